@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
+import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+
+/** No 0, 1, I or O: numbers are read aloud and copied from paper. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 6;
+
+/** Six characters from a cryptographic source of randomness. */
+export const drawConfirmationNumber = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+/** Whether a text can be a confirmation number at all. */
+export const confirmationNumberPattern = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+
+const shapes = { ConfirmationNumberTaken: z.object({ bookingId: z.number() }) };
+type ConfirmationNumberEvent = EventOf<typeof shapes>;
+type Holder = { bookingId: number } | undefined;
+
+/** The stream `confirmation-{number}`: whoever opens it owns the number. */
+export const confirmationNumberDecider: Decider<string, Holder, ConfirmationNumberEvent> = {
+  stream: (confirmationNumber) => `confirmation-${confirmationNumber}`,
+  codec: eventCodec(shapes),
+  initial: undefined,
+  evolve: (_, event) => event.data,
+};
+
+/** Takes a number for a booking; a repeat by the same booking changes nothing. */
+export const takeConfirmationNumber = (
+  { bookingId }: { bookingId: number },
+  holder: Holder,
+): Decision<ConfirmationNumberEvent, Rejection<'number-taken'>> => {
+  if (!holder) return [{ type: 'ConfirmationNumberTaken', data: { bookingId } }];
+  return holder.bookingId === bookingId ? [] : { reason: 'number-taken' };
+};

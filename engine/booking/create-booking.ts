@@ -1,0 +1,70 @@
+import type { Decision, Rejection } from '#engine/kernel/decider.ts';
+import { type Flight, firstSegment, lastSegment } from '../flights/flight.ts';
+import type { Booking } from './booking.ts';
+import type { BookingEvent } from './events.ts';
+import { CURRENCY, reservationFeeCents } from './price-list.ts';
+
+/** The flights come from the supplier, never from the client. */
+export type Trip = {
+  outbound: Flight;
+  return: Flight | null;
+  isRoundTrip: boolean;
+  /** What the client believes it will pay, USD cents. */
+  quotedFeeCents: number;
+};
+
+/** Everything that a new booking copies. */
+export type CreateBooking = Trip & {
+  bookingId: number;
+  supplier: { name: string; live: boolean };
+  sealed: string;
+  visitorHash: string;
+};
+
+export type TripRejection = Rejection<
+  'fee-mismatch' | 'unexpected-return' | 'return-does-not-lead-back'
+>;
+
+/** Why a trip cannot be booked, or `undefined`. */
+export const refusalOf = (trip: Trip): TripRejection | undefined => {
+  if (trip.return && !trip.isRoundTrip) return { reason: 'unexpected-return' };
+  if (trip.return && !leadsBack(trip.outbound, trip.return)) {
+    return { reason: 'return-does-not-lead-back' };
+  }
+  if (trip.quotedFeeCents !== reservationFeeCents(trip.isRoundTrip)) {
+    return { reason: 'fee-mismatch' };
+  }
+  return undefined;
+};
+
+/** A trip out, and back when it is a round trip whose return was found (spec 1 §7). */
+export const createBooking = (
+  command: CreateBooking,
+  booking: Booking,
+): Decision<BookingEvent, TripRejection | Rejection<'id-taken'>> => {
+  if (booking.status !== 'absent') return { reason: 'id-taken' };
+  const refusal = refusalOf(command);
+  if (refusal) return refusal;
+  return [
+    {
+      type: 'BookingCreated',
+      data: {
+        bookingId: command.bookingId,
+        isRoundTrip: command.isRoundTrip,
+        outbound: command.outbound,
+        return: command.return,
+        feeCents: reservationFeeCents(command.isRoundTrip),
+        currency: CURRENCY,
+        supplier: command.supplier.name,
+        sample: !command.supplier.live,
+        sealed: command.sealed,
+        visitorHash: command.visitorHash,
+      },
+    },
+  ];
+};
+
+const leadsBack = (outbound: Flight, back: Flight): boolean =>
+  firstSegment(back).origin.code === lastSegment(outbound).destination.code &&
+  lastSegment(back).destination.code === firstSegment(outbound).origin.code &&
+  firstSegment(back).departsAt > lastSegment(outbound).arrivesAt;

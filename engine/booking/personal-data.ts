@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What a booking knows of a person. It stands in events only sealed, never in clear. */
+export const personalDataSchema = z.object({
+  passenger: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    /** `YYYY-MM-DD`. */
+    dateOfBirth: z.string(),
+    gender: z.enum(['male', 'female']),
+    /** ISO 3166-1 alpha-2. */
+    nationality: z.string(),
+    email: z.string(),
+    /** E.164. */
+    phone: z.string(),
+    passportNumber: z.string().nullable(),
+  }),
+  billingAddress: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
+});
+export type PersonalData = z.infer<typeof personalDataSchema>;

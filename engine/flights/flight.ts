@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const airportRef = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+
+const segment = z.object({
+  flightNumber: z.string(),
+  carrier: z.object({ code: z.string(), name: z.string() }),
+  aircraft: z.object({
+    name: z.string(),
+    type: z.enum(['Wide-body', 'Narrow-body', 'Regional jet', 'Turboprop']),
+  }),
+  origin: airportRef,
+  destination: airportRef,
+  departsAt: z.string(),
+  arrivesAt: z.string(),
+  durationMinutes: z.number(),
+});
+
+const layover = z.object({ airport: airportRef, minutes: z.number() });
+
+const liveStatus = z.object({
+  status: z.enum(['scheduled', 'on time', 'delayed', 'cancelled']),
+  terminal: z.string().nullable(),
+  gate: z.string().nullable(),
+});
+
+/** The shape of a flight inside events, so that a booking keeps what was chosen. */
+export const flightSchema = z.object({
+  id: z.string(),
+  segments: z.tuple([segment], segment),
+  layovers: z.array(layover),
+  durationMinutes: z.number(),
+  priceCents: z.number(),
+  live: liveStatus,
+});
+
+/** An airport as flights carry it: IATA code, English names, ISO 3166-1 alpha-2 country. */
+export type AirportRef = z.infer<typeof airportRef>;
+
+/**
+ * One take-off and one landing. `departsAt` and `arrivesAt` are airport-local
+ * (`YYYY-MM-DDTHH:mm`, no offset), so their difference is not the duration. Flight numbers are
+ * carrier code and number with a blank between: `BA 178`.
+ */
+export type Segment = z.infer<typeof segment>;
+
+/** A wait between two segments, at the airport where the first one lands. */
+export type Layover = z.infer<typeof layover>;
+
+/** What a supplier knows of the day of operation; `null` where it knows nothing. */
+export type LiveStatus = z.infer<typeof liveStatus>;
+
+/**
+ * One way from A to B: a segment for each hop, a layover between each two.
+ * `durationMinutes` counts from the first take-off to the last landing, layovers included;
+ * `priceCents` is one traveller's fare in USD cents, shown for orientation, never charged
+ * (spec 2 §9).
+ */
+export type Flight = z.infer<typeof flightSchema>;
+
+/** The first take-off's segment. */
+export const firstSegment = (flight: Flight): Segment => flight.segments[0];
+
+/** The last landing's segment. */
+export const lastSegment = (flight: Flight): Segment =>
+  flight.segments.at(-1) ?? flight.segments[0];

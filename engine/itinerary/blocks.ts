@@ -1,0 +1,30 @@
+/**
+ * A part of a page with a fixed height (points); `draw` puts it at `y` from the top. A section is
+ * parted by a hairline from what stands above it on its page.
+ */
+export type Block = { height: number; draw: (y: number) => void; section?: boolean };
+
+/**
+ * Deals blocks out to pages of `available` points. A group stays on one page unless it is taller
+ * than a page; a block is never split.
+ */
+export const paginate = (groups: Block[][], available: number): Block[][] => {
+  let page: Block[] = [];
+  let left = available;
+  const pages = [page];
+  const turn = () => {
+    page = [];
+    left = available;
+    pages.push(page);
+  };
+  for (const group of groups) {
+    const height = group.reduce((sum, block) => sum + block.height, 0);
+    if (height > left && height <= available) turn();
+    for (const block of group) {
+      if (block.height > left && page.length > 0) turn();
+      page.push(block);
+      left -= block.height;
+    }
+  }
+  return pages;
+};

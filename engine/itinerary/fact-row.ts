@@ -1,0 +1,31 @@
+import type { Block } from './blocks.ts';
+import { wrapText } from './fit-text.ts';
+import type { Paper } from './paper.ts';
+import { BODY, CONTENT_WIDTH, LABEL, PAGE } from './theme.ts';
+
+/** A labelled value that takes `span` of a row's four columns. */
+type Fact = { label: string; value: string; span: number };
+
+const COLUMN = CONTENT_WIDTH / 4;
+const LINE = 12.5;
+
+/** Labels with their values under them, side by side; as tall as the longest value. */
+export const factRow = (paper: Paper, facts: Fact[]): Block => {
+  let column = 0;
+  const cells = facts.map(({ label, value, span }) => {
+    const x = PAGE.left + column * COLUMN;
+    column += span;
+    return { label, x, lines: wrapText(paper, value, span * COLUMN - 10, BODY) };
+  });
+  return {
+    height: 20 + LINE * Math.max(...cells.map(({ lines }) => lines.length)),
+    draw: (y) => {
+      for (const { label, x, lines } of cells) {
+        paper.tagged('P', () => {
+          paper.text(label, x, y + 10, LABEL);
+          for (const [at, line] of lines.entries()) paper.text(line, x, y + 23 + at * LINE, BODY);
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { Paper } from './paper.ts';
+import type { TextStyle } from './theme.ts';
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Where a line may break: before each word; punctuation and blanks stay with the word before. */
+const breakable = (text: string): string[] => {
+  const pieces: string[] = [];
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const before = pieces.pop();
+    if (before === undefined) pieces.push(segment);
+    else if (isWordLike && !/[@._'’]$/u.test(before)) pieces.push(before, segment);
+    else pieces.push(before + segment);
+  }
+  return pieces;
+};
+
+/** The lines of a text within `width` points; a word longer than a line breaks anywhere. */
+export const wrapText = (paper: Paper, text: string, width: number, style: TextStyle): string[] => {
+  const fits = (line: string) => paper.width(line.trimEnd(), style) <= width;
+  if (fits(text)) return [text];
+  const lines: string[] = [];
+  let line = '';
+  const add = (piece: string) => {
+    if (fits(line + piece)) line += piece;
+    else {
+      if (line !== '') lines.push(line.trimEnd());
+      line = piece;
+    }
+  };
+  for (const word of breakable(text.normalize('NFC'))) {
+    if (fits(word)) add(word);
+    else for (const { segment } of graphemes.segment(word)) add(segment);
+  }
+  return [...lines, line.trimEnd()];
+};
+
+/** The text, or its beginning with `…` where `width` points do not hold it. */
+export const cutText = (paper: Paper, text: string, width: number, style: TextStyle): string => {
+  if (paper.width(text, style) <= width) return text;
+  const [line = ''] = wrapText(paper, text, width - paper.width(' …', style), style);
+  return `${line} …`;
+};

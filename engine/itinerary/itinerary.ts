@@ -1,0 +1,39 @@
+import type { Flight } from '#engine/flights/flight.ts';
+import { PRODUCT_NAME } from '#engine/product.ts';
+
+/** Everything that the document and the e-mails about it print. */
+export type Itinerary = {
+  /** The PNR: six characters. */
+  confirmationNumber: string;
+  /** ISO 8601 instant; also the creation date inside the PDF. */
+  issuedAt: string;
+  passenger: {
+    firstName: string;
+    lastName: string;
+    /** `YYYY-MM-DD`. */
+    dateOfBirth: string;
+    gender: 'male' | 'female';
+    /** ISO 3166-1 alpha-2. */
+    nationality: string;
+    passportNumber: string | null;
+    email: string;
+    phone: string;
+  };
+  outbound: Flight;
+  return: Flight | null;
+  /** What was paid, USD cents. */
+  reservationFeeCents: number;
+  /** True while the flights are demonstration data: every page is then marked as a sample. */
+  sample: boolean;
+  supportEmail: string;
+  /** The public address of the site, with its scheme. */
+  siteUrl: string;
+};
+
+/** The name under which the PDF is saved and attached (spec 2 §9). */
+export const itineraryFileName = (confirmationNumber: string): string =>
+  `${PRODUCT_NAME}_Itinerary_${confirmationNumber}.pdf`;
+
+/** First and last name as printed, in Unicode's composed form. */
+export const passengerName = (passenger: Itinerary['passenger']): string =>
+  `${passenger.firstName} ${passenger.lastName}`.normalize('NFC');

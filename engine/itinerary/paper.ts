@@ -1,0 +1,107 @@
+import { openFont } from './fonts.ts';
+import type { FontName } from './fonts.ts';
+import { characterFont, drawShapes, EMBOLDENING, isShaped, shapedWidth } from './shaped-text.ts';
+import { textRuns } from './text-runs.ts';
+import type { TextRun } from './text-runs.ts';
+import type { TextStyle } from './theme.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** A document being drawn. Points; y counts from the page's top, and text stands on it. */
+export type Paper = {
+  /** For lines and shapes. */
+  pdf: Pdf;
+  /** Width of one line. */
+  width: (line: string, style: TextStyle) => number;
+  text: (line: string, x: number, y: number, style: TextStyle) => void;
+  /** Like `text`, but the line ends at `x`. */
+  textUntil: (line: string, x: number, y: number, style: TextStyle) => void;
+  /** Writes what a reader meets, in the order of the calls, under a tag of the structure tree. */
+  tagged: (tag: 'H1' | 'H2' | 'P', draw: () => void) => void;
+  /** Draws what is no part of the text: lines, dots, repeated headers, the watermark. */
+  artifact: (type: 'Layout' | 'Pagination', draw: () => void) => void;
+  /** Finishes the structure tree and the document. */
+  end: () => void;
+};
+
+const plainOptions: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
+
+const options = (run: TextRun, style: TextStyle) => ({
+  ...plainOptions,
+  characterSpacing: style.tracking ?? 0,
+  ...(style.tabular ? { features: ['tnum'] satisfies PDFKit.Mixins.OpenTypeFeatures[] } : {}),
+  ...(style.weight === 'semibold' && run.font !== 'semibold' ? { fill: true, stroke: true } : {}),
+});
+
+/** Opens the structure tree of a tagged PDF and draws on its current page. */
+export const openPaper = (pdf: Pdf): Paper => {
+  const registered = new Set<FontName>();
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+
+  const useFont = (run: TextRun, { size }: TextStyle): Pdf => {
+    if (!registered.has(run.font)) {
+      const font = isShaped(run) ? characterFont(run.font) : openFont(run.font);
+      pdf.registerFont(run.font, font);
+      registered.add(run.font);
+    }
+    return pdf.font(run.font, size);
+  };
+
+  const runWidth = (run: TextRun, style: TextStyle): number =>
+    isShaped(run)
+      ? shapedWidth(run, style.size)
+      : useFont(run, style).widthOfString(run.text, options(run, style));
+
+  const drawPlain = (run: TextRun, x: number, y: number, style: TextStyle): void => {
+    pdf
+      .lineWidth(EMBOLDENING * style.size)
+      .strokeColor(style.color)
+      .fillColor(style.color);
+    useFont(run, style).text(run.text, x, y, options(run, style));
+  };
+
+  const drawShaped = (run: TextRun, x: number, y: number, style: TextStyle): void => {
+    drawShapes(pdf, run, x, y, style);
+    const invisible = {
+      ...plainOptions,
+      features: [run.rightToLeft ? 'rtla' : 'ltra'] satisfies PDFKit.Mixins.OpenTypeFeatures[],
+    };
+    const natural = useFont(run, style).widthOfString(run.text, invisible);
+    const scaling = (runWidth(run, style) / natural) * 100;
+    pdf.save().addContent(`3 Tr ${scaling.toFixed(3)} Tz`);
+    pdf.text(run.text, x, y, invisible).restore();
+  };
+
+  const width: Paper['width'] = (line, style) =>
+    textRuns(line, style.weight).reduce((sum, run) => sum + runWidth(run, style), 0);
+
+  const text: Paper['text'] = (line, x, y, style) => {
+    let at = x;
+    const runs = textRuns(line, style.weight);
+    for (const run of runs) {
+      if (isShaped(run)) drawShaped(run, at, y, style);
+      else drawPlain(run, at, y, style);
+      if (run !== runs.at(-1)) at += runWidth(run, style);
+    }
+  };
+
+  return {
+    pdf,
+    width,
+    text,
+    textUntil: (line, x, y, style) => text(line, x - width(line, style), y, style),
+    tagged: (tag, draw) => {
+      root.add(pdf.struct(tag, {}, draw));
+    },
+    artifact: (type, draw) => {
+      pdf.markContent('Artifact', { type });
+      draw();
+      pdf.endMarkedContent();
+    },
+    end: () => {
+      root.end();
+      pdf.end();
+    },
+  };
+};

@@ -1,0 +1,235 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import {
+  arbitraryFlight,
+  arbitraryItinerary,
+  arbitrarySegment,
+  JFK,
+  LHR,
+  twoStopsBack,
+  twoStopsOut,
+} from './itinerary.fixture.ts';
+import { readPdf } from './read-pdf.fixture.ts';
+import { renderItinerary } from './render-itinerary.ts';
+import { WATERMARK } from './watermark.ts';
+
+const named = (firstName: string, lastName: string) => {
+  const itinerary = arbitraryItinerary({ sample: false });
+  return { ...itinerary, passenger: { ...itinerary.passenger, firstName, lastName } };
+};
+
+const roundTrip = arbitraryItinerary({
+  outbound: twoStopsOut(),
+  return: twoStopsBack(),
+  reservationFeeCents: 1900,
+});
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Expects the texts one after another, with anything between. */
+const expectInOrder = (text: string, parts: string[]) => {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    expect(at, `"${part}" after position ${from} of:\n${text}`).toBeGreaterThanOrEqual(from);
+    from = at + part.length;
+  }
+};
+
+describe('the page', () => {
+  test('reads from the number to the notice in order', async () => {
+    const { pages } = await readPdf(await renderItinerary(arbitraryItinerary()));
+    expect(pages).toHaveLength(1);
+    expectInOrder(pages[0] ?? '', [
+      'Skyhold',
+      'Confirmation number (PNR)',
+      'K7M2QX',
+      'Flight itinerary reservation',
+      'One way, New York (JFK) to London (LHR)',
+      'Passenger',
+      'Amélie Østergaard',
+      'Date of birth',
+      'March 4, 1990',
+      'Gender',
+      'Female',
+      'Nationality',
+      'Denmark',
+      'Passport number',
+      'X1234567',
+      'amelie@example.com',
+      '+45 32 12 34 56',
+      'Outbound: New York to London',
+      'Sunday, March 14, 2027',
+      'Direct · 7h 05m',
+      '7:30 PM',
+      'JFK',
+      'John F. Kennedy International Airport',
+      'BA 178',
+      'British Airways · Boeing 777-300ER · 7h 05m',
+      '6:35 AM',
+      'Mon, Mar 15 +1 day',
+      'LHR',
+      'What this document is',
+      'reservation document',
+      'What it is not',
+      'not a ticket',
+      'Reservation fee paid',
+      '$15.00 USD',
+      'November 20, 2026, 12:18 PM UTC',
+      'support@skyhold.example',
+      'Page 1 of 1',
+      WATERMARK,
+    ]);
+  });
+
+  test('says — for a passport number that was not given', async () => {
+    const itinerary = arbitraryItinerary();
+    const passenger = { ...itinerary.passenger, passportNumber: null };
+    const { text } = await readPdf(await renderItinerary({ ...itinerary, passenger }));
+    expect(text).toMatch(/Passport number\n—\nE-mail/);
+  });
+
+  test('is tagged, titled and in English, with no personal data in its properties', async () => {
+    const bytes = await renderItinerary(arbitraryItinerary());
+    const { title, language, roles } = await readPdf(bytes);
+    expect(title).toBe('Flight itinerary reservation K7M2QX');
+    expect(language).toBe('en-US');
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(roles.filter((role) => role === 'H2')).toHaveLength(4);
+    expect(roles).toContain('P');
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('stergaard');
+  });
+});
+
+describe('two legs', () => {
+  test('direct both ways share one page', async () => {
+    const back = arbitraryFlight({
+      segments: [arbitrarySegment({ origin: LHR, destination: JFK, flightNumber: 'BA 179' })],
+    });
+    const { pages } = await readPdf(await renderItinerary(arbitraryItinerary({ return: back })));
+    expect(pages).toHaveLength(1);
+    expectInOrder(pages[0] ?? '', ['and back', 'Outbound: New York to London', 'BA 178']);
+    expectInOrder(pages[0] ?? '', ['Return: London to New York', 'BA 179', 'Page 1 of 1']);
+  });
+
+  test('of two stops each take two pages, each leg whole on its own', async () => {
+    const { pages } = await readPdf(await renderItinerary(roundTrip));
+    expect(pages).toHaveLength(2);
+    const [first = '', second = ''] = pages;
+    expectInOrder(first, [
+      'Outbound: New York to London',
+      '2 stops · 14h 00m',
+      'FI 614',
+      '2h 10m layover in Reykjavik (KEF)',
+      'FI 500',
+      '1h 25m layover in Amsterdam (AMS)',
+      'KL 1017',
+      '2:25 PM',
+      'LHR',
+      'Page 1 of 2',
+    ]);
+    expect(first).not.toContain('Return');
+    expectInOrder(second, [
+      'K7M2QX',
+      'Return: London to New York',
+      'KL 1002',
+      'FI 501',
+      'FI 615',
+      'What it is not',
+      '$19.00 USD',
+      'Page 2 of 2',
+    ]);
+  });
+});
+
+describe('the watermark', () => {
+  test('ends every page of a sample', async () => {
+    const { pages } = await readPdf(await renderItinerary(roundTrip));
+    for (const page of pages) expect(page.trimEnd().endsWith(WATERMARK)).toBe(true);
+  });
+
+  test('is absent from a live reservation', async () => {
+    const { text } = await readPdf(await renderItinerary({ ...roundTrip, sample: false }));
+    expect(text.toLowerCase()).not.toContain('sample');
+  });
+});
+
+describe('bytes', () => {
+  test('are the same for the same itinerary, here and in another process', async () => {
+    const itinerary = named('محمد', 'Nguyễn 王');
+    const here = digest(await renderItinerary(itinerary));
+    expect(digest(await renderItinerary(itinerary))).toBe(here);
+
+    const module = new URL('./render-itinerary.ts', import.meta.url).href;
+    const program = `
+      import { createHash } from 'node:crypto';
+      const { renderItinerary } = await import(${JSON.stringify(module)});
+      const bytes = await renderItinerary(${JSON.stringify(itinerary)});
+      process.stdout.write(createHash('sha256').update(bytes).digest('hex'));`;
+    const there = execFileSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', program],
+      { encoding: 'utf8', cwd: fileURLToPath(new URL('.', import.meta.url)) },
+    );
+    expect(there).toBe(here);
+  });
+
+  test('differ when the itinerary does', async () => {
+    const one = await renderItinerary(arbitraryItinerary());
+    const other = await renderItinerary(arbitraryItinerary({ confirmationNumber: 'K7M2QY' }));
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
+  });
+
+  test('are fewer than 40 kB for a Latin name, however long the trip', async () => {
+    expect((await renderItinerary(roundTrip)).byteLength).toBeLessThan(40_000);
+  });
+});
+
+describe('a name in', () => {
+  const names: [script: string, firstName: string, lastName: string][] = [
+    ['Latin Extended', 'Żółć Ğüneş', 'Šťastný-Øłańska Þórðardóttir Ķēniņš'],
+    ['Cyrillic', 'Владислав', 'Щербаков-Ґалаґанский Ёлкин Їжакевич'],
+    ['Greek', 'Αλέξανδρος', 'Παπαδημητρόπουλος-Χατζηγεωργίου'],
+    ['Vietnamese', 'Nguyễn Thị Phương Thảo', 'Trần Đặng Quỳnh Như'],
+    ['Chinese', '王小明', '张伟司马相如諸葛亮'],
+    ['Japanese', 'さくら ハルキ', '髙橋渡邊齋藤 ヴァイオレット'],
+    ['Korean', '김민준', '박지훈 최수빈 뷁쀍'],
+    ['Arabic', 'محمد عبد الرحمن', 'بن عبد العزيز آل سعود الهاشمي لاجئ'],
+    ['Persian', 'ژاله', 'گلپایگانی چمران'],
+    ['Hebrew', 'יוֹסֵף בן־ציון', 'כהן-לוי רוזנברג'],
+    ['Thai', 'สมชาย ณัฐวุฒิ', 'น้ำผึ้ง เก่งที่สุด'],
+    ['Devanagari', 'श्रीकृष्ण क्षितिज', 'द्विवेदी त्रिपाठी शर्मा हिन्दी'],
+    ['several scripts', 'Sara محمد علي', 'Smith 王 שלום Иван'],
+  ];
+
+  test.each(names)('%s is extracted letter for letter', async (_script, firstName, lastName) => {
+    const bytes = await renderItinerary(named(firstName, lastName));
+    const { pages } = await readPdf(bytes);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain(`\n${firstName} ${lastName}`.normalize('NFC'));
+    expect(bytes.byteLength).toBeLessThan(100_000);
+  });
+
+  test('decomposed letters is printed composed', async () => {
+    const { text } = await readPdf(
+      await renderItinerary(named('Ame\u0301lie', 'A\u030Angstro\u0308m')),
+    );
+    expect(text).toContain('Amélie Ångström');
+  });
+
+  test('a script without a font still gives a document', async () => {
+    const { text } = await readPdf(await renderItinerary(named('ᚠᚢᚦ', 'Runa')));
+    expect(text).toContain('??? Runa');
+  });
+
+  test('its full length wraps between words and stays on the page', async () => {
+    const first = 'Maximiliana-Alexandrina '.repeat(3).slice(0, 60).trim();
+    const last = 'W'.repeat(60);
+    const { pages } = await readPdf(await renderItinerary(named(first, last)));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.replace(/\s/g, '')).toContain(`${first}${last}`.replace(/\s/g, ''));
+    expect(pages[0]).not.toContain(`${first} ${last}`);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Font, GlyphRun } from 'fontkit';
+import { openFont } from './fonts.ts';
+import type { FontName } from './fonts.ts';
+import type { TextRun } from './text-runs.ts';
+import type { TextStyle } from './theme.ts';
+
+/**
+ * Scripts whose glyphs do not stand for one character each, in order: dots drawn apart from their
+ * letters, vowels in two parts or before their consonant. Extracted glyph by glyph, their text
+ * would come out as other letters.
+ */
+const SHAPED: ReadonlySet<FontName> = new Set(['arabic', 'hebrew', 'thai', 'devanagari']);
+
+/** Thai AM after a tone mark: its ring belongs under the tone, the font library leaves it above. */
+const TONE_BEFORE_AM = /([\u0E48-\u0E4B])\u0E33/gu;
+
+/** Of the em; makes the one weight of a script font look like Inter's semibold beside it. */
+export const EMBOLDENING = 0.024;
+
+export const isShaped = (run: TextRun): boolean => SHAPED.has(run.font);
+
+const shape = (run: TextRun): GlyphRun =>
+  openFont(run.font).layout(run.text.replace(TONE_BEFORE_AM, '\u0E4D$1\u0E32'));
+
+/** Width of a run as it is drawn, points. */
+export const shapedWidth = (run: TextRun, size: number): number =>
+  (shape(run).advanceWidth * size) / openFont(run.font).unitsPerEm;
+
+/** Draws a run as outlines, with no text in them; its baseline begins at (x, y). */
+export const drawShapes = (
+  pdf: PDFKit.PDFDocument,
+  run: TextRun,
+  x: number,
+  y: number,
+  { size, color, weight }: TextStyle,
+): void => {
+  const { unitsPerEm } = openFont(run.font);
+  const { glyphs, positions } = shape(run);
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / unitsPerEm, -size / unitsPerEm);
+  pdf.lineWidth(EMBOLDENING * unitsPerEm);
+  let pen = 0;
+  for (const [at, glyph] of glyphs.entries()) {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+    const outline = glyph.path.toSVG();
+    if (outline !== '') {
+      pdf
+        .save()
+        .translate(pen + xOffset, yOffset)
+        .path(outline);
+      if (weight === 'semibold') pdf.fillAndStroke(color, color);
+      else pdf.fill(color);
+      pdf.restore();
+    }
+    pen += xAdvance;
+  }
+  pdf.restore();
+};
+
+/**
+ * The same font without any shaping: one glyph for each character, in visual order. Written
+ * invisibly over the outlines, it is what a reader selects, copies, searches and hears.
+ */
+export const characterFont = (name: FontName): Font => {
+  const font = openFont(name);
+  const layout = (text: string, features?: string[]): Partial<GlyphRun> => {
+    const typed = Array.from(text);
+    const characters = features?.includes('rtla') ? typed.toReversed() : typed;
+    const glyphs = characters.map((character) =>
+      font.glyphForCodePoint(character.codePointAt(0) ?? 0),
+    );
+    const positions = glyphs.map(({ advanceWidth }) => ({
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }));
+    const advanceWidth = glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0);
+    return { glyphs, positions, advanceWidth };
+  };
+  return Object.assign(Object.create(font), { layout });
+};

@@ -1,0 +1,58 @@
+import { fontFor } from './fonts.ts';
+import type { FontName, Weight } from './fonts.ts';
+
+/** A stretch of one line in one font and one direction; `text` stands in logical order. */
+export type TextRun = { text: string; font: FontName; rightToLeft: boolean };
+
+type Direction = 'ltr' | 'rtl';
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Inter holds all of it: most lines of most documents, which need no further look. */
+const PLAIN = /^[ -~\u00A0-\u00FF]*$/;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+const ownDirection = (grapheme: string): Direction | undefined => {
+  if (RIGHT_TO_LEFT.test(grapheme)) return 'rtl';
+  return LETTER_OR_DIGIT.test(grapheme) ? 'ltr' : undefined;
+};
+
+/** Blanks and punctuation go with their neighbours when both agree, otherwise with the line. */
+const resolve = (own: (Direction | undefined)[], base: Direction): Direction[] =>
+  own.map((direction, at) => {
+    if (direction !== undefined) return direction;
+    const before = own.slice(0, at).findLast((other) => other !== undefined) ?? base;
+    const after = own.slice(at).find((other) => other !== undefined) ?? base;
+    return before === after ? before : base;
+  });
+
+/**
+ * Cuts one line into runs in visual order, left to right. The PDF library has neither font
+ * fallback nor bidirectional layout. The line's base direction is that of its first letter. A
+ * character that no font holds becomes `?`.
+ */
+export const textRuns = (line: string, weight: Weight): TextRun[] => {
+  if (PLAIN.test(line)) return [{ text: line, font: weight, rightToLeft: false }];
+  const pieces = [...graphemes.segment(line.normalize('NFC'))].map((piece) => piece.segment);
+  const own = pieces.map(ownDirection);
+  const base = own.find((direction) => direction !== undefined) ?? 'ltr';
+  const directions = resolve(own, base);
+
+  const stretches: TextRun[][] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const rightToLeft = directions[at] === 'rtl';
+    const stretch = stretches.at(-1);
+    const last = stretch?.at(-1);
+    const sameDirection = last?.rightToLeft === rightToLeft;
+    const neighbour = sameDirection && own[at] === undefined ? last?.font : undefined;
+    const font = fontFor(piece, weight, neighbour);
+    const run = { text: font === undefined ? '?' : piece, font: font ?? weight, rightToLeft };
+    if (stretch === undefined || !sameDirection) stretches.push([run]);
+    else if (last?.font === run.font) last.text += run.text;
+    else stretch.push(run);
+  }
+  const inVisualOrder = stretches.map((stretch) =>
+    stretch[0]?.rightToLeft ? stretch.toReversed() : stretch,
+  );
+  return (base === 'rtl' ? inVisualOrder.toReversed() : inVisualOrder).flat();
+};

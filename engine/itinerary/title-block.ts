@@ -1,0 +1,36 @@
+import { firstSegment, lastSegment } from '#engine/flights/flight.ts';
+import type { Block } from './blocks.ts';
+import { wrapText } from './fit-text.ts';
+import { place } from './format.ts';
+import type { Itinerary } from './itinerary.ts';
+import type { Paper } from './paper.ts';
+import { BODY, CONTENT_WIDTH, INK, MUTED, PAGE } from './theme.ts';
+import type { TextStyle } from './theme.ts';
+
+const TITLE: TextStyle = { size: 19, weight: 'semibold', color: INK };
+const SUMMARY: TextStyle = { ...BODY, size: 10.5, color: MUTED };
+const LINE = 14;
+
+/** The title of every itinerary, on the page and in the document's properties. */
+export const DOCUMENT_TITLE = 'Flight itinerary reservation';
+
+const summary = ({ outbound, return: back }: Itinerary): string => {
+  const from = place(firstSegment(outbound).origin);
+  const to = place(lastSegment(outbound).destination);
+  return back === null ? `One way, ${from} to ${to}` : `Round trip, ${from} to ${to} and back`;
+};
+
+/** What the document is, and the whole trip in one sentence. */
+export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
+  const lines = wrapText(paper, summary(itinerary), CONTENT_WIDTH, SUMMARY);
+  return {
+    height: 28 + lines.length * LINE + 12,
+    draw: (y) => {
+      paper.tagged('H1', () => paper.text(DOCUMENT_TITLE, PAGE.left, y + 18, TITLE));
+      paper.tagged('P', () => {
+        for (const [at, line] of lines.entries())
+          paper.text(line, PAGE.left, y + 36 + at * LINE, SUMMARY);
+      });
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { RecordedEvent } from './event.ts';
+
+type Shapes = Record<string, z.ZodType>;
+type Decodable = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'stream' | 'revision'>;
+
+/** The union of facts that a codec's shapes describe. */
+export type EventOf<S extends Shapes> = {
+  [T in keyof S & string]: { type: T; data: z.output<S[T]> };
+}[keyof S & string];
+
+/** The data of one type of fact. */
+export type DataOf<E extends { type: string; data: unknown }, T extends E['type']> = Extract<
+  E,
+  { type: T }
+>['data'];
+
+/** Turns recorded JSON into facts; a misfit is a fault and throws. */
+export type EventCodec<E extends { type: string; data: unknown }> = {
+  schemaOf(type: E['type']): number;
+  decode(event: Decodable): E;
+  /** The data of a fact of one type, `undefined` when the event is of another. */
+  decodeAs<T extends E['type']>(type: T, event: Decodable): DataOf<E, T> | undefined;
+};
+
+/**
+ * Builds a codec from one zod shape for each event type. `upcasters[type][n]` lifts data of schema
+ * `n + 1` to `n + 2`, so the newest schema is the number of upcasters plus one.
+ */
+export const eventCodec = <S extends Shapes>(
+  shapes: S,
+  upcasters: { [T in keyof S]?: ((data: unknown) => unknown)[] } = {},
+): EventCodec<EventOf<S>> => {
+  const decode = ({ type, data, metadata, stream, revision }: Decodable): EventOf<S> => {
+    const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
+    if (!shape) throw new Error(`${stream}@${revision}: no shape for event type ${type}`);
+    const lifted = (upcasters[type] ?? [])
+      .slice(metadata.schema - 1)
+      .reduce<unknown>((older, upcast) => upcast(older), data);
+    const parsed = shape.safeParse(lifted);
+    if (!parsed.success) {
+      throw new Error(`${stream}@${revision}: ${type} does not fit its shape`, {
+        cause: parsed.error,
+      });
+    }
+    // TypeScript cannot see that `type` chose `shape`.
+    return { type, data: parsed.data } as EventOf<S>;
+  };
+  return {
+    schemaOf: (type) => (upcasters[type]?.length ?? 0) + 1,
+    decode,
+    decodeAs: (type, event) => (event.type === type ? decode(event).data : undefined),
+  };
+};

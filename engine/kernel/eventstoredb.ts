@@ -1,0 +1,128 @@
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  type JSONEventType,
+  type JSONType,
+  NO_STREAM,
+  type ResolvedEvent,
+  START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+  eventTypeFilter,
+  jsonEvent,
+} from '@eventstore/db-client';
+import { z } from 'zod';
+import type { NewEvent, RecordedEvent } from './event.ts';
+import type { EventStore } from './event-store.ts';
+import { readInBatches } from './read-in-batches.ts';
+import { retryTransient } from './retry-transient.ts';
+
+const BATCH_SIZE = 500;
+/** The store writes statistics about itself between our events. */
+const HEAD_SEARCH = 50;
+
+const metadataSchema = z.object({
+  correlationId: z.string(),
+  causationId: z.string(),
+  actor: z.enum(['visitor', 'customer', 'administrator', 'system', 'provider']),
+  at: z.string(),
+  schema: z.number(),
+});
+
+const toRecorded = ({ event }: ResolvedEvent): RecordedEvent => {
+  if (!event) throw new Error('A link to a deleted event cannot be read');
+  return {
+    id: event.id,
+    type: event.type,
+    data: event.data,
+    metadata: metadataSchema.parse(event.metadata),
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: event.position?.commit ?? 0n,
+  };
+};
+
+const toEventData = (event: NewEvent) =>
+  jsonEvent<JSONEventType>({
+    id: event.id,
+    type: event.type,
+    data: event.data as JSONType,
+    metadata: event.metadata,
+  });
+
+const collect = async (events: AsyncIterable<ResolvedEvent>): Promise<RecordedEvent[]> => {
+  const recorded: RecordedEvent[] = [];
+  try {
+    for await (const event of events) recorded.push(toRecorded(event));
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+  return recorded;
+};
+
+const typeFilter = (types: readonly string[] | undefined) =>
+  eventTypeFilter({ regex: types ? `^(${types.join('|')})$` : '^[^$]', checkpointInterval: 100 });
+
+/**
+ * The event store port on EventStoreDB. Transient faults are retried here, which event ids make
+ * safe; what still fails is thrown.
+ */
+export const eventStoreDb = (client: EventStoreDBClient): EventStore => ({
+  read: (stream) => retryTransient(() => collect(client.readStream(stream))),
+
+  readOne: async (stream, revision) => {
+    const [event] = await retryTransient(() =>
+      collect(client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 })),
+    );
+    return event;
+  },
+
+  append: (stream, expected, events) =>
+    retryTransient(async () => {
+      try {
+        const result = await client.appendToStream(stream, events.map(toEventData), {
+          expectedRevision: expected === 'no_stream' ? NO_STREAM : BigInt(expected),
+        });
+        if (!result.position) throw new Error('The event store answered without a position');
+        return { position: result.position.commit };
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError)
+          return { reason: 'wrong-expected-revision' };
+        throw error;
+      }
+    }),
+
+  follow: async function* ({ after, types, signal }) {
+    if (signal.aborted) return;
+    const subscription = client.subscribeToAll({
+      fromPosition: after === undefined ? START : { commit: after, prepare: after },
+      filter: typeFilter(types),
+    });
+    try {
+      for await (const batch of readInBatches<ResolvedEvent>(subscription, BATCH_SIZE, signal)) {
+        yield batch.map(toRecorded);
+      }
+    } finally {
+      // A subscription that never connected cannot be cancelled; its fault was thrown above.
+      await subscription.unsubscribe().catch(() => {});
+    }
+  },
+
+  head: async () => {
+    let newest: bigint | undefined;
+    let newestOfOurs: bigint | undefined;
+    for await (const { event } of client.readAll({
+      direction: BACKWARDS,
+      fromPosition: END,
+      maxCount: HEAD_SEARCH,
+    })) {
+      newest ??= event?.position.commit;
+      if (!event?.type.startsWith('$')) newestOfOurs ??= event?.position.commit;
+    }
+    return newestOfOurs ?? newest ?? 0n;
+  },
+
+  close: () => client.dispose(),
+});

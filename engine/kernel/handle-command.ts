@@ -1,0 +1,82 @@
+import type { Decider, Decision, Rejection } from './decider.ts';
+import { deterministicUuid } from './deterministic-uuid.ts';
+import type { Actor, DomainEvent, RecordedEvent } from './event.ts';
+import type { EventStore } from './event-store.ts';
+
+/**
+ * Who commands, when and because of what. The same `commandId` on an unchanged stream gives the
+ * same event ids, so a repeat writes nothing twice.
+ */
+export type CommandContext = {
+  commandId: string;
+  correlationId: string;
+  /** The request or event behind the command. */
+  causationId: string;
+  actor: Actor;
+  at: Date;
+};
+
+/** A stream's folded state with its last revision and position (`undefined` when empty). */
+export type Folded<State> = {
+  state: State;
+  revision: number | undefined;
+  position: bigint | undefined;
+};
+
+/** Reads and folds a stream. Throws when an event does not decode. */
+export const foldStream = async <Id, State, E extends DomainEvent>(
+  store: EventStore,
+  decider: Decider<Id, State, E>,
+  id: Id,
+): Promise<Folded<State>> => foldEvents(decider, await store.read(decider.stream(id)));
+
+const foldEvents = <Id, State, E extends DomainEvent>(
+  { codec, evolve, initial }: Decider<Id, State, E>,
+  events: RecordedEvent[],
+): Folded<State> => ({
+  state: events.reduce((state, event) => evolve(state, codec.decode(event)), initial),
+  revision: events.at(-1)?.revision,
+  position: events.at(-1)?.position,
+});
+
+const CONFLICTS_TOLERATED = 10;
+
+/**
+ * Read, fold, decide, append at the revision that was read. A conflict starts over from the read;
+ * ten in a row are a fault. Answers the state after the command, or the rejection.
+ */
+export const handleCommand = async <Id, State, E extends DomainEvent, R extends Rejection>(
+  store: EventStore,
+  decider: Decider<Id, State, E>,
+  id: Id,
+  decide: (state: State) => Decision<E, R>,
+  { commandId, correlationId, causationId, actor, at }: CommandContext,
+): Promise<Folded<State> | R> => {
+  const stream = decider.stream(id);
+  for (let conflicts = 0; conflicts < CONFLICTS_TOLERATED; conflicts++) {
+    const folded = await foldStream(store, decider, id);
+    const decision = decide(folded.state);
+    if (!Array.isArray(decision)) return decision;
+    if (decision.length === 0) return folded;
+
+    const events = decision.map((event, index) => ({
+      ...event,
+      id: deterministicUuid(commandId, stream, folded.revision ?? -1, index),
+      metadata: {
+        correlationId,
+        causationId,
+        actor,
+        at: at.toISOString(),
+        schema: decider.codec.schemaOf(event.type),
+      },
+    }));
+    const appended = await store.append(stream, folded.revision ?? 'no_stream', events);
+    if ('reason' in appended) continue;
+    return {
+      state: decision.reduce(decider.evolve, folded.state),
+      revision: (folded.revision ?? -1) + events.length,
+      position: appended.position,
+    };
+  }
+  throw new Error(`${stream} changed ${CONFLICTS_TOLERATED} times during one command`);
+};

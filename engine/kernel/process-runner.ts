@@ -1,0 +1,49 @@
+import { backOffMs, pause } from './back-off.ts';
+import { describeFault } from './describe-fault.ts';
+import type { Process, ProcessSurroundings } from './process.ts';
+import { enlistTasks, checkpointOf, workOffOneTask } from './process-tasks.ts';
+
+const IDLE_MS = 500;
+
+/**
+ * Runs a process until `signal` aborts: one loop turns events into durable tasks (tasks and
+ * checkpoint in one transaction), one works the tasks off. Every fault is logged and retried.
+ */
+export const runProcess = async (process: Process, around: ProcessSurroundings): Promise<void> => {
+  await Promise.all([
+    keepGoing(`${process.name}: intake`, around, () => takeIn(process, around)),
+    keepGoing(`${process.name}: work`, around, () => workOff(process, around)),
+  ]);
+};
+
+const takeIn = async (process: Process, { store, knex, now, signal }: ProcessSurroundings) => {
+  const after = await checkpointOf(knex, process.name);
+  for await (const events of store.follow({ after, types: process.reactsTo, signal })) {
+    await enlistTasks(knex, process.name, events, now());
+  }
+};
+
+const workOff = async (process: Process, around: ProcessSurroundings) => {
+  while (!around.signal.aborted) {
+    const worked = await workOffOneTask(process, around);
+    if (!worked) await pause(IDLE_MS, around.signal);
+  }
+};
+
+/** Repeats a loop that should never end; a fault or a lost connection is logged and backed off. */
+const keepGoing = async (
+  name: string,
+  { log, signal }: ProcessSurroundings,
+  loop: () => Promise<void>,
+) => {
+  for (let failures = 0; !signal.aborted;) {
+    const startedAt = Date.now();
+    try {
+      await loop();
+    } catch (fault) {
+      if (!signal.aborted) log.warn({ fault: describeFault(fault) }, `${name} was interrupted`);
+    }
+    failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
+    if (!signal.aborted) await pause(backOffMs(failures, 100, 10_000), signal);
+  }
+};

@@ -1,0 +1,44 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './mailer.ts';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+const ONE_ADDRESS = /^[^\s<>,;:"]+@[^\s<>,;:"]+$/;
+
+/** Refuses what would write further header lines or add recipients. */
+const checkHeaders = (mail: Mail, from: string): void => {
+  const values = [
+    mail.messageId,
+    mail.to.name,
+    mail.to.address,
+    mail.subject,
+    from,
+    ...mail.attachments.flatMap(({ filename, contentType }) => [filename, contentType]),
+  ];
+  if (values.some((value) => CONTROL_CHARACTER.test(value)))
+    throw new Error('A header of an e-mail must be one line without control characters');
+  if (!ONE_ADDRESS.test(mail.to.address)) throw new Error('An e-mail goes to exactly one address');
+};
+
+/**
+ * The mail as nodemailer takes it, from `from` (`Name <address>`). Throws before anything is sent
+ * when a header value holds a control character or the recipient is not one address.
+ */
+export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
+  checkHeaders(mail, from);
+  return {
+    messageId: mail.messageId,
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};

@@ -1,0 +1,79 @@
+import { firstSegment } from '#engine/flights/flight.ts';
+import type { Flight, Segment } from '#engine/flights/flight.ts';
+import {
+  dayShift,
+  duration,
+  layoverText,
+  longDate,
+  place,
+  route,
+  stops,
+  time,
+} from '#engine/itinerary/format.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { STYLE } from './mail-page.ts';
+
+type Leg = { label: 'Outbound' | 'Return'; flight: Flight };
+
+/** The ways of a trip in order. */
+export const legs = (trip: { outbound: Flight; return: Flight | null }): Leg[] => [
+  { label: 'Outbound', flight: trip.outbound },
+  ...(trip.return === null ? [] : [{ label: 'Return', flight: trip.return } as const]),
+];
+
+type Row = { when: string; what: string; carrier: string; layover: string };
+
+const rows = (flight: Flight): Row[] => {
+  const start = firstSegment(flight).departsAt;
+  const at = (local: string, airport: Segment['origin']) =>
+    `${time(local)}${dayShift(start, local)} ${place(airport)}`;
+  return flight.segments.map((segment, index) => {
+    const layover = flight.layovers[index];
+    return {
+      when: at(segment.departsAt, segment.origin),
+      what: at(segment.arrivesAt, segment.destination),
+      carrier: [
+        segment.flightNumber,
+        segment.carrier.name,
+        segment.aircraft.name,
+        duration(segment.durationMinutes),
+      ].join(' · '),
+      layover: layover === undefined ? '' : layoverText(layover),
+    };
+  });
+};
+
+const title = ({ label, flight }: Leg): string => `${label}: ${route(flight)}`;
+
+const summary = ({ flight }: Leg): string =>
+  [longDate(firstSegment(flight).departsAt), stops(flight), duration(flight.durationMinutes)].join(
+    ' · ',
+  );
+
+/** One way as plain text, times airport-local. */
+export const legText = (leg: Leg): string =>
+  [
+    title(leg),
+    summary(leg),
+    ...rows(leg.flight).flatMap(({ when, what, carrier, layover }) => [
+      `  ${when}`,
+      `  ${what}`,
+      `    ${carrier}`,
+      ...(layover === '' ? [] : [`  ${layover}`]),
+    ]),
+  ].join('\n');
+
+/** The same in markup. */
+export const legHtml = (leg: Leg): Html =>
+  html`<h2 style="${STYLE.heading}">${title(leg)}</h2>
+    <p style="${STYLE.note}">${summary(leg)}</p>
+    ${rows(leg.flight).map(
+      ({ when, what, carrier, layover }) =>
+        html`<p style="${STYLE.text}">
+            <strong>${when}</strong><br />
+            <strong>${what}</strong><br />
+            ${carrier}
+          </p>
+          ${layover === '' ? '' : html`<p style="${STYLE.note}">${layover}</p>`} `,
+    )}`;

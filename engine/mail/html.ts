@@ -1,0 +1,25 @@
+/** Markup that is safe to send: made by `html`, never from a plain string. */
+export type Html = { readonly markup: string };
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const markupOf = (value: string | number | Html | Html[]): string => {
+  if (Array.isArray(value)) return value.map(({ markup }) => markup).join('');
+  return typeof value === 'object' ? value.markup : escape(String(value));
+};
+
+/** A template whose interpolated texts are escaped for content and for quoted attributes. */
+export const html = (
+  parts: TemplateStringsArray,
+  ...values: (string | number | Html | Html[])[]
+): Html => ({
+  markup: parts.reduce((markup, part, at) => markup + markupOf(values[at - 1] ?? '') + part),
+});

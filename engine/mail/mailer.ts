@@ -1,0 +1,22 @@
+/** An e-mail to one person. `messageId` has its angle brackets. */
+export type Mail = {
+  /** Derived from the reason of sending, so that a repeat after a crash is the same message. */
+  messageId: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; content: Uint8Array }[];
+};
+
+/** Hands mails over for delivery. Resolves when the mail is accepted; rejects when it is not. */
+export type Mailer = { send: (mail: Mail) => Promise<void> };
+
+/**
+ * The Message-ID for a reason such as `confirmation.4711000815`, at the site's host. Throws when
+ * the reason holds anything but letters, digits, dots, hyphens and underscores.
+ */
+export const messageIdFor = (reason: string, publicUrl: string): string => {
+  if (!/^[\w.-]+$/.test(reason)) throw new Error(`Not a reason for a Message-ID: ${reason}`);
+  return `<${reason}@${new URL(publicUrl).hostname}>`;
+};

@@ -1,0 +1,110 @@
+import { bookingDecider } from '../booking/booking.ts';
+import {
+  attachPaymentIntent,
+  currentAttempt,
+  startPaymentAttempt,
+} from '../booking/payment-attempts.ts';
+import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { Rejection } from '#engine/kernel/decider.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { CURRENCY } from '../booking/price-list.ts';
+import type { PaymentEvent } from './events.ts';
+import { type Payment, paymentDecider } from './payment.ts';
+import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
+
+type Ports = { store: EventStore; provider: PaymentProvider };
+type Opened = { intentId: string; clientSecret: string; position: bigint };
+export type OpenPaymentRejection = Rejection<'booking-absent' | 'already-paid'>;
+
+/**
+ * Gives the browser an intent to pay a booking with. An unfinished intent is used again; a new
+ * attempt begins only when the last intent was cancelled. The attempt is recorded before the
+ * provider is asked, under the idempotency key of that attempt, so no crash opens two.
+ * `already-paid` also when the last intent has succeeded but is not settled yet.
+ */
+export const openPayment = async (
+  { store, provider }: Ports,
+  bookingId: number,
+  context: CommandContext,
+): Promise<Opened | OpenPaymentRejection> => {
+  const { state: booking, position } = await foldStream(store, bookingDecider, bookingId);
+  if (booking.status === 'absent') return { reason: 'booking-absent' };
+  if (booking.status !== 'open') return { reason: 'already-paid' };
+
+  const last = currentAttempt(booking);
+  if (last?.intentId === undefined) {
+    return openAttempt({ store, provider }, bookingId, (last?.attempt ?? 1) - 1, context);
+  }
+  const intent = await provider.retrieveIntent(last.intentId);
+  if (intent.status === 'succeeded') return { reason: 'already-paid' };
+  if (intent.status === 'canceled') {
+    return openAttempt({ store, provider }, bookingId, last.attempt, context);
+  }
+  return { intentId: intent.id, clientSecret: intent.clientSecret, position: position ?? 0n };
+};
+
+const openAttempt = async (
+  { store, provider }: Ports,
+  bookingId: number,
+  finished: number,
+  context: CommandContext,
+): Promise<Opened | OpenPaymentRejection> => {
+  const started = await handleCommand(
+    store,
+    bookingDecider,
+    bookingId,
+    (booking) => startPaymentAttempt({ finished }, booking),
+    context,
+  );
+  if ('reason' in started) return started;
+  const current = currentAttempt(started.state);
+  if (!current) throw new Error(`${bookingDecider.stream(bookingId)} started no payment attempt`);
+  const { attempt, amountCents } = current;
+
+  const intent = await provider.openIntent({ bookingId, attempt, amountCents, currency: CURRENCY });
+  await handleCommand(
+    store,
+    paymentDecider,
+    intent.id,
+    (payment) => noteOpened({ bookingId, attempt, amountCents, intent }, payment),
+    context,
+  );
+  const attached = await handleCommand(
+    store,
+    bookingDecider,
+    bookingId,
+    (booking) => attachPaymentIntent({ attempt, intentId: intent.id }, booking),
+    context,
+  );
+  if ('reason' in attached) throw new Error(`Attempt ${attempt} of booking ${bookingId} vanished`);
+  return {
+    intentId: intent.id,
+    clientSecret: intent.clientSecret,
+    position: attached.position ?? 0n,
+  };
+};
+
+/** Notes a freshly opened intent, once. */
+export const noteOpened = (
+  {
+    bookingId,
+    attempt,
+    amountCents,
+    intent,
+  }: { bookingId: number; attempt: number; amountCents: number; intent: ProviderIntent },
+  payment: Payment,
+): PaymentEvent[] =>
+  payment.status === 'absent'
+    ? [
+        {
+          type: 'PaymentIntentOpened',
+          data: {
+            bookingId,
+            attempt,
+            amountCents,
+            currency: CURRENCY,
+            livemode: intent.livemode,
+          },
+        },
+      ]
+    : [];

@@ -1,0 +1,38 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { bookingCodec } from '../booking/events.ts';
+import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { type Mailer, messageIdFor } from '../mail/mailer.ts';
+import { salesMail } from '../mail/sales-mail.ts';
+import { sendOnce } from '../mail/send-once.ts';
+
+const NAME = 'notify-sales';
+
+/** The administrator hears of every confirmed booking, once, without personal data. */
+export const notifySales = (ports: {
+  store: EventStore;
+  mailer: Mailer;
+  issuer: Issuer;
+}): Process => ({
+  name: NAME,
+  reactsTo: ['BookingConfirmed'],
+  react: async (event, { at }) => {
+    const confirmed = bookingCodec.decodeAs('BookingConfirmed', event);
+    if (!confirmed) return 'done';
+    const { bookingId } = confirmed;
+    const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
+    if (booking.status !== 'confirmed') throw new Error(`${event.stream} is not confirmed`);
+    const reason = `sales-${bookingId}`;
+    const compose = async () =>
+      salesMail({
+        bookingId,
+        trip: { ...booking, reservationFeeCents: booking.feeCents },
+        adminEmail: ports.issuer.supportEmail,
+        messageId: messageIdFor(reason, ports.issuer.siteUrl),
+      });
+    await sendOnce(ports, reason, compose, contextOfReaction(NAME, event, at));
+    return 'done';
+  },
+});

@@ -1,0 +1,68 @@
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import compress from 'koa-compress';
+import conditionalGet from 'koa-conditional-get';
+import { createMetrics } from './metrics.ts';
+import { answerProblems, httpProblem } from './middleware/problems.ts';
+import { requireSameOrigin } from './middleware/same-origin.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import type { Ports } from './ports.ts';
+import { airportRoutes } from './routes/airports.ts';
+import { bookingRoutes } from './routes/bookings.ts';
+import { flightRoutes } from './routes/flights.ts';
+import { healthRoutes } from './routes/health.ts';
+import { servePages } from './routes/pages.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { siteRoutes } from './routes/site.ts';
+import type { Settings } from './settings.ts';
+
+/** The whole HTTP side on the given ports. `extensions` answer before everything else. */
+export const createApp = (
+  settings: Settings,
+  ports: Ports,
+  extensions: readonly Middleware[] = [],
+): Koa => {
+  const https = settings.publicUrl.startsWith('https:');
+  const metrics = createMetrics(ports);
+  const router = new Router();
+
+  airportRoutes(router);
+  flightRoutes(router, ports.supplier);
+  bookingRoutes(router, ports, {
+    supportEmail: settings.adminEmail,
+    siteUrl: settings.publicUrl,
+  });
+  paymentRoutes(router, ports);
+  siteRoutes(router, {
+    sample: !ports.supplier.live,
+    stripePublishableKey: settings.stripe.publishableKey,
+    supportEmail: settings.adminEmail,
+  });
+  healthRoutes(router, ports);
+  metrics.routes(router);
+
+  const app = new Koa({ keys: [settings.sessionSecret], proxy: https });
+  for (const extension of extensions) app.use(extension);
+  app
+    .use(async (context, next) => {
+      // What the public sees decides, also when a proxy speaks plain HTTP to this process.
+      context.cookies.secure = https;
+      await next();
+    })
+    .use(metrics.measure)
+    .use(compress())
+    .use(conditionalGet())
+    .use(securityHeaders({ https }))
+    .use(answerProblems(ports.log))
+    .use(requireSameOrigin)
+    .use(bodyParser({ enableTypes: ['json'], jsonLimit: '64kb' }))
+    .use(router.routes())
+    .use(router.allowedMethods())
+    .use(async (context, next) => {
+      if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
+      await next();
+    })
+    .use(servePages(settings.webRoot));
+  return app;
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** `GET /api/airports/search?keyword=` (spec 1 §7). */
+export const airportSearchQuery = z.object({
+  keyword: z
+    .string('Type at least 2 characters')
+    .trim()
+    .min(2, 'Type at least 2 characters')
+    .max(80, 'Type fewer characters'),
+});
+
+/** A suggestion of the airport search; `country` and `continent` are English names. */
+export type AirportSuggestion = {
+  iataCode: string;
+  name: string;
+  city: string;
+  country: string;
+  continent: string;
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { FlightView } from './flights.ts';
+
+const name = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(60, `${label} must have at most 60 characters`)
+    .regex(
+      /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’ʼ.‑-]*$/u,
+      `${label} may hold letters, blanks, hyphens and apostrophes only`,
+    );
+
+const line = (label: string, most: number) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, `${label} must have at most ${most} characters`)
+    .regex(/^\P{Cc}*$/u, `${label} must be one line of text`);
+
+/** What the traveller types about themselves (spec 1 §5; limits as decided). */
+export const passengerSchema = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  dateOfBirth: z
+    .string('Date of birth is required')
+    .min(1, 'Date of birth is required')
+    .pipe(z.iso.date('Date input not valid.')),
+  gender: z.enum(['male', 'female'], 'Gender is required'),
+  nationality: z
+    .string('Nationality is required')
+    .min(1, 'Nationality is required')
+    .regex(/^[A-Z]{2}$/, 'Nationality must be a two-letter country code'),
+  email: z
+    .string('Invalid email address')
+    .trim()
+    .max(254, 'Invalid email address')
+    .pipe(z.email('Invalid email address')),
+  phone: z
+    .string('Phone number is required')
+    .trim()
+    .min(1, 'Phone number is required')
+    .min(5, 'Phone number must have at least 5 characters')
+    .max(25, 'Phone number must have at most 25 characters'),
+  passportNumber: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9]{5,20}$/, 'Passport number must have 5 to 20 letters and digits')
+    .nullish()
+    .or(z.literal('')),
+});
+
+export const billingAddressSchema = z.object({
+  street: line('Street address', 100),
+  city: line('City', 100),
+  state: line('State', 100),
+  zipCode: line('ZIP code', 16),
+});
+
+/** `POST /api/bookings` (spec 1 §3). Flights and amounts are the server's; these are choices. */
+export const createBookingRequest = z.object({
+  passenger: passengerSchema,
+  outboundFlightId: z.string('A flight must be chosen').min(1, 'A flight must be chosen').max(200),
+  returnFlightId: z.string().min(1).max(200).nullish(),
+  isRoundTrip: z.boolean('Must be true or false'),
+  reservationType: z.enum(['one-way', 'round-trip'], 'Must be one-way or round-trip'),
+  reservationPrice: z.number('Must be the reservation fee in dollars'),
+  billingAddress: billingAddressSchema,
+});
+export type CreateBookingRequest = z.input<typeof createBookingRequest>;
+export type PassengerInput = z.input<typeof passengerSchema>;
+export type BillingAddressInput = z.input<typeof billingAddressSchema>;
+
+/** The path parameter of a booking: 10 to 12 digits, never a credential. */
+export const bookingIdSchema = z.coerce
+  .number('Must be a booking id')
+  .int('Must be a booking id')
+  .min(1e9, 'Must be a booking id')
+  .max(999_999_999_999, 'Must be a booking id');
+
+export type CreateBookingResponse = { booking: { id: number } };
+
+/** Amounts are US dollars with two decimals (spec 2 §3). */
+export type BookingView = {
+  id: number;
+  confirmationNumber: string | null;
+  passengerId: number;
+  outboundFlightId: string;
+  returnFlightId: string | null;
+  isRoundTrip: boolean;
+  /** What the flights would cost; shown struck through, never charged. */
+  totalAmount: string;
+  /** What is charged. */
+  reservationFee: string;
+  /** A value of spec 2 §4; `completed` once paid. */
+  paymentStatus: string;
+  billingAddress: { street: string; city: string; state: string; zipCode: string };
+  stripePaymentIntentId: string | null;
+  /** ISO 8601 with `Z`. */
+  createdAt: string;
+};
+
+export type PassengerView = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  gender: 'male' | 'female';
+  nationality: string;
+  passportNumber: string | null;
+  email: string;
+  phone: string;
+};
+
+/** `GET /api/bookings/{id}/checkout` (spec 2 §7). */
+export type CheckoutView = {
+  booking: BookingView;
+  passenger: PassengerView;
+  outboundFlight: FlightView;
+  returnFlight: FlightView | null;
+};
+
+/** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
+export type BookingDetailsView = CheckoutView & {
+  paymentMethod: { card: { brand: string; last4: string } } | null;
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const iataCode = z
+  .string('Must be three upper-case letters')
+  .regex(/^[A-Z]{3}$/, 'Must be three upper-case letters');
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const isoDate = z.iso.date('Must be a date like 2027-03-31');
+
+/** `GET /api/flights/search?from=&to=&date=` (spec 1 §7). */
+export const flightSearchQuery = z
+  .object({ from: iataCode, to: iataCode, date: isoDate })
+  .refine((query) => query.from !== query.to, {
+    path: ['to'],
+    message: 'Must differ from the departure airport',
+  });
+
+/** `GET /api/flights/{id}/return?returnDate=` (spec 1 §7). */
+export const returnFlightQuery = z.object({ returnDate: isoDate });
+
+/** One hop; times are `HH:mm`, dates `YYYY-MM-DD`, both airport-local (spec 2 §3). */
+export type SegmentView = {
+  segmentNumber: number;
+  flightNumber: string;
+  airline: string;
+  airlineCode: string;
+  aircraft: string;
+  departureAirport: string;
+  arrivalAirport: string;
+  departureCity: string;
+  arrivalCity: string;
+  departureDate: string;
+  arrivalDate: string;
+  departureTime: string;
+  arrivalTime: string;
+  /** For example `7h 05m`. */
+  duration: string;
+  /** The wait after this segment, `null` after the last. */
+  layoverDuration: string | null;
+};
+
+/** A flight as the screens show it (spec 1 §3, spec 2 §3). */
+export type FlightView = {
+  id: string;
+  airline: string;
+  airlineCode: string;
+  /** An image address where a supplier gives one, otherwise the carrier's two-letter code. */
+  airlineLogo: string;
+  flightNumber: string;
+  aircraft: string;
+  aircraftName: string;
+  aircraftType: string;
+  departureAirport: string;
+  arrivalAirport: string;
+  departureAirportName: string;
+  arrivalAirportName: string;
+  departureCity: string;
+  arrivalCity: string;
+  /** Local date of departure and of arrival, `YYYY-MM-DD`. */
+  date: string;
+  arrivalDate: string;
+  departureTime: string;
+  arrivalTime: string;
+  duration: string;
+  durationMinutes: number;
+  stops: number;
+  /** For example `2h 10m in Reykjavik`; empty for a direct flight. */
+  layoverInfo: string;
+  /** US dollars with two decimals, for example `412.00`. */
+  price: string;
+  segments: SegmentView[];
+  liveData: {
+    status: string;
+    terminal: string | null;
+    gate: string | null;
+    aircraftType: string | null;
+  };
+};

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Every error of the API: a sentence, and for 400 one text for each wrong field. */
+export const problemSchema = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

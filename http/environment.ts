@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A variable is missing or wrong; the message is one sentence for whoever starts the program. */
+export type EnvironmentError = Error & { name: 'EnvironmentError' };
+
+/** The error for a setting that cannot work, found while starting. */
+export const environmentError = (message: string): EnvironmentError =>
+  Object.assign(new Error(message), { name: 'EnvironmentError' as const });
+
+export const isEnvironmentError = (error: unknown): error is EnvironmentError =>
+  error instanceof Error && error.name === 'EnvironmentError';
+
+const ROLES = ['http', 'projector', 'processes'] as const;
+export type Role = (typeof ROLES)[number];
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const schema = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  EVENTSTORE_URL: url('esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:').optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('support@skyhold.example'),
+  PII_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FLIGHT_SUPPLIER: z.enum(['schedule'], 'must be schedule').default('schedule'),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES, `may hold ${ROLES.join(', ')}`)).min(1)),
+  NODE_ENV: z.string().optional(),
+  ALLOW_EMBEDDED: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** The environment as the program uses it; the only place where it is read. */
+export type Environment = z.output<typeof schema> & { production: boolean };
+
+/**
+ * Reads and checks the environment. Throws an `EnvironmentError` for a bad variable, and in
+ * production for a missing secret or service unless `ALLOW_EMBEDDED=1`.
+ */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw environmentError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
+  }
+  const environment = { ...parsed.data, production: parsed.data.NODE_ENV === 'production' };
+  refuseUnsafe(environment);
+  return environment;
+};
+
+const refuseUnsafe = (environment: Environment) => {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = environment;
+  if ((secret === undefined) !== (publishable === undefined)) {
+    throw environmentError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.');
+  }
+  if (environment.STRIPE_API_BASE !== undefined) {
+    const { hostname } = new URL(environment.STRIPE_API_BASE);
+    const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    if (environment.production || secret?.startsWith('sk_live_') || !loopback) {
+      throw environmentError(
+        'STRIPE_API_BASE is for tests: it must lead to this machine, without live keys and not in production.',
+      );
+    }
+  }
+  if (!environment.production || environment.ALLOW_EMBEDDED === '1') return;
+  const required = [
+    'DATABASE_URL',
+    'EVENTSTORE_URL',
+    'STRIPE_SECRET_KEY',
+    'SMTP_URL',
+    'PII_MASTER_KEY',
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+  ] as const;
+  const missing = required.filter((name) => environment[name] === undefined);
+  if (missing.length > 0) {
+    throw environmentError(
+      `In production ${missing.join(', ')} must be set (or ALLOW_EMBEDDED=1 for the embedded parts).`,
+    );
+  }
+};

@@ -1,0 +1,18 @@
+import pino from 'pino';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+
+/**
+ * One JSON line for each happening, on standard error so that standard output stays the program's
+ * own. Errors are reduced to a masked line: no secret, card number or personal data is logged.
+ */
+export const createLogger = (level: string): pino.Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeFault },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );

@@ -1,0 +1,84 @@
+import type Router from '@koa/router';
+import type { Knex } from 'knex';
+import type { Middleware } from 'koa';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { checkpointOf } from '#projections/checkpoints.ts';
+import { projections } from '#projections/projections.ts';
+import type { Ports } from './ports.ts';
+
+type Counts = { name: string; state: string; count: number }[];
+
+const reactions = async (knex: Knex): Promise<Counts> => {
+  const { rows } = await knex.raw<{ rows: Counts }>(
+    `select process as name, case when done_at is not null then 'done'
+       when last_fault is not null then 'failing' else 'waiting' end as state, count(*) as count
+     from process_task group by 1, 2`,
+  );
+  return rows;
+};
+
+/** Prometheus text at `/metrics`; counts of effects come from Postgres, so they survive restarts. */
+export const createMetrics = ({ knex, store }: Ports) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+
+  const durations = new Histogram({
+    name: 'skyhold_http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  const lag = new Gauge({
+    name: 'skyhold_projection_lag_positions',
+    help: 'Distance of a read model to the head of the log, in positions',
+    labelNames: ['projection'],
+    registers: [registry],
+    collect: async () => {
+      const head = await store.head();
+      for (const { name } of projections) {
+        lag.set({ projection: name }, Number(head - ((await checkpointOf(knex, name)) ?? 0n)));
+      }
+    },
+  });
+  const tasks = new Gauge({
+    name: 'skyhold_process_reactions',
+    help: 'Reactions of the processes (e-mails, settlements) by state',
+    labelNames: ['process', 'state'],
+    registers: [registry],
+    collect: async () => {
+      tasks.reset();
+      for (const { name, state, count } of await reactions(knex)) {
+        tasks.set({ process: name, state }, count);
+      }
+    },
+  });
+  const payments = new Gauge({
+    name: 'skyhold_bookings',
+    help: 'Bookings by payment status',
+    labelNames: ['status'],
+    registers: [registry],
+    collect: async () => {
+      payments.reset();
+      const rows = await knex('booking')
+        .select('payment_status')
+        .count<{ payment_status: string; count: number }[]>({ count: '*' })
+        .groupBy('payment_status');
+      for (const row of rows) payments.set({ status: row.payment_status }, row.count);
+    },
+  });
+
+  const measure: Middleware = async (context, next) => {
+    const end = durations.startTimer();
+    await next();
+    const route = String(context._matchedRoute ?? 'page');
+    end({ method: context.method, route, status: context.status });
+  };
+  const routes = (router: Router) => {
+    router.get('/metrics', async (context) => {
+      context.type = registry.contentType;
+      context.body = await registry.metrics();
+    });
+  };
+  return { measure, routes };
+};

@@ -1,0 +1,36 @@
+import type { Context, Middleware } from 'koa';
+import type { Knex } from 'knex';
+import { awaitPosition } from '#projections/checkpoints.ts';
+import { projections } from '#projections/projections.ts';
+import { httpProblem } from './problems.ts';
+
+const COOKIE = 'skyhold_seen';
+const REMEMBERED_MS = 60_000;
+const PATIENCE_MS = 5_000;
+const names = projections.map(({ name }) => name);
+
+/** Remembers in the browser how far its last command brought the log. */
+export const rememberWrite = (context: Context, position: bigint): void => {
+  context.cookies.set(COOKIE, String(position), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.cookies.secure,
+    maxAge: REMEMBERED_MS,
+    signed: true,
+  });
+};
+
+/**
+ * A browser reads its own writes: before a query, waits until the read models contain its last
+ * command. 503 when they do not get there in time.
+ */
+export const awaitOwnWrites =
+  (knex: Knex): Middleware =>
+  async (context, next) => {
+    const seen = context.cookies.get(COOKIE, { signed: true });
+    if (seen && !(await awaitPosition(knex, names, BigInt(seen), PATIENCE_MS))) {
+      context.set('retry-after', '2');
+      throw httpProblem(503, 'Your booking is being prepared. Please try again in a moment.');
+    }
+    await next();
+  };

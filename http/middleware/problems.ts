@@ -1,0 +1,66 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { ZodError, z } from 'zod';
+import type { Problem } from '../contracts/problem.ts';
+
+/** An answer that is not a success, thrown from anywhere in a route. */
+export type HttpProblem = Error & { name: 'HttpProblem'; status: number; problem: Problem };
+
+/** Builds the error that `answerProblems` turns into the answer. */
+export const httpProblem = (
+  status: number,
+  message: string,
+  errors?: Record<string, string>,
+): HttpProblem =>
+  Object.assign(new Error(message), {
+    name: 'HttpProblem' as const,
+    status,
+    problem: { message, ...(errors && { errors }) },
+  });
+
+const isHttpProblem = (error: unknown): error is HttpProblem =>
+  error instanceof Error && error.name === 'HttpProblem';
+
+/** Parses input by its contract; a misfit becomes a 400 that names every wrong field. */
+export const parseInput = <T extends z.ZodType>(contract: T, input: unknown): z.output<T> => {
+  const parsed = contract.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw badInput(parsed.error);
+};
+
+const badInput = (error: ZodError): HttpProblem => {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[path.join('.') || 'body'] ??= message;
+  const fields = Object.entries(errors).map(([field, text]) => `${field}: ${text}`);
+  return httpProblem(400, `Please check your input. ${fields.join('; ')}`, errors);
+};
+
+const hasStatus = (error: unknown): error is { status: number; message: string } =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number';
+
+/** Turns whatever a route throws into JSON; faults are logged and answered without details. */
+export const answerProblems =
+  (log: Logger): Middleware =>
+  async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (isHttpProblem(error)) {
+        context.status = error.status;
+        context.body = error.problem;
+      } else if (hasStatus(error) && error.status >= 400 && error.status < 500) {
+        context.status = error.status;
+        context.body = { message: sentenceFor(error.status) };
+      } else {
+        log.error({ err: error, method: context.method, route: context._matchedRoute }, 'failed');
+        context.status = 500;
+        context.body = { message: 'Something went wrong on our side. Please try again.' };
+      }
+    }
+  };
+
+const sentenceFor = (status: number): string => {
+  if (status === 413) return 'The request is too large.';
+  if (status === 400) return 'The request body is not valid JSON.';
+  return 'The request cannot be answered.';
+};

@@ -1,0 +1,54 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
+import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
+import type { Mailer } from '#engine/mail/mailer.ts';
+import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
+import { createStripe } from '#engine/payment/stripe-client.ts';
+import { stripeProvider } from '#engine/payment/stripe-provider.ts';
+import { connectDatabase } from '#projections/database.ts';
+import type { Settings } from './settings.ts';
+
+/** The outside world as the application sees it. */
+export type Ports = {
+  store: EventStore;
+  knex: Knex;
+  sealing: Sealing;
+  supplier: FlightSupplier;
+  provider: PaymentProvider;
+  mailer: Mailer;
+  now: () => Date;
+  log: Logger;
+};
+
+/** Connects every port; connections are made lazily, so this does not wait for servers. */
+export const connectPorts = (
+  settings: Settings,
+  { mailer, log }: { mailer: Mailer; log: Logger },
+): Ports => {
+  const { secretKey, apiBase } = settings.stripe;
+  const now = () => new Date();
+  const knex = connectDatabase(settings.databaseUrl);
+  return {
+    store: eventStoreDb(EventStoreDBClient.connectionString(settings.eventStoreUrl)),
+    knex,
+    sealing: createSealing(knex, settings.piiMasterKey),
+    supplier: createScheduleSupplier({ now }),
+    provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
+      environment: settings.production ? 'production' : 'development',
+      livemode: secretKey.startsWith('sk_live_'),
+    }),
+    mailer,
+    now,
+    log,
+  };
+};
+
+/** Lets go of every connection. */
+export const disconnectPorts = async ({ store, knex }: Ports): Promise<void> => {
+  await Promise.all([store.close(), knex.destroy()]);
+};

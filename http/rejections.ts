@@ -1,0 +1,56 @@
+import type { PlaceBookingRejection } from '#engine/booking/place-booking.ts';
+import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
+import type { SettleRejection } from '#engine/payment/settle-payment.ts';
+import { type HttpProblem, httpProblem } from './middleware/problems.ts';
+
+type Reason = (PlaceBookingRejection | OpenPaymentRejection | SettleRejection)['reason'];
+type Answer = { status: number; message: string; field?: string };
+
+/** What a client is told when a command is rejected: the one table from reasons to answers. */
+const ANSWERS: Record<Reason, Answer> = {
+  'outbound-not-found': {
+    status: 400,
+    field: 'outboundFlightId',
+    message: 'The selected flight could not be found.',
+  },
+  'return-not-found': {
+    status: 400,
+    field: 'returnFlightId',
+    message: 'The selected return flight could not be found.',
+  },
+  'unexpected-return': {
+    status: 400,
+    field: 'returnFlightId',
+    message: 'A one-way booking has no return flight.',
+  },
+  'return-does-not-lead-back': {
+    status: 400,
+    field: 'returnFlightId',
+    message: 'The return flight must lead back after the outbound flight has arrived.',
+  },
+  'fee-mismatch': {
+    status: 400,
+    field: 'reservationPrice',
+    message: 'The reservation fee is $15 one-way and $19 round trip.',
+  },
+  'booking-absent': { status: 404, message: 'Booking not found' },
+  'already-paid': { status: 409, message: 'This booking is paid already.' },
+  'unknown-intent': {
+    status: 400,
+    field: 'paymentIntentId',
+    message: 'This payment does not belong to the booking.',
+  },
+  'payment-unfinished': { status: 402, message: 'The payment is not complete yet.' },
+  'payment-processing': { status: 409, message: 'The payment is still being processed.' },
+  'payment-cancelled': { status: 409, message: 'This payment was cancelled. Please start again.' },
+  'payment-mismatch': {
+    status: 409,
+    message: 'This payment does not match the booking. We have been told and will contact you.',
+  },
+};
+
+/** The problem to throw for a rejection. */
+export const rejected = ({ reason }: { reason: Reason }): HttpProblem => {
+  const { status, message, field } = ANSWERS[reason];
+  return httpProblem(status, message, field === undefined ? undefined : { [field]: message });
+};

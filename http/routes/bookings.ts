@@ -1,0 +1,105 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { confirmationNumberPattern } from '#engine/booking/confirmation-number.ts';
+import { placeBooking } from '#engine/booking/place-booking.ts';
+import { composeItinerary, type Issuer } from '#engine/itinerary/compose-itinerary.ts';
+import { itineraryFileName } from '#engine/itinerary/itinerary.ts';
+import { renderItinerary } from '#engine/itinerary/render-itinerary.ts';
+import type { BookingRow } from '#projections/bookings/booking-row.ts';
+import { paymentByIntent } from '#projections/payments/queries.ts';
+import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.ts';
+import { bookingNotFound, requireBooking } from '../booking-access.ts';
+import { commandContext } from '../command-context.ts';
+import { type CreateBookingResponse, createBookingRequest } from '../contracts/bookings.ts';
+import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { recogniseVisitor } from '../middleware/visitor.ts';
+import { toPersonalData } from '../passenger-input.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
+
+/** Creating a booking, and reading it on every screen (spec 1 §7, spec 2 §7). */
+export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): void => {
+  const { knex, sealing, store } = ports;
+  const ownWrites = awaitOwnWrites(knex);
+
+  router.post('/api/bookings', async (context) => {
+    const request = parseInput(createBookingRequest, context.request.body);
+    const personal = toPersonalData(request);
+    const placed = await placeBooking(
+      ports,
+      {
+        personal,
+        outboundFlightId: request.outboundFlightId,
+        returnFlightId: request.returnFlightId ?? null,
+        isRoundTrip: request.isRoundTrip,
+        quotedFeeCents: Math.round(request.reservationPrice * 100),
+        visitorHash: recogniseVisitor(context),
+      },
+      commandContext('visitor', ports.now()),
+    );
+    if ('reason' in placed) throw rejected(placed);
+    rememberWrite(context, placed.position);
+    context.status = 201;
+    context.body = { booking: { id: placed.bookingId } } satisfies CreateBookingResponse;
+  });
+
+  const personalDataOf = async (row: BookingRow) => {
+    const personal = await openPersonalData(sealing, row);
+    if (!personal) throw httpProblem(410, 'The personal data of this booking was deleted.');
+    return personal;
+  };
+
+  const answerDetails = async (context: Context, row: BookingRow) => {
+    requirePaid(row);
+    const payment = row.intent_id ? await paymentByIntent(knex, row.intent_id) : undefined;
+    context.set('cache-control', 'no-store');
+    context.body = bookingDetailsView(row, await personalDataOf(row), payment);
+  };
+
+  const answerPdf = async (context: Context, row: BookingRow) => {
+    requirePaid(row);
+    const itinerary = await composeItinerary({ store, sealing, issuer }, row.booking_id);
+    if ('reason' in itinerary)
+      throw new Error(`No itinerary of a paid booking: ${itinerary.reason}`);
+    const pdf = await renderItinerary(itinerary);
+    context.set('cache-control', 'no-store');
+    context.attachment(itineraryFileName(itinerary.confirmationNumber));
+    context.type = 'application/pdf';
+    context.body = Buffer.from(pdf);
+  };
+
+  const byNumber = async (context: Context, confirmationNumber = '') => {
+    const number = confirmationNumber.toUpperCase();
+    const bookingId = confirmationNumberPattern.test(number)
+      ? await bookingIdByConfirmationNumber(knex, number)
+      : undefined;
+    if (bookingId === undefined) throw bookingNotFound();
+    return requireBooking(knex, context, bookingId);
+  };
+
+  router.get('/api/bookings/:id/checkout', ownWrites, async (context) => {
+    const row = await requireBooking(knex, context, context.params['id']);
+    context.set('cache-control', 'no-store');
+    context.body = checkoutView(row, await personalDataOf(row));
+  });
+  router.get('/api/bookings/confirmation/:number', ownWrites, async (context) =>
+    answerDetails(context, await byNumber(context, context.params['number'])),
+  );
+  router.get('/api/bookings/confirmation/:number/pdf', ownWrites, async (context) =>
+    answerPdf(context, await byNumber(context, context.params['number'])),
+  );
+  router.get('/api/bookings/:id', ownWrites, async (context) =>
+    answerDetails(context, await requireBooking(knex, context, context.params['id'])),
+  );
+  router.get('/api/bookings/:id/pdf', ownWrites, async (context) =>
+    answerPdf(context, await requireBooking(knex, context, context.params['id'])),
+  );
+};
+
+const requirePaid = (row: BookingRow): void => {
+  if (row.payment_status !== 'completed') {
+    throw httpProblem(403, 'Payment for this booking is not complete.');
+  }
+};

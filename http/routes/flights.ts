@@ -1,0 +1,37 @@
+import type Router from '@koa/router';
+import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
+import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
+import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { flightView } from '../views/flight-view.ts';
+
+const CACHE = 'public, max-age=600';
+
+/** Search, one flight, and the flights back (spec 1 §7). */
+export const flightRoutes = (router: Router, supplier: FlightSupplier): void => {
+  const find = async (id: string) => {
+    const flight = await supplier.byId(id);
+    if (!flight) throw httpProblem(404, 'The selected flight could not be found.');
+    return flight;
+  };
+
+  router.get('/api/flights/search', async (context) => {
+    const query = parseInput(flightSearchQuery, context.query);
+    const flights = await supplier.search(query);
+    context.set('cache-control', CACHE);
+    context.body = flights.map(flightView);
+  });
+
+  router.get('/api/flights/:id', async (context) => {
+    const flight = await find(context.params['id'] ?? '');
+    context.set('cache-control', CACHE);
+    context.body = flightView(flight);
+  });
+
+  router.get('/api/flights/:id/return', async (context) => {
+    const { returnDate } = parseInput(returnFlightQuery, context.query);
+    const outbound = await find(context.params['id'] ?? '');
+    const flights = await supplier.returnFlights(outbound.id, returnDate);
+    context.set('cache-control', CACHE);
+    context.body = flights.map(flightView);
+  });
+};

@@ -1,0 +1,52 @@
+import type Router from '@koa/router';
+import { checkpointOf } from '#projections/checkpoints.ts';
+import { projections } from '#projections/projections.ts';
+import type { Ports } from '../ports.ts';
+
+const PATIENCE_MS = 3_000;
+
+const within = <T>(promise: Promise<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer')), PATIENCE_MS).unref();
+    }),
+  ]);
+
+/**
+ * `GET /healthz`: this process lives. `GET /readyz`: the event store and the database answer; `lag`
+ * is the distance to the log's head in positions, which are bytes rather than events.
+ */
+export const healthRoutes = (router: Router, { store, knex }: Ports): void => {
+  router.get('/healthz', (context) => {
+    context.body = { status: 'ok' };
+  });
+
+  router.get('/readyz', async (context) => {
+    context.set('cache-control', 'no-store');
+    const [head, checkpoints] = await Promise.allSettled([
+      within(store.head()),
+      within(
+        Promise.all(
+          projections.map(async ({ name }) => [name, await checkpointOf(knex, name)] as const),
+        ),
+      ),
+    ]);
+    const answered = head.status === 'fulfilled' && checkpoints.status === 'fulfilled';
+    const positions = checkpoints.status === 'fulfilled' ? checkpoints.value : [];
+    context.status = answered ? 200 : 503;
+    context.body = {
+      eventStore: head.status === 'fulfilled' ? 'ok' : 'no answer',
+      database: checkpoints.status === 'fulfilled' ? 'ok' : 'no answer',
+      projections: Object.fromEntries(
+        positions.map(([name, position]) => [
+          name,
+          {
+            position: position === undefined ? null : String(position),
+            lag: head.status === 'fulfilled' ? Number(head.value - (position ?? 0n)) : null,
+          },
+        ]),
+      ),
+    };
+  });
+};

@@ -1,0 +1,60 @@
+import type { Middleware } from 'koa';
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { runProcess } from '#engine/kernel/process-runner.ts';
+import { migrate } from '#projections/database.ts';
+import { projections } from '#projections/projections.ts';
+import { runProjector } from '#projections/projector.ts';
+import { createApp } from './app.ts';
+import type { Listening } from './listen.ts';
+import { disconnectPorts, type Ports } from './ports.ts';
+import { createProcesses } from './processes.ts';
+import type { Settings } from './settings.ts';
+
+const SERVERS_MAY_TAKE_MS = 60_000;
+
+/**
+ * Starts the roles of this process on connected ports and answers requests. `stop` ends them in
+ * order: no new requests, no new reactions, then the connections.
+ */
+export const run = async (
+  settings: Settings,
+  ports: Ports,
+  { server, close }: Listening,
+  extensions: readonly Middleware[] = [],
+): Promise<{ stop(): Promise<void> }> => {
+  await migrateWhenReachable(ports);
+
+  const stopping = new AbortController();
+  const around = { ...ports, signal: stopping.signal };
+  const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
+  const workers = [
+    ...(has('projector') ? projections.map((projection) => runProjector(projection, around)) : []),
+    ...(has('processes')
+      ? createProcesses(ports, settings).map((process) => runProcess(process, around))
+      : []),
+  ];
+  const answer = createApp(settings, ports, extensions).callback();
+  server.on('request', (request, response) => void answer(request, response));
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([close(), ...workers]);
+      await disconnectPorts(ports);
+    },
+  };
+};
+
+const migrateWhenReachable = async ({ knex, log }: Ports) => {
+  const start = Date.now();
+  for (let failures = 1; ; failures++) {
+    try {
+      return await migrate(knex);
+    } catch (fault) {
+      if (Date.now() - start > SERVERS_MAY_TAKE_MS) throw fault;
+      log.warn({ fault: describeFault(fault) }, 'the database does not answer yet');
+      await pause(backOffMs(failures, 200, 5_000));
+    }
+  }
+};

@@ -1,0 +1,24 @@
+import type { Role } from './environment.ts';
+
+/**
+ * Everything that the program needs to know, with every address filled in: from the environment
+ * alone, or with embedded servers where it names none.
+ */
+export type Settings = {
+  publicUrl: string;
+  databaseUrl: string;
+  eventStoreUrl: string;
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    /** The local sandbox or a test's server instead of Stripe. */
+    apiBase?: string;
+  };
+  adminEmail: string;
+  piiMasterKey: string;
+  sessionSecret: string;
+  roles: readonly Role[];
+  production: boolean;
+  /** Folder of the built web app. */
+  webRoot: string;
+};

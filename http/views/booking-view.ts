@@ -1,0 +1,54 @@
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { BookingRow } from '#projections/bookings/booking-row.ts';
+import type { PaymentRow } from '#projections/payments/project.ts';
+import type { BookingDetailsView, CheckoutView } from '../contracts/bookings.ts';
+import { flightView } from './flight-view.ts';
+import { dollars } from './money.ts';
+
+/** The personal data of a booking, or `undefined` when the person was forgotten. */
+export const openPersonalData = async (
+  sealing: Sealing,
+  row: BookingRow,
+): Promise<PersonalData | undefined> => {
+  const opened = await sealing.open(bookingDecider.stream(row.booking_id), row.sealed);
+  return opened === undefined ? undefined : personalDataSchema.parse(opened);
+};
+
+/** A booking as checkout shows it (spec 2 §7). */
+export const checkoutView = (
+  row: BookingRow,
+  { passenger, billingAddress }: PersonalData,
+): CheckoutView => ({
+  booking: {
+    id: row.booking_id,
+    confirmationNumber: row.confirmation_number,
+    passengerId: row.booking_id,
+    outboundFlightId: row.outbound.id,
+    returnFlightId: row.return?.id ?? null,
+    isRoundTrip: row.is_round_trip,
+    totalAmount: dollars(row.outbound.priceCents + (row.return?.priceCents ?? 0)),
+    reservationFee: dollars(row.fee_cents),
+    paymentStatus: row.payment_status,
+    billingAddress,
+    stripePaymentIntentId: row.intent_id,
+    createdAt: row.created_at.toISOString(),
+  },
+  passenger: { id: row.booking_id, ...passenger },
+  outboundFlight: flightView(row.outbound),
+  returnFlight: row.return && flightView(row.return),
+});
+
+/** A paid booking with the card as far as it may be shown (spec 2 §7). */
+export const bookingDetailsView = (
+  row: BookingRow,
+  personal: PersonalData,
+  payment: PaymentRow | undefined,
+): BookingDetailsView => ({
+  ...checkoutView(row, personal),
+  paymentMethod:
+    payment?.card_brand && payment.card_last4
+      ? { card: { brand: payment.card_brand, last4: payment.card_last4 } }
+      : null,
+});

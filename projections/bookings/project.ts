@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
+import type { Projection } from '../projection.ts';
+import type { BookingRow } from './booking-row.ts';
+
+const prefix = bookingDecider.stream(0).replace('0', '');
+
+/** The row after an event; `undefined` only when a booking's first event is missing. */
+export const evolveRow = (
+  row: BookingRow | undefined,
+  recorded: RecordedEvent,
+): BookingRow | undefined => {
+  const event = bookingCodec.decode(recorded);
+  switch (event.type) {
+    case 'BookingCreated': {
+      const { data } = event;
+      return {
+        booking_id: data.bookingId,
+        confirmation_number: null,
+        payment_status: 'incomplete',
+        intent_id: null,
+        outbound: data.outbound,
+        return: data.return,
+        is_round_trip: data.isRoundTrip,
+        fee_cents: data.feeCents,
+        sample: data.sample,
+        sealed: data.sealed,
+        visitor_hash: data.visitorHash,
+        created_at: new Date(recorded.metadata.at),
+        confirmed_at: null,
+      };
+    }
+    case 'PaymentAttemptStarted':
+      return row;
+    case 'PaymentIntentAttached':
+      return row && { ...row, intent_id: event.data.intentId };
+    case 'ConfirmationNumberDrawn':
+      return row && { ...row, intent_id: event.data.intentId, payment_status: 'processing' };
+    case 'BookingConfirmed':
+      return (
+        row && {
+          ...row,
+          intent_id: event.data.intentId,
+          payment_status: 'completed',
+          confirmation_number: event.data.confirmationNumber,
+          confirmed_at: new Date(event.data.confirmedAt),
+        }
+      );
+    default:
+      return event satisfies never;
+  }
+};
+
+const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
+  const own = events.filter(({ stream }) => stream.startsWith(prefix));
+  if (own.length === 0) return;
+  const ids = new Set(own.map(({ stream }) => Number(stream.slice(prefix.length))));
+  const known = await transaction<BookingRow>('booking').whereIn('booking_id', [...ids]);
+  const rows = new Map(known.map((row) => [bookingDecider.stream(row.booking_id), row]));
+  for (const event of own) {
+    const row = evolveRow(rows.get(event.stream), event);
+    if (row) rows.set(event.stream, row);
+  }
+  await transaction<BookingRow>('booking')
+    .insert([...rows.values()])
+    .onConflict('booking_id')
+    .merge();
+};
+
+/** One row for each booking, for its own screens; personal data stays sealed here too. */
+export const bookingsProjection: Projection = { name: 'bookings', project };

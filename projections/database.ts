@@ -1,0 +1,51 @@
+import knexFactory, { type Knex } from 'knex';
+import pg from 'pg';
+import { processTasksMigration } from '#engine/kernel/process-tasks.ts';
+import { sealingMigration } from '#engine/kernel/sealing.ts';
+import { bookingsMigration } from './bookings/booking-row.ts';
+import { checkpointsMigration } from './checkpoints.ts';
+import { paymentsMigration } from './payments/project.ts';
+import { pnrLookupMigration } from './pnr-lookup/project.ts';
+import type { Migration } from './projection.ts';
+
+const migrations: readonly Migration[] = [
+  sealingMigration,
+  processTasksMigration,
+  checkpointsMigration,
+  bookingsMigration,
+  pnrLookupMigration,
+  paymentsMigration,
+];
+
+/** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */
+const parseBigInt = (text: string): number | string => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+};
+
+pg.types.setTypeParser(pg.types.builtins.INT8, parseBigInt);
+
+/** A pool of connections to Postgres. */
+export const connectDatabase = (databaseUrl: string): Knex =>
+  knexFactory({
+    client: 'pg',
+    connection: databaseUrl,
+    pool: { min: 0, max: 12 },
+  });
+
+const MIGRATION_LOCK = 7_305_811;
+
+/** Brings the schema up to date; several processes may start at once. */
+export const migrate = (knex: Knex): Promise<void> =>
+  knex.transaction(async (transaction) => {
+    await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+    await transaction.migrate.forceFreeMigrationsLock({ migrationSource });
+    await transaction.migrate.latest({ migrationSource, disableTransactions: true });
+  });
+
+const migrationSource: Knex.MigrationSource<Migration> = {
+  getMigrations: () => Promise.resolve([...migrations]),
+  getMigrationName: ({ name }) => name,
+  getMigration: (migration) =>
+    Promise.resolve({ up: async (knex) => void (await migration.up(knex)), down: async () => {} }),
+};

@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+
+/** The booking that a confirmation number belongs to, or `undefined`. */
+export const bookingIdByConfirmationNumber = async (
+  knex: Knex,
+  confirmationNumber: string,
+): Promise<number | undefined> => {
+  const row = await knex<{ confirmation_number: string; booking_id: number }>('pnr_lookup')
+    .where({ confirmation_number: confirmationNumber })
+    .first();
+  return row?.booking_id;
+};

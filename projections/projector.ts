@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { checkpointOf, moveCheckpoint } from './checkpoints.ts';
+import type { Projection } from './projection.ts';
+
+type Surroundings = { store: EventStore; knex: Knex; log: Logger; signal: AbortSignal };
+
+/** Keeps one read model up to date until `signal` aborts; a fault is logged, backed off, resumed. */
+export const runProjector = async (
+  projection: Projection,
+  { store, knex, log, signal }: Surroundings,
+): Promise<void> => {
+  for (let failures = 0; !signal.aborted;) {
+    try {
+      const after = await checkpointOf(knex, projection.name);
+      for await (const events of store.follow({ after, signal })) {
+        await projectBatch(projection, events, knex);
+        failures = 0;
+      }
+    } catch (fault) {
+      if (signal.aborted) return;
+      log.warn({ projection: projection.name, fault: describeFault(fault) }, 'projector failed');
+    }
+    failures += 1;
+    await pause(backOffMs(failures, 100, 10_000), signal);
+  }
+};
+
+/**
+ * Rows and checkpoint in one transaction. The checkpoint's row lock makes several projectors take
+ * turns; events that another one has projected are left out.
+ */
+export const projectBatch = (projection: Projection, events: RecordedEvent[], knex: Knex) =>
+  knex.transaction(async (transaction) => {
+    const done = await checkpointOf(transaction, projection.name, 'lock');
+    const fresh = events.filter(({ position }) => done === undefined || position > done);
+    const last = fresh.at(-1);
+    if (!last) return;
+    await projection.project(fresh, transaction);
+    await moveCheckpoint(transaction, projection.name, last.position);
+  });

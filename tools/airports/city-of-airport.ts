@@ -1,0 +1,28 @@
+import { cityOverrides } from './city-overrides.ts';
+
+const nameEndings =
+  /\s+(International|Intl|Domestic|Regional|Municipal|Army Aviation Centre|Airport|Airfield|Air Base|Aerodrome)\b.*$/i;
+
+/**
+ * The city that a traveller would name, from what the source gives: brackets stripped, the first
+ * part before a comma (in Turkey the last, where the district stands first) and before a slash;
+ * without a municipality, the airport's name without its ending.
+ */
+export const cityOfAirport = (airport: {
+  code: string;
+  name: string;
+  country: string;
+  municipality: string | null;
+}): string => {
+  const override = cityOverrides[airport.code];
+  if (override !== undefined) return override;
+  const plain = (airport.municipality ?? '').replaceAll(/\([^)]*\)/g, '');
+  const parts = plain.split(',');
+  const part = (airport.country === 'TR' ? parts.at(-1) : parts[0]) ?? '';
+  const city = (part.split('/')[0] ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (city !== '') return city;
+  return airport.name
+    .replaceAll(/\([^)]*\)/g, '')
+    .replace(nameEndings, '')
+    .trim();
+};

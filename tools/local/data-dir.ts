@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { environmentError } from '#http/environment.ts';
+
+const secretsSchema = z.object({
+  piiMasterKey: z.string(),
+  sessionSecret: z.string(),
+  postgresPassword: z.string(),
+});
+
+/** Secrets of an installation on embedded servers. */
+export type LocalSecrets = z.infer<typeof secretsSchema>;
+
+/**
+ * Makes the folder and holds it until `release`. The lock is a socket, which the system lets go
+ * with the process however that ends. Throws when another run holds the folder.
+ */
+export const holdDataDir = async (directory: string): Promise<{ release(): Promise<void> }> => {
+  await mkdir(directory, { recursive: true });
+  const name = createHash('sha256')
+    .update(await realpath(directory))
+    .digest('hex')
+    .slice(0, 24);
+  const socket = join(tmpdir(), `skyhold-${name}.sock`);
+  if (await isAnswered(socket)) {
+    throw environmentError(
+      `${directory} is in use by another run; set DATA_DIR to another folder.`,
+    );
+  }
+  await rm(socket, { force: true });
+  const server = createServer().unref();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(socket, resolve);
+  });
+  return {
+    release: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+};
+
+const isAnswered = (socket: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(socket, () => {
+      probe.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
+
+/** Reads the folder's secrets, made once at the first start and readable by the owner only. */
+export const localSecrets = async (directory: string): Promise<LocalSecrets> => {
+  const path = join(directory, 'secrets.json');
+  const kept = await readFile(path, 'utf8').catch(absent);
+  if (kept !== undefined) return secretsSchema.parse(JSON.parse(kept));
+  const draw = () => randomBytes(32).toString('base64url');
+  const fresh = { piiMasterKey: draw(), sessionSecret: draw(), postgresPassword: draw() };
+  await writeFile(`${path}.new`, JSON.stringify(fresh), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return fresh;
+};
+
+const absent = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+};

@@ -1,0 +1,89 @@
+import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
+import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
+import type { AppendRequest, ExpectedRevision } from './append-request.ts';
+import { MAX_APPEND_SIZE } from './errors.ts';
+import { sizeOf } from './recorded-event.ts';
+import type { ProposedEvent } from './recorded-event.ts';
+import { isStorable, parseStreamName } from './stream-name.ts';
+import { parseUuid } from './uuid.ts';
+
+/** Why an append never reaches the writer. */
+export type AppendProblem =
+  | { kind: 'bad-request'; message: string }
+  | { kind: 'missing-metadata'; properties: string[] }
+  | { kind: 'too-large' };
+
+/** An append that is still arriving. */
+export type AppendCollector = {
+  add(message: ProposedMessage): void;
+  /** The complete append, or the first thing that is wrong with it. */
+  finish(): { request: AppendRequest } | { problem: AppendProblem };
+};
+
+type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;
+
+const badRequest = (message: string): AppendProblem => ({ kind: 'bad-request', message });
+
+/**
+ * Collects the events of an append and checks everything that Postgres would refuse: one bad event
+ * in the writer's statement would fail all the others. `deadline` is in ms since the epoch.
+ */
+export const collectAppend = (
+  identifier: StreamIdentifier | undefined,
+  expected: ExpectedRevision | undefined,
+  deadline?: number,
+): AppendCollector => {
+  const stream = parseStreamName(identifier);
+  const events: ProposedEvent[] = [];
+  let size = 0;
+  let problem: AppendProblem | undefined;
+  if (stream === undefined) problem = badRequest('The stream name is empty, too long or no text.');
+  else if (expected === undefined) problem = badRequest('The expected revision is missing.');
+
+  return {
+    add: (message) => {
+      if (problem !== undefined) return;
+      const parsed = parseMessage(message);
+      if ('problem' in parsed) {
+        problem = parsed.problem;
+        return;
+      }
+      size += sizeOf(parsed.event);
+      if (size > MAX_APPEND_SIZE) {
+        problem = { kind: 'too-large' };
+        events.length = 0;
+        return;
+      }
+      events.push(parsed.event);
+    },
+    finish: () => {
+      if (problem !== undefined) return { problem };
+      if (stream === undefined || expected === undefined) {
+        return { problem: badRequest('The append has no options.') };
+      }
+      const request = { stream, expected, events, size };
+      return { request: deadline === undefined ? request : { ...request, deadline } };
+    },
+  };
+};
+
+const parseMessage = (
+  message: ProposedMessage,
+): { event: ProposedEvent } | { problem: AppendProblem } => {
+  const properties = message.getMetadataMap();
+  const missing = ['type', 'content-type'].filter((name) => !properties.get(name));
+  if (missing.length > 0) return { problem: { kind: 'missing-metadata', properties: missing } };
+  const type = properties.get('type') ?? '';
+  if (!isStorable(type)) return { problem: badRequest('The event type cannot be stored.') };
+  const id = parseUuid(message.getId());
+  if (id === undefined) return { problem: badRequest('The event id is not a UUID.') };
+  return {
+    event: {
+      id,
+      type,
+      json: properties.get('content-type') === 'application/json',
+      data: message.getData_asU8(),
+      metadata: message.getCustomMetadata_asU8(),
+    },
+  };
+};

@@ -1,0 +1,622 @@
+import { randomUUID } from 'node:crypto';
+import {
+  binaryEvent,
+  eventTypeFilter,
+  excludeSystemEvents,
+  jsonEvent,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import type { EventStoreDBClient, Position } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEventStore } from './server.ts';
+import { startTestPostgres } from './test-database.ts';
+import {
+  collect,
+  connect,
+  emitted,
+  failure,
+  newStream,
+  numbered,
+  numberedFromZero,
+  numberIn,
+  take,
+} from './test-events.ts';
+
+/**
+ * What the official client may rely on. Every case names its own streams and expects other events
+ * in `$all`, so that the file holds for any server of the protocol.
+ */
+let url: string;
+let client: EventStoreDBClient;
+let stopServer: () => Promise<void>;
+
+beforeAll(async () => {
+  const postgres = await startTestPostgres();
+  const server = await startEventStore({ databaseUrl: await postgres.createDatabase() });
+  url = server.url;
+  client = connect(url);
+  stopServer = async () => {
+    await server.stop();
+    await postgres.stop();
+  };
+}, 60_000);
+
+afterAll(async () => {
+  await client.dispose();
+  await stopServer();
+});
+
+/** The client appends by the RPC Append when a call has credentials, otherwise by BatchAppend. */
+const TRANSPORTS = [
+  { name: 'BatchAppend', call: {} },
+  { name: 'Append', call: { credentials: { username: 'admin', password: 'changeit' } } },
+];
+
+const large = (bytes: number) => binaryEvent({ type: 'Large', data: new Uint8Array(bytes) });
+
+const commitOf = (position: Position | undefined): bigint => {
+  if (position === undefined) throw new Error('A position is missing.');
+  return position.commit;
+};
+
+describe.each(TRANSPORTS)('appending by $name', ({ call }) => {
+  it('answers with the last revision and a growing position', async () => {
+    const stream = newStream();
+    const first = await client.appendToStream(stream, numbered(0), call);
+    const next = await client.appendToStream(stream, [numbered(1), numbered(2)], call);
+    expect(first).toMatchObject({ success: true, nextExpectedRevision: 0n });
+    expect(next).toMatchObject({ success: true, nextExpectedRevision: 2n });
+    expect(commitOf(next.position)).toBeGreaterThan(commitOf(first.position));
+    expect(next.position?.prepare).toBe(next.position?.commit);
+  });
+
+  it('answers with the position of the last event of the append', async () => {
+    const stream = newStream();
+    const { position } = await client.appendToStream(stream, numberedFromZero(3), call);
+    const events = await collect(client.readStream(stream));
+    expect(events.at(-1)?.position).toEqual(position);
+  });
+
+  it('accepts the current revision, no_stream on a new stream and stream_exists on an old one', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0), { ...call, expectedRevision: 'no_stream' });
+    await client.appendToStream(stream, numbered(1), { ...call, expectedRevision: 0n });
+    await client.appendToStream(stream, numbered(2), {
+      ...call,
+      expectedRevision: 'stream_exists',
+    });
+    expect((await collect(client.readStream(stream))).map(numberIn)).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    { expectedRevision: 0n, events: 2, actual: 1n },
+    { expectedRevision: 5n, events: 2, actual: 1n },
+    { expectedRevision: 0n, events: 0, actual: 'no_stream' },
+    { expectedRevision: 'no_stream', events: 2, actual: 1n },
+    { expectedRevision: 'stream_exists', events: 0, actual: 'no_stream' },
+  ] as const)(
+    'refuses $expectedRevision as the expected revision of a stream of $events events',
+    async ({ expectedRevision, events, actual }) => {
+      const stream = newStream();
+      if (events > 0) await client.appendToStream(stream, numberedFromZero(events));
+      await expect(
+        client.appendToStream(stream, numbered(9), { ...call, expectedRevision }),
+      ).rejects.toMatchObject({
+        type: 'wrong-expected-version',
+        streamName: stream,
+        expectedVersion: expectedRevision,
+        actualVersion: actual,
+      });
+      const after = events > 0 ? await collect(client.readStream(stream)) : [];
+      expect(after).toHaveLength(events);
+    },
+  );
+
+  it('takes a stream that has only metadata for an existing one', async () => {
+    const stream = newStream();
+    await client.setStreamMetadata(stream, { owner: 'contract' });
+    const result = await client.appendToStream(stream, numbered(0), {
+      ...call,
+      expectedRevision: 'stream_exists',
+    });
+    expect(result.nextExpectedRevision).toBe(0n);
+  });
+
+  it.each(['any', 'stream_exists', 0n] as const)(
+    'answers a repeated append at %s as the first time and writes nothing',
+    async (expectedRevision) => {
+      const stream = newStream();
+      await client.appendToStream(stream, numbered(0));
+      const events = [numbered(1), numbered(2)];
+      const options = { ...call, expectedRevision };
+      const first = await client.appendToStream(stream, events, options);
+      await client.appendToStream(stream, numbered(3));
+      expect(await client.appendToStream(stream, events, options)).toEqual(first);
+      expect((await collect(client.readStream(stream))).map(numberIn)).toEqual([0, 1, 2, 3]);
+    },
+  );
+
+  it('answers a repeated append at no_stream as the first time', async () => {
+    const stream = newStream();
+    const events = numberedFromZero(2);
+    const options = { ...call, expectedRevision: 'no_stream' } as const;
+    const first = await client.appendToStream(stream, events, options);
+    expect(await client.appendToStream(stream, events, options)).toEqual(first);
+    expect(await collect(client.readStream(stream))).toHaveLength(2);
+  });
+
+  it.each(['any', 'no_stream'] as const)(
+    'refuses an append at %s of which only the first event is known',
+    async (expectedRevision) => {
+      const stream = newStream();
+      const known = numbered(0);
+      await client.appendToStream(stream, known);
+      await expect(
+        client.appendToStream(stream, [known, numbered(1)], { ...call, expectedRevision }),
+      ).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 0n });
+    },
+  );
+
+  it('writes an event whose id stands in another stream', async () => {
+    const event = numbered(0);
+    await client.appendToStream(newStream(), event, call);
+    const stream = newStream();
+    await client.appendToStream(stream, event, call);
+    expect((await collect(client.readStream(stream))).map(({ id }) => id)).toEqual([event.id]);
+  });
+
+  it('lets exactly one of two writers at the same revision win', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    for (let revision = 0n; revision < 20n; revision += 1n) {
+      const results = await Promise.allSettled(
+        [1, 2].map((n) =>
+          client.appendToStream(stream, numbered(n), { ...call, expectedRevision: revision }),
+        ),
+      );
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+    expect(await collect(client.readStream(stream))).toHaveLength(21);
+  });
+
+  it('accepts an append without events and makes no stream by it', async () => {
+    const stream = newStream();
+    expect((await client.appendToStream(stream, [], call)).success).toBe(true);
+    await expect(collect(client.readStream(stream))).rejects.toMatchObject({
+      type: 'stream-not-found',
+    });
+  });
+
+  it('keeps JSON, bytes, metadata and names as they were sent', async () => {
+    const stream = `${newStream()}-żółć-ἀεροπλάνον-✈`;
+    const bytes = Uint8Array.from([0, 1, 254, 255]);
+    const before = Date.now();
+    await client.appendToStream(
+      stream,
+      [
+        jsonEvent({ type: 'Zażółć ✈', data: { text: 'gęś 🛫' }, metadata: { cause: 'test' } }),
+        binaryEvent({ type: 'Bytes', data: bytes, metadata: bytes }),
+        jsonEvent({ type: 'Bare', data: {} }),
+      ],
+      call,
+    );
+    const [json, binary, bare] = await collect(client.readStream(stream));
+    expect(json).toMatchObject({
+      streamId: stream,
+      type: 'Zażółć ✈',
+      isJson: true,
+      data: { text: 'gęś 🛫' },
+      metadata: { cause: 'test' },
+    });
+    expect(binary?.isJson).toBe(false);
+    expect(binary?.data).toEqual(bytes);
+    expect(binary?.metadata).toEqual(bytes);
+    expect(bare?.metadata).toBeUndefined();
+    expect(json?.created.getTime()).toBeGreaterThanOrEqual(before - 1_000);
+    expect(json?.created.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+
+  it('takes an append of nearly a mebibyte and refuses a larger one by name', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, large(1_048_000), call);
+    await expect(
+      client.appendToStream(stream, [large(600_000), large(600_000)], call),
+    ).rejects.toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1_048_576 });
+    expect(await collect(client.readStream(stream))).toHaveLength(1);
+  });
+
+  it('refuses the one append that cannot be stored, and none beside it', async () => {
+    const stream = newStream();
+    const results = await Promise.allSettled([
+      client.appendToStream(stream, numbered(0), call),
+      client.appendToStream(stream, numbered(1, { id: 'no-uuid' }), call),
+      client.appendToStream(stream, numbered(2, { type: 'NUL\0' }), call),
+      client.appendToStream(`${stream}\0`, numbered(3), call),
+      client.appendToStream('x'.repeat(10_000), numbered(4), call),
+      client.appendToStream(stream, numbered(5), call),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
+    const stored = (await collect(client.readStream(stream))).map(numberIn);
+    expect(new Set(stored)).toEqual(new Set([0, 5]));
+  });
+});
+
+describe('appending', () => {
+  it('reports a wrong version as a result when the client asks for that', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(3));
+    const lenient = connect(`${url}&throwOnAppendFailure=false`);
+    for (const { call } of TRANSPORTS) {
+      expect(
+        await lenient.appendToStream(stream, numbered(9), { ...call, expectedRevision: 7n }),
+      ).toMatchObject({ success: false });
+    }
+    await lenient.dispose();
+  });
+
+  it('puts the chunks of a large batch together', async () => {
+    const stream = newStream();
+    const result = await client.appendToStream(stream, numberedFromZero(500), {
+      batchAppendSize: 2_000,
+      expectedRevision: 'no_stream',
+    });
+    expect(result.nextExpectedRevision).toBe(499n);
+    expect((await collect(client.readStream(stream))).map(numberIn)).toEqual(
+      Array.from({ length: 500 }, (_, n) => n),
+    );
+  });
+
+  it('keeps the order of appends that are sent without waiting', async () => {
+    const stream = newStream();
+    await Promise.all(numberedFromZero(200).map((event) => client.appendToStream(stream, event)));
+    expect((await collect(client.readStream(stream))).map(numberIn)).toEqual(
+      Array.from({ length: 200 }, (_, n) => n),
+    );
+  });
+
+  it('answers a batch past its deadline with the deadline error', async () => {
+    const stream = newStream();
+    await expect(
+      client.appendToStream(stream, numbered(0), { deadline: -60_000 }),
+    ).rejects.toMatchObject({ type: 'deadline-exceeded' });
+  });
+
+  it('names the properties that an event lacks', async () => {
+    await expect(
+      client.appendToStream(newStream(), numbered(0, { type: '' }), TRANSPORTS[1]?.call),
+    ).rejects.toMatchObject({
+      type: 'missing-required-metadata-property',
+      requiredMetadataProperties: ['type'],
+    });
+  });
+
+  it('sets and gets the metadata of a stream', async () => {
+    const stream = newStream();
+    await client.setStreamMetadata(
+      stream,
+      { owner: 'contract' },
+      { expectedRevision: 'no_stream' },
+    );
+    expect((await client.getStreamMetadata(stream)).metadata).toEqual({ owner: 'contract' });
+    expect((await client.getStreamMetadata(newStream())).metadata).toBeUndefined();
+  });
+});
+
+describe('reading a stream', () => {
+  const stream = newStream();
+  beforeAll(async () => {
+    for (let n = 0; n < 1_200; n += 400) {
+      await client.appendToStream(
+        stream,
+        Array.from({ length: 400 }, (_, index) => numbered(n + index)),
+      );
+    }
+  });
+
+  it.each([
+    { options: {}, first: 0, last: 1_199, count: 1_200 },
+    { options: { fromRevision: 700n, maxCount: 3 }, first: 700, last: 702, count: 3 },
+    { options: { fromRevision: 1_190n }, first: 1_190, last: 1_199, count: 10 },
+    {
+      options: { direction: 'backwards', fromRevision: 'end' },
+      first: 1_199,
+      last: 0,
+      count: 1_200,
+    },
+    {
+      options: { direction: 'backwards', fromRevision: 'end', maxCount: 1 },
+      first: 1_199,
+      last: 1_199,
+      count: 1,
+    },
+    { options: { direction: 'backwards', fromRevision: 41n }, first: 41, last: 0, count: 42 },
+    {
+      options: { direction: 'backwards', fromRevision: 2n ** 64n - 1n, maxCount: 2 },
+      first: 1_199,
+      last: 1_198,
+      count: 2,
+    },
+    { options: { direction: 'backwards', fromRevision: 'start' }, first: 0, last: 0, count: 1 },
+  ] as const)('reads $options', async ({ options, first, last, count }) => {
+    const numbers = (await collect(client.readStream(stream, options))).map(numberIn);
+    const step = first <= last ? 1 : -1;
+    expect(numbers).toEqual(Array.from({ length: count }, (_, index) => first + step * index));
+  });
+
+  it.each([
+    { fromRevision: 1_200n },
+    { fromRevision: 'end' },
+    { fromRevision: 2n ** 64n - 1n },
+  ] as const)('reads nothing forwards from $fromRevision', async (options) => {
+    expect(await collect(client.readStream(stream, options))).toEqual([]);
+  });
+
+  it('gives each event its revision and its position', async () => {
+    const events = await collect(client.readStream(stream, { maxCount: 50 }));
+    expect(events.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 50 }, (_, n) => BigInt(n)),
+    );
+    const positions = events.map(({ position }) => commitOf(position));
+    expect(positions.every((at, index) => at > (positions[index - 1] ?? 0n))).toBe(true);
+  });
+
+  it.each(['forwards', 'backwards'] as const)(
+    'says that a stream is missing, %s',
+    async (direction) => {
+      const fromRevision = direction === 'forwards' ? 'start' : 'end';
+      await expect(
+        collect(client.readStream(newStream(), { direction, fromRevision })),
+      ).rejects.toMatchObject({ type: 'stream-not-found' });
+    },
+  );
+});
+
+describe('reading $all', () => {
+  it('has strictly increasing positions, none of them 0, and events of the server itself', async () => {
+    await client.appendToStream(newStream(), numberedFromZero(600));
+    const events = await collect(client.readAll());
+    const positions = events.map(({ position }) => commitOf(position));
+    expect(positions.every((at, index) => at > (positions[index - 1] ?? 0n))).toBe(true);
+    expect(events.some(({ type }) => type.startsWith('$'))).toBe(true);
+  });
+
+  it('includes the position forwards and excludes it backwards', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(3));
+    const [first, second] = await collect(client.readStream(stream));
+    const fromPosition = second?.position;
+    if (fromPosition === undefined) throw new Error('The event has no position.');
+    const [forwards] = await collect(client.readAll({ fromPosition, maxCount: 1 }));
+    const [backwards] = await collect(
+      client.readAll({ fromPosition, direction: 'backwards', maxCount: 1 }),
+    );
+    expect(forwards?.id).toBe(second?.id);
+    expect(backwards?.id).toBe(first?.id);
+  });
+
+  it('reads from the end backwards, and nothing from the end forwards', async () => {
+    const { position } = await client.appendToStream(newStream(), numbered(0));
+    const [last] = await collect(
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
+    );
+    expect(last?.position).toEqual(position);
+    expect(await collect(client.readAll({ fromPosition: 'end' }))).toEqual([]);
+    const all = await collect(client.readAll());
+    const reversed = await collect(client.readAll({ direction: 'backwards', fromPosition: 'end' }));
+    expect(reversed.toReversed().map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+});
+
+describe('subscribing to a stream', () => {
+  it('delivers what is there, says that it caught up, and goes on live', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(700));
+    const subscription = client.subscribeToStream(stream);
+    const caughtUp = emitted(subscription, 'caughtUp');
+    expect((await take(subscription, 700)).map(numberIn).at(-1)).toBe(699);
+    subscription.resume();
+    await caughtUp;
+    const live = take(subscription, 2);
+    await client.appendToStream(newStream(), numbered(-1));
+    await client.appendToStream(stream, [numbered(700), numbered(701)]);
+    expect((await live).map(numberIn)).toEqual([700, 701]);
+    await subscription.unsubscribe();
+  });
+
+  it('begins after a revision', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(5));
+    const subscription = client.subscribeToStream(stream, { fromRevision: 2n });
+    expect((await take(subscription, 2)).map(numberIn)).toEqual([3, 4]);
+    await subscription.unsubscribe();
+  });
+
+  it('begins at the end', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(5));
+    const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
+    const next = take(subscription, 1);
+    await emitted(subscription, 'caughtUp');
+    await client.appendToStream(stream, numbered(5));
+    expect((await next).map(numberIn)).toEqual([5]);
+    await subscription.unsubscribe();
+  });
+
+  it('waits for a stream that is missing', async () => {
+    const stream = newStream();
+    const subscription = client.subscribeToStream(stream);
+    const next = take(subscription, 1);
+    await emitted(subscription, 'confirmation');
+    await client.appendToStream(stream, numbered(7));
+    expect((await next).map(numberIn)).toEqual([7]);
+    await subscription.unsubscribe();
+  });
+});
+
+describe('subscribing to $all', () => {
+  it('resumes after a position without losing or repeating an event', async () => {
+    const prefix = `resume${randomUUID()}`;
+    for (let n = 0; n < 30; n += 1) await client.appendToStream(`${prefix}-${n}`, numbered(n));
+    const filter = streamNameFilter({ prefixes: [prefix] });
+    const first = client.subscribeToAll({ filter });
+    const seen = await take(first, 10);
+    await first.unsubscribe();
+    const fromPosition = seen.at(-1)?.position;
+    if (fromPosition === undefined) throw new Error('The event has no position.');
+    const second = client.subscribeToAll({ filter, fromPosition });
+    const rest = await take(second, 20);
+    await second.unsubscribe();
+    expect([...seen, ...rest].map(numberIn)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  });
+
+  it('begins at the end', async () => {
+    const subscription = client.subscribeToAll({ fromPosition: 'end' });
+    const next = take(subscription, 1);
+    await emitted(subscription, 'caughtUp');
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(5));
+    expect((await next).map(({ streamId }) => streamId)).toEqual([stream]);
+    await subscription.unsubscribe();
+  });
+
+  const unique = randomUUID();
+  it.each([
+    { by: 'prefix of the stream', filter: streamNameFilter({ prefixes: [`yes-${unique}`] }) },
+    { by: 'regex on the stream', filter: streamNameFilter({ regex: `^ye.-${unique}` }) },
+    { by: 'prefix of the type', filter: eventTypeFilter({ prefixes: [`Yes-${unique}`] }) },
+    { by: 'regex on the type', filter: eventTypeFilter({ regex: `^Y.s-${unique}$` }) },
+  ])('filters by $by', async ({ filter }) => {
+    const subscription = client.subscribeToAll({ filter, fromPosition: 'end' });
+    const next = take(subscription, 2);
+    await emitted(subscription, 'caughtUp');
+    await client.appendToStream(`no-${unique}`, numbered(0, { type: `No-${unique}` }));
+    await client.appendToStream(`yes-${unique}`, numbered(1, { type: `Yes-${unique}` }));
+    await client.appendToStream(`no-${unique}`, numbered(2, { type: `No-${unique}` }));
+    await client.appendToStream(`yes-${unique}`, numbered(3, { type: `Yes-${unique}` }));
+    expect((await next).map(numberIn)).toEqual([1, 3]);
+    await subscription.unsubscribe();
+  });
+
+  it('leaves out system events when asked to', async () => {
+    const stream = newStream();
+    await client.setStreamMetadata(stream, { owner: 'contract' });
+    await client.appendToStream(stream, numbered(0));
+    const subscription = client.subscribeToAll({ filter: excludeSystemEvents() });
+    const types: string[] = [];
+    subscription.on('data', ({ event }) => types.push(event?.type ?? ''));
+    await emitted(subscription, 'caughtUp');
+    await subscription.unsubscribe();
+    expect(types.length).toBeGreaterThan(0);
+    expect(types.filter((type) => type.startsWith('$'))).toEqual([]);
+  });
+
+  it('tells at intervals how far it has come, once more before it has caught up, never twice', async () => {
+    const stream = newStream();
+    const { position: start } = await client.appendToStream(stream, numbered(-1));
+    if (start === undefined) throw new Error('The append has no position.');
+    const { position: end } = await client.appendToStream(stream, numberedFromZero(25));
+    const checkpoints: bigint[] = [];
+    const subscription = client.subscribeToAll({
+      fromPosition: start,
+      filter: eventTypeFilter({
+        prefixes: ['nothing has this type'],
+        maxSearchWindow: 5,
+        checkpointInterval: 2,
+        checkpointReached: async (_subscription, position) => {
+          checkpoints.push(position.commit);
+        },
+      }),
+    });
+    subscription.resume();
+    await emitted(subscription, 'caughtUp');
+    await subscription.unsubscribe();
+    const events = await collect(client.readStream(stream));
+    const expected = [events[10], events[20]].map((event) => commitOf(event?.position));
+    expect(checkpoints).toEqual([...expected, commitOf(end)]);
+  });
+
+  it('tells nothing new when it resumes at the end', async () => {
+    const { position } = await client.appendToStream(newStream(), numbered(0));
+    if (position === undefined) throw new Error('The append has no position.');
+    const checkpoints: bigint[] = [];
+    const subscription = client.subscribeToAll({
+      fromPosition: position,
+      filter: excludeSystemEvents({
+        checkpointReached: async (_subscription, reached) => {
+          checkpoints.push(reached.commit);
+        },
+      }),
+    });
+    subscription.resume();
+    await emitted(subscription, 'caughtUp');
+    await subscription.unsubscribe();
+    expect(checkpoints).toEqual([]);
+  });
+
+  it('refuses an invalid regular expression', async () => {
+    const subscription = client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) });
+    expect(await failure(subscription)).toMatchObject({ code: 3 });
+  });
+
+  it('shows every event of 32 concurrent writers once and in order', async () => {
+    const prefix = `writers${randomUUID()}`;
+    const subscription = client.subscribeToAll({
+      fromPosition: 'end',
+      filter: streamNameFilter({ prefixes: [prefix] }),
+    });
+    const arriving = take(subscription, 32 * 50);
+    await emitted(subscription, 'caughtUp');
+    await Promise.all(
+      Array.from({ length: 32 }, async (_, writer) => {
+        for (let n = 0; n < 50; n += 1) {
+          await client.appendToStream(`${prefix}-${writer}`, numbered(n), {
+            expectedRevision: n === 0 ? 'no_stream' : BigInt(n - 1),
+          });
+        }
+      }),
+    );
+    const events = await arriving;
+    await subscription.unsubscribe();
+    const positions = events.map(({ position }) => commitOf(position));
+    expect(positions.every((at, index) => at > (positions[index - 1] ?? 0n))).toBe(true);
+    for (let writer = 0; writer < 32; writer += 1) {
+      const own = events.filter(({ streamId }) => streamId === `${prefix}-${writer}`);
+      expect(own.map(numberIn)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    }
+    const stored = await collect(client.readAll());
+    expect(
+      stored.filter(({ streamId }) => streamId.startsWith(prefix)).map(({ id }) => id),
+    ).toEqual(events.map(({ id }) => id));
+  });
+
+  it('loses nothing for a subscriber that stands still while the log grows beyond memory', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    const subscription = client.subscribeToStream(stream);
+    expect((await take(subscription, 1)).map(numberIn)).toEqual([0]);
+    for (let n = 1; n <= 10_000; n += 1_000) {
+      await client.appendToStream(
+        stream,
+        Array.from({ length: 1_000 }, (_, index) => numbered(n + index)),
+      );
+    }
+    const rest = await take(subscription, 10_000);
+    await subscription.unsubscribe();
+    expect(rest.map(numberIn)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 1));
+  });
+});
+
+it('answers what it does not offer with UNIMPLEMENTED and goes on', async () => {
+  const stream = newStream();
+  await client.appendToStream(stream, numbered(0));
+  await expect(client.deleteStream(stream)).rejects.toMatchObject({ code: 12 });
+  await expect(client.tombstoneStream(stream)).rejects.toMatchObject({ code: 12 });
+  await expect(client.readStream(stream).toArray()).resolves.toHaveLength(1);
+});

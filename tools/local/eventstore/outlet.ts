@@ -1,0 +1,65 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import type { Failure } from './errors.ts';
+import type { OpenCalls } from './open-calls.ts';
+
+/** The writing side of a `Read` call. */
+export type Outlet = {
+  /** Whether the call has ended, by whatever side. */
+  isClosed(): boolean;
+  /** Writes a message; when the client is slower, waits until it has room or the call has ended. */
+  write(message: ReadResp): Promise<void> | undefined;
+  /** Wakes `wait`; a wake-up before it is not lost. */
+  wake(): void;
+  /** Waits for `wake` or the end of the call. */
+  wait(): Promise<void>;
+  /** Ends the call normally. */
+  end(): void;
+  /** Ends the call with a failure. */
+  fail(failure: Failure): void;
+};
+
+/** An outlet on a call, which a shutdown can end. */
+export const createOutlet = (
+  call: ServerWritableStream<ReadReq, ReadResp>,
+  openCalls: OpenCalls,
+): Outlet => {
+  let closed = false;
+  let awake = false;
+  let resumeWrite: (() => void) | undefined;
+  let resumeWait: (() => void) | undefined;
+
+  const wake = (): void => {
+    awake = true;
+    resumeWait?.();
+  };
+  const fail = openCalls.add(call, () => {
+    closed = true;
+    resumeWrite?.();
+    wake();
+  });
+  call.on('drain', () => resumeWrite?.());
+
+  return {
+    isClosed: () => closed,
+    write: (message) => {
+      if (closed || call.write(message)) return undefined;
+      return new Promise((resolve) => {
+        resumeWrite = resolve;
+      });
+    },
+    wake,
+    wait: async () => {
+      if (!awake) {
+        await new Promise<void>((resolve) => {
+          resumeWait = resolve;
+        });
+      }
+      awake = closed;
+    },
+    end: () => {
+      if (!closed) call.end();
+    },
+    fail,
+  };
+};

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import type * as RpcMessages from '@eventstore/db-client/generated/code_pb';
+import type * as FeaturesServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
+import type * as FeaturesMessages from '@eventstore/db-client/generated/serverfeatures_pb';
+import type * as SharedMessages from '@eventstore/db-client/generated/shared_pb';
+import type * as StatusMessages from '@eventstore/db-client/generated/status_pb';
+import type * as StreamsServices from '@eventstore/db-client/generated/streams_grpc_pb';
+import type * as StreamsMessages from '@eventstore/db-client/generated/streams_pb';
+
+type AnyMessage = NonNullable<ReturnType<StatusMessages.Status['getDetails']>>;
+type EmptyMessage = NonNullable<ReturnType<SharedMessages.WrongExpectedVersion['getExpectedAny']>>;
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Everything below comes from the client's own package. Its messages are built by its own copy of
+ * google-protobuf: a message of another copy, or of another version, is another class and is
+ * refused by the generated serializers.
+ */
+const clientRequire = createRequire(require.resolve('@eventstore/db-client'));
+
+/** Messages of `event_store.client.streams`. */
+export const streams: typeof StreamsMessages = clientRequire(
+  '@eventstore/db-client/generated/streams_pb',
+);
+
+/** Messages of `event_store.client`. */
+export const shared: typeof SharedMessages = clientRequire(
+  '@eventstore/db-client/generated/shared_pb',
+);
+
+/** `google.rpc.Status`, which carries the errors of BatchAppend. */
+export const status: typeof StatusMessages = clientRequire(
+  '@eventstore/db-client/generated/status_pb',
+);
+
+/** Codes of `google.rpc.Status`. */
+export const rpc: typeof RpcMessages = clientRequire('@eventstore/db-client/generated/code_pb');
+
+/** Messages of `event_store.client.server_features`. */
+export const features: typeof FeaturesMessages = clientRequire(
+  '@eventstore/db-client/generated/serverfeatures_pb',
+);
+
+/** The gRPC service `Streams`. */
+export const { StreamsService }: typeof StreamsServices = clientRequire(
+  '@eventstore/db-client/generated/streams_grpc_pb',
+);
+
+/** The gRPC service `ServerFeatures`. */
+export const { ServerFeaturesService }: typeof FeaturesServices = clientRequire(
+  '@eventstore/db-client/generated/serverfeatures_grpc_pb',
+);
+
+/** `google.protobuf.Any`. */
+export const { Any }: { Any: new () => AnyMessage } = clientRequire(
+  'google-protobuf/google/protobuf/any_pb',
+);
+
+/** `google.protobuf.Empty`, which is not the same class as `event_store.client.Empty`. */
+export const { Empty: GoogleEmpty }: { Empty: new () => EmptyMessage } = clientRequire(
+  'google-protobuf/google/protobuf/empty_pb',
+);

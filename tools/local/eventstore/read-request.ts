@@ -1,0 +1,61 @@
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { parseFilter } from './filter.ts';
+import type { EventFilter } from './filter.ts';
+import { streams } from './proto.ts';
+import { parseStreamName } from './stream-name.ts';
+
+/** Where to begin: a position in `$all`, or a revision in a stream. */
+export type From = 'start' | 'end' | bigint;
+
+/** What to read: one stream, or all of them. */
+export type Target =
+  | { kind: 'stream'; stream: string; from: From }
+  | { kind: 'all'; from: From; filter: EventFilter | undefined };
+
+/** A `Streams/Read` call; `count` is the most events to answer. */
+export type ReadRequest = { target: Target } & (
+  | { kind: 'subscription' }
+  | { kind: 'read'; backwards: boolean; count: number }
+);
+
+/** Postgres counts in signed 64 bits, clients in unsigned ones. */
+const MAX_INT64 = 0x7fff_ffff_ffff_ffffn;
+
+/** The request in a message, or what is wrong with it. */
+export const parseReadRequest = (message: ReadReq): ReadRequest | { invalid: string } => {
+  const options = message.getOptions();
+  if (options === undefined) return { invalid: 'The options are missing.' };
+  const target = parseTarget(options);
+  if ('invalid' in target) return target;
+  if (options.hasSubscription()) return { kind: 'subscription', target };
+  return {
+    kind: 'read',
+    target,
+    backwards: options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS,
+    count: Number(options.getCount()),
+  };
+};
+
+const parseTarget = (options: ReadReq.Options): Target | { invalid: string } => {
+  const ofStream = options.getStream();
+  if (ofStream !== undefined) {
+    const stream = parseStreamName(ofStream.getStreamIdentifier());
+    if (stream === undefined) {
+      return { invalid: 'The stream name is empty, too long or no text.' };
+    }
+    const revision = ofStream.hasRevision() ? ofStream.getRevision() : undefined;
+    return { kind: 'stream', stream, from: fromOf(revision, ofStream.hasEnd()) };
+  }
+  const ofAll = options.getAll();
+  if (ofAll === undefined) return { invalid: 'Neither a stream nor $all is named.' };
+  const filter = parseFilter(options);
+  if (filter !== undefined && 'invalid' in filter) return filter;
+  const position = ofAll.getPosition()?.getCommitPosition();
+  return { kind: 'all', from: fromOf(position, ofAll.hasEnd()), filter };
+};
+
+const fromOf = (number: string | undefined, atEnd: boolean): From => {
+  if (number === undefined) return atEnd ? 'end' : 'start';
+  const asked = BigInt(number);
+  return asked > MAX_INT64 ? MAX_INT64 : asked;
+};

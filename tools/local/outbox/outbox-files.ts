@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NAME = /^[0-9a-f]{32}$/;
+
+/** The name under which a message is kept: the same for the same Message-ID. */
+export const outboxName = (messageId: string): string =>
+  createHash('sha256').update(messageId).digest('hex').slice(0, 32);
+
+const flushed = async (path: string, flags: string, write?: Uint8Array): Promise<void> => {
+  const file = await open(path, flags);
+  try {
+    if (write !== undefined) await file.writeFile(write);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Writes a message whole or not at all; a message of the same name is replaced. */
+export const writeOutboxFile = async (
+  directory: string,
+  name: string,
+  message: Uint8Array,
+): Promise<void> => {
+  await mkdir(directory, { recursive: true });
+  const temporary = join(directory, `${name}.${randomUUID()}.tmp`);
+  try {
+    await flushed(temporary, 'wx', message);
+    await rename(temporary, join(directory, `${name}.eml`));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await flushed(directory, 'r');
+};
+
+/** Names of the kept messages, newest first; none while the folder is missing. */
+export const listOutbox = async (directory: string): Promise<string[]> => {
+  await mkdir(directory, { recursive: true });
+  const names = (await readdir(directory))
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => file.slice(0, -'.eml'.length))
+    .filter((name) => NAME.test(name));
+  const dated = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      written: (await stat(join(directory, `${name}.eml`))).mtimeMs,
+    })),
+  );
+  return dated.toSorted((one, other) => other.written - one.written).map(({ name }) => name);
+};
+
+/** One message, or `undefined` when the name is not that of a kept message. */
+export const readOutboxFile = async (
+  directory: string,
+  name: string,
+): Promise<Buffer | undefined> =>
+  (await listOutbox(directory)).includes(name)
+    ? readFile(join(directory, `${name}.eml`))
+    : undefined;

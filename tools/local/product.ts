@@ -1,0 +1,74 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
+import type { Environment } from '#http/environment.ts';
+import { listen } from '#http/listen.ts';
+import { createLogger } from '#http/logger.ts';
+import { connectPorts, type Ports } from '#http/ports.ts';
+import { run } from '#http/run.ts';
+import { holdDataDir } from './data-dir.ts';
+import { startServers } from './embedded-servers.ts';
+import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import { outboxPage } from './outbox/outbox-page.ts';
+import { localSettings } from './settings.ts';
+import { createStripeSandbox } from './stripe-sandbox/sandbox.ts';
+
+/** The product as it runs: where it answers, where mail goes, and how to end it. */
+export type Product = { url: string; mail: string; stop(): Promise<void> };
+
+/**
+ * Starts the whole product, with an embedded part for every server that the environment does not
+ * name. Whatever fails, nothing half-started is left behind. `adapt` may wrap the ports, so that a
+ * test can cut the program off at a chosen point.
+ */
+export const startProduct = async (
+  environment: Environment,
+  adapt: (ports: Ports) => Ports = (ports) => ports,
+): Promise<Product> => {
+  const { DATA_DIR, HOST, PORT, SMTP_URL, LOG_LEVEL } = environment;
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).toReversed()) await stopOne();
+  };
+  try {
+    const { release } = await holdDataDir(DATA_DIR);
+    stops.push(release);
+    const listening = await listen(HOST, PORT);
+    stops.push(listening.close);
+    const servers = await startServers(environment);
+    stops.push(servers.stop);
+    const settings = localSettings(environment, servers, listening.port);
+
+    const extensions: Middleware[] = [];
+    if (servers.sandboxUrl) {
+      const sandbox = await createStripeSandbox({
+        databaseUrl: servers.sandboxUrl,
+        now: () => new Date(),
+      });
+      stops.push(sandbox.close);
+      extensions.push(sandbox.middleware);
+    }
+    const directory = join(DATA_DIR, 'outbox');
+    const from = environment.MAIL_FROM ?? settings.adminEmail;
+    const smtp = SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from }) : undefined;
+    if (smtp) stops.push(() => Promise.resolve(smtp.close()));
+    else if (!environment.production) extensions.push(outboxPage(directory));
+
+    const log = createLogger(LOG_LEVEL);
+    const mailer = smtp ?? createOutboxMailer({ directory, from });
+    const ports = adapt(connectPorts(settings, { mailer, log }));
+    const { stop: stopRunning } = await run(settings, ports, listening, extensions);
+    stops.push(stopRunning);
+
+    const runtimeFile = join(DATA_DIR, 'runtime.json');
+    const { databaseUrl, eventStoreUrl, publicUrl: url } = settings;
+    const runtime = { pid: process.pid, url, databaseUrl, eventStoreUrl };
+    await writeFile(runtimeFile, `${JSON.stringify(runtime, null, 2)}\n`, { mode: 0o600 });
+    stops.push(() => rm(runtimeFile, { force: true }));
+    return { url, mail: smtp ? 'SMTP' : `${url}/dev/outbox`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,111 @@
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { takeArranged, type ArrangedFailure } from './arranged.ts';
+import { expandPaths } from './expand.ts';
+import { parseFormBody } from './form-body.ts';
+import { fingerprintOf, oncePerKey } from './idempotency.ts';
+import { inTransaction } from './object-store.ts';
+import { expandField, newId, parseParams, type SandboxRequest } from './request.ts';
+import { findRoute } from './routes.ts';
+import { stripeFault, type Answer } from './stripe-fault.ts';
+
+const SECRET_KEY = 'sk_test_sandbox';
+const PUBLISHABLE_KEY = 'pk_test_sandbox';
+
+/** A call to `/v1/…`: `path` without the mount point, `form` the body or the query as sent. */
+type ApiCall = {
+  method: string;
+  path: string;
+  form: string;
+  authorization: string;
+  idempotencyKey: string | null;
+};
+
+export type ApiAnswer =
+  | { how: 'answer'; status: number; body: unknown; replayed: boolean; requestId: string }
+  | { how: 'reset' | 'hang' };
+
+/** Answers one call in one transaction; what it changed is durable before it is answered. */
+export const answerApiCall = async (
+  pool: Pool,
+  now: () => Date,
+  call: ApiCall,
+): Promise<ApiAnswer> => {
+  const publishable = isPublishable(call.authorization);
+  const found = findRoute(call.method, call.path);
+  if (found === undefined) {
+    throw stripeFault(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${call.method}: ${call.path}).`,
+    });
+  }
+  if (publishable && found.route.publishable !== true) {
+    throw stripeFault(403, {
+      type: 'invalid_request_error',
+      code: 'secret_key_required',
+      message:
+        'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    });
+  }
+  const name = `${call.method} ${call.path}`;
+  const failure = await takeArranged(pool, 'failure', name);
+  if (failure !== undefined && failure.how !== 'status' && !failure.executed) {
+    return { how: failure.how };
+  }
+
+  const params = parseFormBody(call.form);
+  const requestId = newId('req');
+  const seconds = Math.floor(now().getTime() / 1000);
+  const perform = (tx: PoolClient): Promise<Answer> =>
+    failure?.how === 'status'
+      ? failWith(failure)
+      : handleAndExpand(found.route.handle, {
+          tx,
+          now: seconds,
+          id: found.id,
+          params,
+          publishable,
+          requestId,
+          idempotencyKey: call.idempotencyKey,
+        });
+  const key = call.method === 'POST' ? call.idempotencyKey : null;
+  const answer = await inTransaction(pool, async (tx) =>
+    key === null
+      ? { ...(await perform(tx)), replayed: false }
+      : oncePerKey(tx, { key, fingerprint: fingerprintOf(name, params), now: seconds }, () =>
+          perform(tx),
+        ),
+  );
+  if (failure !== undefined && failure.how !== 'status') return { how: failure.how };
+  return { how: 'answer', requestId, ...answer };
+};
+
+const isPublishable = (authorization: string): boolean => {
+  const key = /^Bearer (\S+)$/.exec(authorization)?.[1];
+  if (key === SECRET_KEY) return false;
+  if (key === PUBLISHABLE_KEY) return true;
+  throw stripeFault(401, {
+    type: 'invalid_request_error',
+    message:
+      key === undefined
+        ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
+        : 'Invalid API Key provided.',
+  });
+};
+
+const handleAndExpand = async (
+  handle: (request: SandboxRequest) => Promise<Answer>,
+  request: SandboxRequest,
+): Promise<Answer> => {
+  const answer = await handle(request);
+  const { expand = [] } = parseParams(z.object({ expand: expandField }), request.params);
+  if (answer.status !== 200 || expand.length === 0) return answer;
+  return { status: 200, body: await expandPaths(request.tx, answer.body, expand) };
+};
+
+/** A 500 is kept under the idempotency key, as the provider does; other statuses are not. */
+const failWith = async ({ status }: ArrangedFailure & { how: 'status' }): Promise<Answer> => {
+  const error = { type: 'api_error' as const, message: `Arranged failure ${status}.` };
+  if (status === 500) return { status, body: { error } };
+  throw stripeFault(status, error);
+};

@@ -1,0 +1,158 @@
+import type Stripe from 'stripe';
+import { recordEvent } from './events.ts';
+import { insertObject } from './object-store.ts';
+import { newId, type SandboxRequest } from './request.ts';
+import { declineTexts, type DeclineCode } from './test-cards.ts';
+
+/** 2.9 % and 30 cents, rounded to the cent. */
+const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
+
+/** Money moving on the account; `amount` and `fee` are cents, `amount` negative when it leaves. */
+export const insertBalanceTransaction = async (
+  request: SandboxRequest,
+  entry: {
+    type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+    source: string;
+    amount: number;
+    fee: number;
+    currency: string;
+  },
+): Promise<Stripe.BalanceTransaction> => {
+  const { type, source, amount, fee, currency } = entry;
+  const transaction: Stripe.BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: request.now + 2 * 86_400,
+    balance_type: 'payments',
+    created: request.now,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency,
+              description: type === 'charge' ? 'Stripe processing fees' : 'Dispute fee',
+              type: 'stripe_fee',
+            },
+          ],
+    net: amount - fee,
+    reporting_category: type === 'adjustment' ? 'dispute' : type,
+    source,
+    status: 'pending',
+    type,
+  };
+  await insertObject(request.tx, transaction);
+  return transaction;
+};
+
+/** Charges the intent's amount, or records the attempt that failed for `declined`. */
+export const insertCharge = async (
+  request: SandboxRequest,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  declined: DeclineCode | null,
+): Promise<Stripe.Charge> => {
+  const id = newId('ch');
+  const paid = declined === null;
+  const transaction = paid
+    ? await insertBalanceTransaction(request, {
+        type: 'charge',
+        source: id,
+        amount: intent.amount,
+        fee: feeOf(intent.amount),
+        currency: intent.currency,
+      })
+    : null;
+  const charge: Stripe.Charge = {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: paid ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: transaction?.id ?? null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'SANDBOX',
+    captured: paid,
+    created: request.now,
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: declined === null ? null : declineTexts[declined].code,
+    failure_message: declined === null ? null : declineTexts[declined].message,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: outcomeOf(declined),
+    paid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: chargedCard(intent, method) },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: paid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  await insertObject(request.tx, charge);
+  await recordEvent(request, paid ? 'charge.succeeded' : 'charge.failed', charge);
+  return charge;
+};
+
+const outcomeOf = (declined: DeclineCode | null): Stripe.Charge.Outcome => ({
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: declined === null ? 'approved_by_network' : 'declined_by_network',
+  reason: declined,
+  risk_level: 'normal',
+  risk_score: 10,
+  seller_message:
+    declined === null ? 'Payment complete.' : 'The bank returned a decline with this payment.',
+  type: declined === null ? 'authorized' : 'issuer_declined',
+});
+
+const chargedCard = (
+  intent: Stripe.PaymentIntent,
+  { card }: Stripe.PaymentMethod,
+): Stripe.Charge.PaymentMethodDetails.Card => ({
+  amount_authorized: intent.amount,
+  authorization_code: null,
+  brand: card?.brand ?? null,
+  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+  country: card?.country ?? null,
+  electronic_commerce_indicator: null,
+  exp_month: card?.exp_month ?? 0,
+  exp_year: card?.exp_year ?? 0,
+  fingerprint: card?.fingerprint ?? null,
+  funding: card?.funding ?? null,
+  installments: null,
+  last4: card?.last4 ?? null,
+  mandate: null,
+  network: card?.brand ?? null,
+  network_transaction_id: null,
+  regulated_status: 'unregulated',
+  three_d_secure: null,
+  transaction_link_id: null,
+  wallet: null,
+});

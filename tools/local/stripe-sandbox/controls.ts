@@ -1,0 +1,127 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { arrange } from './arranged.ts';
+import { attachedMethod } from './confirm-intent.ts';
+import { closeDispute, openDispute } from './disputes.ts';
+import { lockObject } from './object-store.ts';
+import { attemptPayment, failAuthentication } from './payment-attempts.ts';
+import { settleRefund } from './refunds.ts';
+import { newId, type SandboxRequest } from './request.ts';
+import { invalidRequest, stripeFault, type Answer } from './stripe-fault.ts';
+import { cardByLast4, confirmOutcomes } from './test-cards.ts';
+import { unexpectedState } from './visible-intent.ts';
+
+const nextOutcome = z.union([
+  z.strictObject({ for: z.literal('confirm'), outcome: z.enum(confirmOutcomes) }),
+  z.strictObject({ for: z.literal('refund'), outcome: z.literal('pending') }),
+]);
+const failNext = z.union([
+  z.strictObject({
+    how: z.literal('status'),
+    status: z.int().min(400).max(599),
+    request: z.string().optional(),
+  }),
+  z.strictObject({
+    how: z.enum(['reset', 'hang']),
+    executed: z.boolean().default(false),
+    request: z.string().optional(),
+  }),
+]);
+const settle = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
+const authenticate = z.strictObject({ outcome: z.enum(['pass', 'fail']) });
+const close = z.strictObject({ outcome: z.enum(['won', 'lost']) });
+
+/**
+ * The levers beside the provider's API, for tests and for the card form's 3-D Secure dialog.
+ * `POST` with JSON under `/_control`:
+ * - `next-outcome` `{for: 'confirm', outcome}` or `{for: 'refund', outcome: 'pending'}`
+ * - `fail-next` `{how: 'status', status}` or `{how: 'reset' | 'hang', executed?}`, with `request?`
+ *   such as `POST /v1/refunds` to narrow it to calls that begin so
+ * - `payment_intents/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a processing intent
+ * - `payment_intents/:id/authenticate` `{outcome: 'pass' | 'fail'}` for 3-D Secure
+ * - `refunds/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a pending refund
+ * - `charges/:id/dispute` `{}` and `disputes/:id/close` `{outcome: 'won' | 'lost'}`
+ */
+export const answerControl = async (
+  tx: PoolClient,
+  now: Date,
+  call: { path: string; body: unknown },
+): Promise<Answer> => {
+  const [, noun = '', id = '', verb = ''] =
+    /^\/_control\/([a-z_-]+)(?:\/(\w+)\/([a-z]+))?$/.exec(call.path) ?? [];
+  const request: SandboxRequest = {
+    tx,
+    now: Math.floor(now.getTime() / 1000),
+    id,
+    params: {},
+    publishable: false,
+    requestId: newId('req'),
+    idempotencyKey: null,
+  };
+  switch (`${noun}/${verb}`) {
+    case 'next-outcome/': {
+      const next = parseControl(nextOutcome, call.body);
+      if (next.for === 'confirm') await arrange(tx, 'confirm', { outcome: next.outcome });
+      else await arrange(tx, 'refund', { outcome: next.outcome });
+      return { status: 200, body: next };
+    }
+    case 'fail-next/': {
+      const failure = parseControl(failNext, call.body);
+      await arrange(tx, 'failure', failure);
+      return { status: 200, body: failure };
+    }
+    case 'payment_intents/settle':
+      return settleIntent(request, parseControl(settle, call.body).outcome);
+    case 'payment_intents/authenticate':
+      return authenticateIntent(request, parseControl(authenticate, call.body).outcome);
+    case 'refunds/settle':
+      return ok(await settleRefund(request, parseControl(settle, call.body).outcome));
+    case 'charges/dispute':
+      return ok(await openDispute(request, id));
+    case 'disputes/close':
+      return ok(await closeDispute(request, parseControl(close, call.body).outcome));
+    default:
+      throw stripeFault(404, {
+        type: 'invalid_request_error',
+        message: `Unknown control: ${call.path}`,
+      });
+  }
+};
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+const parseControl = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw invalidRequest(z.prettifyError(result.error));
+};
+
+const settleIntent = async (
+  request: SandboxRequest,
+  outcome: 'succeeded' | 'failed',
+): Promise<Answer> => {
+  const intent = await lockObject(request.tx, 'payment_intent', request.id);
+  if (intent.status !== 'processing') throw unexpectedState(request, intent, 'settle');
+  const method = await attachedMethod(request, intent);
+  await attemptPayment(
+    request,
+    intent,
+    method,
+    outcome === 'succeeded' ? 'succeeded' : 'generic_decline',
+  );
+  return ok(intent);
+};
+
+const authenticateIntent = async (
+  request: SandboxRequest,
+  outcome: 'pass' | 'fail',
+): Promise<Answer> => {
+  const intent = await lockObject(request.tx, 'payment_intent', request.id);
+  if (intent.status !== 'requires_action') throw unexpectedState(request, intent, 'authenticate');
+  const method = await attachedMethod(request, intent);
+  if (outcome === 'fail') return failAuthentication(request, intent, method);
+  const card = cardByLast4(method.card?.last4 ?? '');
+  const poor = card?.outcome === 'requires_action_then_insufficient_funds';
+  await attemptPayment(request, intent, method, poor ? 'insufficient_funds' : 'succeeded');
+  return ok(intent);
+};

@@ -1,0 +1,143 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { takeArranged } from './arranged.ts';
+import { insertBalanceTransaction } from './charges.ts';
+import { recordEvent } from './events.ts';
+import { mergeMetadata, metadataField } from './metadata.ts';
+import { getObject, idOf, insertObject, lockObject, saveObject } from './object-store.ts';
+import { expandField, integerField, newId, parseParams, type SandboxRequest } from './request.ts';
+import { invalidRequest, type Answer } from './stripe-fault.ts';
+
+const createParams = z
+  .strictObject({
+    payment_intent: z.string().optional(),
+    charge: z.string().optional(),
+    amount: integerField.optional(),
+    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+    metadata: metadataField.optional(),
+    expand: expandField,
+  })
+  .refine((params) => (params.payment_intent === undefined) !== (params.charge === undefined), {
+    message: 'One of the following params should be provided: payment_intent or charge.',
+    path: ['charge'],
+  });
+
+/** `POST /v1/refunds`: the whole rest of the charge, or `amount` cents of it. */
+export const createRefund = async (request: SandboxRequest): Promise<Answer> => {
+  const params = parseParams(createParams, request.params);
+  const charge = await lockObject(
+    request.tx,
+    'charge',
+    params.charge ?? (await chargeOf(request, params.payment_intent ?? '')),
+  );
+  checkRefundable(charge);
+  const rest = charge.amount - charge.amount_refunded;
+  const amount = params.amount ?? rest;
+  if (amount < 1 || amount > rest) {
+    throw invalidRequest(
+      `Refund amount (${amount}) must be at least 1 and at most the unrefunded amount on the charge (${rest}).`,
+      { param: 'amount' },
+    );
+  }
+  const id = newId('re');
+  const transaction = await insertBalanceTransaction(request, {
+    type: 'refund',
+    source: id,
+    amount: -amount,
+    fee: 0,
+    currency: charge.currency,
+  });
+  const pending = (await takeArranged(request.tx, 'refund')) !== undefined;
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: transaction.id,
+    charge: charge.id,
+    created: request.now,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      type: 'card',
+      card: {
+        reference_status: 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
+    },
+    metadata: mergeMetadata({}, params.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: pending ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+    ...(pending && { pending_reason: 'processing' as const }),
+  };
+  await insertObject(request.tx, refund);
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  await saveObject(request.tx, charge);
+  await recordEvent(request, 'charge.refunded', charge);
+  await recordEvent(request, 'refund.created', refund);
+  return { status: 200, body: refund };
+};
+
+/** Ends a pending refund. When it fails, the money is back on the account and the charge is open. */
+export const settleRefund = async (
+  request: SandboxRequest,
+  outcome: 'succeeded' | 'failed',
+): Promise<Stripe.Refund> => {
+  const refund = await lockObject(request.tx, 'refund', request.id);
+  if (refund.status !== 'pending') throw invalidRequest('Only a pending refund can be settled.');
+  delete refund.pending_reason;
+  refund.status = outcome;
+  if (outcome === 'failed') {
+    const charge = await lockObject(request.tx, 'charge', idOf(refund.charge));
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    await saveObject(request.tx, charge);
+    const reversal = await insertBalanceTransaction(request, {
+      type: 'refund_failure',
+      source: refund.id,
+      amount: refund.amount,
+      fee: 0,
+      currency: refund.currency,
+    });
+    refund.failure_reason = 'expired_or_canceled_card';
+    refund.failure_balance_transaction = reversal.id;
+  }
+  await saveObject(request.tx, refund);
+  await recordEvent(request, 'refund.updated', refund);
+  if (outcome === 'failed') await recordEvent(request, 'refund.failed', refund);
+  return refund;
+};
+
+const chargeOf = async (request: SandboxRequest, intentId: string): Promise<string> => {
+  const intent = await getObject(request.tx, 'payment_intent', intentId);
+  if (intent.status === 'succeeded') return idOf(intent.latest_charge);
+  throw invalidRequest(
+    `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    { code: 'payment_intent_unexpected_state' },
+  );
+};
+
+const checkRefundable = (charge: Stripe.Charge): void => {
+  if (charge.refunded) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  if (!charge.paid) {
+    throw invalidRequest(`Charge ${charge.id} was not paid, so it cannot be refunded.`, {
+      code: 'charge_not_refundable',
+    });
+  }
+};

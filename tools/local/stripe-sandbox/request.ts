@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { invalidRequest } from './stripe-fault.ts';
+import type { FormFields } from './form-body.ts';
+
+/** One call as a handler sees it. Everything it does happens in the transaction `tx`. */
+export type SandboxRequest = {
+  tx: PoolClient;
+  /** Unix seconds. */
+  now: number;
+  /** The id in the path, empty where the route has none. */
+  id: string;
+  params: FormFields;
+  /** True when the caller holds only the publishable key. */
+  publishable: boolean;
+  requestId: string;
+  idempotencyKey: string | null;
+};
+
+/** A whole number, sent as text. */
+export const integerField = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'Invalid integer')
+  .transform(Number);
+
+export const booleanField = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const expandField = z.array(z.string().max(200)).max(20).optional();
+
+/** Checks the parameters of a call; a wrong, missing or unknown one is a 400 that names it. */
+export const parseParams = <T extends z.ZodType>(schema: T, params: FormFields): z.output<T> => {
+  const result = schema.safeParse(params);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const [head = '', ...inner] = [...(issue?.path ?? []), ...keys].map(String);
+  const param = `${head}${inner.map((key) => `[${key}]`).join('')}`;
+  if (issue?.code === 'unrecognized_keys') {
+    throw invalidRequest(`Received unknown parameter: ${param}`, {
+      code:
+        param === 'payment_method_types'
+          ? 'payment_method_types_no_longer_supported'
+          : 'parameter_unknown',
+      param,
+    });
+  }
+  const missing = inner.length === 0 && params[head] === undefined;
+  throw missing
+    ? invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+    : invalidRequest(`Invalid ${param}: ${issue?.message ?? 'not understood'}`, { param });
+};
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A fresh id such as `pi_3…`, in the provider's shape. */
+export const newId = (prefix: string): string =>
+  `${prefix}_${Array.from({ length: 24 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type Koa from 'koa';
+import { Pool } from 'pg';
+import { answerApiCall, type ApiAnswer } from './api.ts';
+import { answerControl } from './controls.ts';
+import { API_VERSION } from './events.ts';
+import { createTables, inTransaction } from './object-store.ts';
+import { newId } from './request.ts';
+import { invalidRequest, isStripeFault, stripeFault } from './stripe-fault.ts';
+
+const MOUNT = '/__stripe';
+const MAX_BODY_BYTES = 1_000_000;
+
+/**
+ * A payment provider for development and tests: Stripe's API under `/__stripe/v1/…`, its levers
+ * under `/__stripe/_control/…` (see `answerControl`). State is kept in the Postgres schema
+ * `stripe_sandbox`, made when missing. The middleware reads raw bodies, so it stands before any body
+ * parser; other paths pass through. Rejects when the database does not answer.
+ */
+export const createStripeSandbox = async (options: {
+  databaseUrl: string;
+  now: () => Date;
+}): Promise<{ middleware: Koa.Middleware; close(): Promise<void> }> => {
+  const pool = new Pool({ connectionString: options.databaseUrl, max: 8 });
+  // An idle connection that breaks is replaced by the pool; the next query reports what is wrong.
+  pool.on('error', () => undefined);
+  try {
+    await createTables(pool);
+  } catch (fault) {
+    await pool.end();
+    throw fault;
+  }
+
+  const answer = async (ctx: Koa.Context, path: string): Promise<ApiAnswer> => {
+    const body = await readBody(ctx.req);
+    if (!path.startsWith('/_control/')) {
+      return answerApiCall(pool, options.now, {
+        method: ctx.method,
+        path,
+        form: ctx.method === 'GET' ? ctx.querystring : body,
+        authorization: ctx.get('authorization'),
+        idempotencyKey: ctx.get('idempotency-key') || null,
+      });
+    }
+    if (ctx.method !== 'POST' || ctx.is('application/json') === false) {
+      throw invalidRequest('Controls are JSON requests with the method POST.');
+    }
+    const control = { path, body: parseJson(body) };
+    const result = await inTransaction(pool, (tx) => answerControl(tx, options.now(), control));
+    return { how: 'answer', replayed: false, requestId: newId('req'), ...result };
+  };
+
+  return {
+    middleware: async (ctx, next) => {
+      if (!ctx.path.startsWith(`${MOUNT}/`)) {
+        await next();
+        return;
+      }
+      try {
+        await send(ctx, await answer(ctx, ctx.path.slice(MOUNT.length)));
+      } catch (fault) {
+        if (!isStripeFault(fault)) throw fault;
+        const requestId = newId('req');
+        await send(ctx, { how: 'answer', replayed: false, requestId, ...fault.answer });
+      }
+    },
+    close: () => pool.end(),
+  };
+};
+
+const send = async (ctx: Koa.Context, answer: ApiAnswer): Promise<void> => {
+  switch (answer.how) {
+    case 'reset':
+      ctx.respond = false;
+      ctx.req.socket.destroy();
+      return;
+    case 'hang':
+      ctx.respond = false;
+      await once(ctx.req.socket, 'close');
+      return;
+    case 'answer':
+      ctx.status = answer.status;
+      ctx.set('cache-control', 'no-store');
+      ctx.set('request-id', answer.requestId);
+      ctx.set('stripe-version', API_VERSION);
+      if (answer.replayed) ctx.set('idempotent-replayed', 'true');
+      ctx.body = answer.body;
+      return;
+    default:
+      answer satisfies never;
+  }
+};
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) {
+      throw stripeFault(413, {
+        type: 'invalid_request_error',
+        message: 'The request body is larger than 1 MB.',
+      });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    throw invalidRequest('The body is not JSON.');
+  }
+};

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+
+/** The reduced intent that a publishable key may see, or the whole one for the secret key. */
+export type VisibleIntent = Partial<Stripe.PaymentIntent>;
+
+type StripeError = {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  payment_intent?: VisibleIntent;
+  payment_method?: Stripe.PaymentMethod;
+};
+
+/** What goes back over the wire: an HTTP status and a JSON body. */
+export type Answer = { status: number; body: unknown };
+
+/**
+ * An error that ends a request without an effect: thrown, it rolls the transaction back, so nothing
+ * is kept under the idempotency key. A decline is no such fault; it is an `Answer` with an effect.
+ */
+export const stripeFault = (status: number, error: StripeError): Error & { answer: Answer } =>
+  Object.assign(new Error(error.message), { answer: { status, body: { error } } });
+
+/** A 400 of type `invalid_request_error`. */
+export const invalidRequest = (
+  message: string,
+  details: Pick<StripeError, 'code' | 'param' | 'payment_intent'> = {},
+): Error & { answer: Answer } =>
+  stripeFault(400, { type: 'invalid_request_error', message, ...details });
+
+export const isStripeFault = (thrown: unknown): thrown is Error & { answer: Answer } =>
+  thrown instanceof Error && 'answer' in thrown;

@@ -1,0 +1,62 @@
+/** Route patterns of the screens (spec 1 §2). */
+export const routes = {
+  home: '/',
+  flights: '/flights',
+  flightResults: '/flight-results',
+  passengerDetails: '/passenger-details',
+  checkout: '/checkout',
+  success: '/success',
+  successOf: '/success/:bookingId',
+} as const;
+
+/** The element id of the search form, for links that lead to it. */
+export const SEARCH_FORM_ID = 'flight-search-form';
+
+/** A search as it stands in the address: IATA codes, `YYYY-MM-DD`; empty when not given. */
+export type SearchParameters = {
+  from: string;
+  to: string;
+  departureDate: string;
+  returnDate: string;
+};
+
+/** Reads a search from an address; what is missing is the empty string. */
+export const readSearch = (query: URLSearchParams): SearchParameters => ({
+  from: query.get('from') ?? '',
+  to: query.get('to') ?? '',
+  departureDate: query.get('departureDate') ?? '',
+  returnDate: query.get('returnDate') ?? '',
+});
+
+/** The query string of a search, without what is empty. */
+export const searchQuery = (search: SearchParameters) => withQuery('', { ...search });
+
+/** The home page; `query` (with its `?`) fills the search form. */
+export const homePath = (query = '') => `${routes.home}${query}`;
+
+export const flightsPath = (search: SearchParameters) => `${routes.flights}${searchQuery(search)}`;
+
+/** The passenger form for a chosen flight; `reservationPrice` in dollars (spec 1 §2). */
+export const passengerDetailsPath = (choice: {
+  flightId: string;
+  from: string;
+  to: string;
+  departureDate: string;
+  reservationType: 'one-way' | 'round-trip';
+  reservationPrice: number;
+  returnDate: string;
+}) =>
+  withQuery(routes.passengerDetails, {
+    ...choice,
+    reservationPrice: String(choice.reservationPrice),
+  });
+
+export const checkoutPath = (bookingId: number | string) =>
+  withQuery(routes.checkout, { bookingId: String(bookingId) });
+
+export const successPath = (bookingId: number | string) => `${routes.success}/${bookingId}`;
+
+function withQuery(path: string, parameters: Record<string, string>) {
+  const given = Object.entries(parameters).filter(([, value]) => value !== '');
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type BadgeColour = 'green' | 'yellow' | 'red' | 'grey';
+
+const looks: Record<BadgeColour, string> = {
+  green: 'bg-success-soft text-success',
+  yellow: 'bg-warning-soft text-warning',
+  red: 'bg-danger-soft text-danger',
+  grey: 'bg-sunken text-muted',
+};
+
+/** A status: a colour and always the word for it. */
+export const Badge = ({ colour, children }: { colour: BadgeColour; children: ReactNode }) => (
+  <span
+    className={clsx(
+      'inline-flex items-center gap-1.5 rounded-badge px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+      looks[colour],
+    )}
+  >
+    <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    <span className="first-letter:uppercase">{children}</span>
+  </span>
+);
+
+/** Colour of a flight's live status (spec 1 §4). */
+export function flightStatusColour(status: string): BadgeColour {
+  switch (status) {
+    case 'on time':
+      return 'green';
+    case 'delayed':
+      return 'yellow';
+    case 'cancelled':
+      return 'red';
+    default:
+      return 'grey';
+  }
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { daysBetween } from '../format/date.ts';
+import { formatTime } from '../format/time.ts';
+import { DayShift } from './day-shift.tsx';
+
+/** How the screens say the number of stops: `Direct`, `1 stop`, `2 stops` (spec 1 §2). */
+export const stopsText = (stops: number) =>
+  stops === 0 ? 'Direct' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
+
+/**
+ * Two ends of one width and the way between, so that times and codes stand under each other
+ * from card to card. The width follows the place it is put in, not the screen.
+ */
+export const TimelineColumns = ({ children }: { children: ReactNode }) => (
+  <div className="@container">
+    <div className="grid grid-cols-[7.25rem_1fr_7.25rem] gap-x-3 @lg:grid-cols-[11rem_1fr_11rem]">
+      {children}
+    </div>
+  </div>
+);
+
+/** A flight from left to right: times, codes and cities at the ends, the way with its stops between. */
+export function FlightTimeline({ flight }: { flight: FlightView }) {
+  const stopCodes = flight.segments.slice(0, -1).map((segment) => segment.arrivalAirport);
+  return (
+    <TimelineColumns>
+      <End
+        time={flight.departureTime}
+        code={flight.departureAirport}
+        city={flight.departureCity}
+        airport={flight.departureAirportName}
+        label="Departs"
+      />
+      <div className="pt-1 text-center text-xs text-muted tabular-nums">
+        <p className="whitespace-nowrap">{flight.duration}</p>
+        <Line stopCodes={stopCodes} />
+        <p className={flight.stops === 0 ? 'text-success' : undefined}>{stopsText(flight.stops)}</p>
+      </div>
+      <End
+        time={flight.arrivalTime}
+        code={flight.arrivalAirport}
+        city={flight.arrivalCity}
+        airport={flight.arrivalAirportName}
+        label="Arrives"
+        daysLater={daysBetween(flight.date, flight.arrivalDate)}
+        atRight
+      />
+    </TimelineColumns>
+  );
+}
+
+/** `London Heathrow Airport` → `London Heathrow`: the code above says that it is an airport. */
+const shortAirportName = (name: string) => name.replace(/ (International )?Airport$/, '');
+
+function End({
+  time,
+  code,
+  city,
+  airport,
+  label,
+  daysLater = 0,
+  atRight = false,
+}: {
+  time: string;
+  code: string;
+  city: string;
+  airport: string;
+  label: string;
+  daysLater?: number;
+  atRight?: boolean;
+}) {
+  return (
+    <div className={atRight ? 'text-right' : undefined}>
+      <p className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums">
+        <span className="sr-only">{label} </span>
+        {formatTime(time)}
+        <DayShift days={daysLater} />
+      </p>
+      <p className="text-lg leading-6 tracking-wide">{code}</p>
+      <p className="mt-0.5 text-xs text-ink">{city}</p>
+      <p className="text-xs text-muted">{shortAirportName(airport)}</p>
+    </div>
+  );
+}
+
+const Line = ({ stopCodes }: { stopCodes: string[] }) => (
+  <div className="relative my-2 flex h-3 items-center" aria-hidden="true">
+    <span className="absolute inset-x-0 h-px bg-control" />
+    <span className="absolute left-0 size-1.5 rounded-full bg-ink" />
+    <span className="absolute right-0 size-1.5 rounded-full bg-ink" />
+    <span className="relative flex flex-1 justify-evenly">
+      {stopCodes.map((code) => (
+        <span key={code} className="size-2.5 rounded-full border-2 border-ink bg-surface" />
+      ))}
+    </span>
+  </div>
+);

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastProvider, useToast, type ToastMessage } from './toast.tsx';
+
+function Opener({ message }: { message: ToastMessage }) {
+  const toast = useToast();
+  return <button onClick={() => toast(message)}>{`open ${message.title}`}</button>;
+}
+
+async function open(title: string) {
+  fireEvent.click(screen.getByText(`open ${title}`));
+  await act(() => import('./toast-area.tsx'));
+  expect(screen.getByText(title)).toBeTruthy();
+}
+
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <ToastProvider>
+      <Opener message={{ title: 'First' }} />
+      <Opener message={{ title: 'Second', description: 'More', variant: 'destructive' }} />
+    </ToastProvider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a notification goes after 5 seconds', async () => {
+  await open('First');
+  pass(4999);
+  expect(screen.getByText('First')).toBeTruthy();
+  pass(1);
+  expect(screen.queryByText('First')).toBeNull();
+});
+
+test('a new notification takes the place of the one before and has its own 5 seconds', async () => {
+  await open('First');
+  pass(3000);
+  await open('Second');
+  expect(screen.queryByText('First')).toBeNull();
+  pass(4000);
+  expect(screen.getByText('More')).toBeTruthy();
+});
+
+test('F8 leads to the notification, where it can be closed', async () => {
+  await open('First');
+  fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
+  expect(document.activeElement?.textContent).toContain('First');
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  expect(screen.queryByText('First')).toBeNull();
+});

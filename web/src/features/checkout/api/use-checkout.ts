@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { request } from '../../../app/request.ts';
+
+/** The booking to be paid, fresh at each visit; any failure is 'Failed to fetch booking' (spec 2 §7, §8). */
+export const useCheckout = (bookingId: string) =>
+  useQuery({
+    queryKey: ['/api/bookings', bookingId, 'checkout'],
+    queryFn: async () => {
+      try {
+        const path = `/api/bookings/${encodeURIComponent(bookingId)}/checkout`;
+        return await request<CheckoutView>('GET', path);
+      } catch (cause) {
+        throw new Error('Failed to fetch booking', { cause });
+      }
+    },
+    enabled: bookingId !== '',
+    gcTime: 0,
+  });

@@ -1,0 +1,55 @@
+import { useSearchParams, Navigate } from 'react-router-dom';
+import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { homePath } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { confirmationPath } from './after-payment.ts';
+import { useCheckout } from './api/use-checkout.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { ReservationSummary } from './reservation-summary.tsx';
+
+/** Paying a booking: `/checkout?bookingId=` (spec 2 §2). */
+export function CheckoutScreen() {
+  usePageTitle('Checkout');
+  const [query] = useSearchParams();
+  const bookingId = query.get('bookingId') ?? '';
+  const checkout = useCheckout(bookingId);
+
+  if (bookingId === '' || checkout.isError) return <BookingError />;
+  if (checkout.data?.booking.paymentStatus === 'completed')
+    return <Navigate to={confirmationPath(checkout.data.booking.id)} replace />;
+  return (
+    <Container className="pt-6 sm:pt-10">
+      <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
+      <p className="mt-1 max-w-[60ch] text-muted">
+        You pay for a reservation document. This is not a ticket purchase.
+      </p>
+      <div className="mt-6">
+        {checkout.data ? <Checkout checkout={checkout.data} /> : <CheckoutSkeleton />}
+      </div>
+    </Container>
+  );
+}
+
+const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
+  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
+    <div className="lg:sticky lg:top-6">
+      <PaymentPanel checkout={checkout} />
+    </div>
+    <ReservationSummary checkout={checkout} />
+  </div>
+);
+
+const BookingError = () => (
+  <Message
+    title="Booking Error"
+    text="Unable to load booking details. Please try again."
+    headingLevel="h1"
+    role="alert"
+  >
+    <ButtonLink to={homePath()}>Back to Search</ButtonLink>
+  </Message>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { PassengerView } from '#http/contracts/bookings.ts';
+import { countryName } from '../../content/countries.ts';
+
+/** The traveller of the Reservation Summary (spec 2 §2). */
+export const PassengerLines = ({ passenger }: { passenger: PassengerView }) => (
+  <section aria-label="Passenger Information">
+    <h3 className="font-semibold">Passenger Information</h3>
+    <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Line label="Full name">
+        {passenger.firstName} {passenger.lastName}
+      </Line>
+      <Line label="Date of birth">{dayFirst(passenger.dateOfBirth)}</Line>
+      <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
+      <Line label="Nationality">{countryName(passenger.nationality)}</Line>
+      <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
+      <Line label="Phone">{passenger.phone}</Line>
+      <Line label="E-mail" wide>
+        {passenger.email}
+      </Line>
+    </dl>
+  </section>
+);
+
+const Line = ({
+  label,
+  wide = false,
+  children,
+}: {
+  label: string;
+  wide?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="font-medium wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** `1990-03-31` as `31/03/1990`, as it was typed. */
+const dayFirst = (date: string) => date.split('-').toReversed().join('/');

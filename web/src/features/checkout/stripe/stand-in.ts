@@ -1,0 +1,99 @@
+import type { Stripe, StripeError } from '@stripe/stripe-js';
+import { askForAuthentication } from './authentication-dialog.ts';
+import { createPaymentElement, type StandInPaymentElement } from './payment-element.ts';
+import { createSandboxApi, type IntentResult, type SandboxApi } from './sandbox-api.ts';
+import './stand-in.css';
+
+/**
+ * Stands in for Stripe.js in front of the payment sandbox: the subset that `<Elements>`,
+ * `<PaymentElement>` and `confirmPayment` with `redirect: 'if_required'` use, drawn in the page
+ * itself. It takes test cards only and is left out of production builds.
+ */
+export const createStandIn = (publishableKey: string): Stripe => {
+  const api = createSandboxApi(publishableKey);
+  const subset = {
+    elements: (options: { clientSecret: string }) => createElements(api, options.clientSecret),
+    confirmPayment: ({ elements }: { elements: StandInElements }) => confirmPayment(api, elements),
+    retrievePaymentIntent: api.retrieve,
+    createToken: notSupported,
+    createPaymentMethod: notSupported,
+    confirmCardPayment: notSupported,
+    registerAppInfo: () => undefined,
+    _registerWrapper: () => undefined,
+  };
+  // Untyped on the way: a subset cannot satisfy the type of the whole library.
+  const library: Stripe = Object.assign(Object.create(null), subset);
+  return library;
+};
+
+const createElements = (api: SandboxApi, clientSecret: string) => {
+  let element: StandInPaymentElement | undefined;
+  return {
+    clientSecret,
+    create: (type: string): StandInPaymentElement => {
+      if (type !== 'payment') throw new Error(`The test card form has no ${type} element.`);
+      const created = createPaymentElement(
+        () => api.retrieve(clientSecret),
+        () => {
+          if (element === created) element = undefined;
+        },
+      );
+      element = created;
+      return created;
+    },
+    getElement: (): StandInPaymentElement | null => element ?? null,
+    update: (): void => undefined,
+    fetchUpdates: async () => ({}),
+    submit: async (): Promise<{ error?: StripeError }> => validate(element) ?? {},
+  };
+};
+type StandInElements = ReturnType<typeof createElements>;
+
+const validate = (
+  element: StandInPaymentElement | undefined,
+): { error: StripeError } | undefined => {
+  const form = element?.form();
+  if (form === undefined) {
+    const message = 'The payment element is not mounted.';
+    return { error: { type: 'invalid_request_error', message } };
+  }
+  const problem = form.validate();
+  return problem === undefined ? undefined : { error: { type: 'validation_error', ...problem } };
+};
+
+const confirmPayment = async (
+  api: SandboxApi,
+  { clientSecret, getElement }: StandInElements,
+): Promise<IntentResult> => {
+  const element = getElement() ?? undefined;
+  const invalid = validate(element);
+  const form = element?.form();
+  if (invalid !== undefined || form === undefined) {
+    return invalid ?? { error: { type: 'invalid_request_error' } };
+  }
+  form.setDisabled(true);
+  try {
+    const first = await api.confirm(clientSecret, form.read());
+    if (first.paymentIntent?.status !== 'requires_action') return first;
+    return afterAuthentication(await api.authenticate(clientSecret, await askForAuthentication()));
+  } finally {
+    form.setDisabled(false);
+  }
+};
+
+/** An intent that waits for another card after 3-D Secure is a failed payment. */
+const afterAuthentication = (result: IntentResult): IntentResult => {
+  const intent = result.paymentIntent;
+  if (intent?.status !== 'requires_payment_method' || intent.last_payment_error === null) {
+    return result;
+  }
+  return { error: { ...intent.last_payment_error, payment_intent: intent } };
+};
+
+const notSupported = () =>
+  Promise.resolve({
+    error: {
+      type: 'invalid_request_error',
+      message: 'The test card form only confirms payments.',
+    },
+  });

@@ -1,0 +1,16 @@
+/** The only card numbers that the stand-in sends anywhere: a real card typed by mistake stays here. */
+export const testCardNumbers: ReadonlySet<string> = new Set([
+  '4242424242424242',
+  '5555555555554444',
+  '378282246310005',
+  '4000000000000002',
+  '4000000000009995',
+  '4000000000009987',
+  '4000000000000069',
+  '4000000000000127',
+  '4000000000000119',
+  '4000002500003155',
+  '4000002760003184',
+  '4000008260003178',
+  '4000000000000259',
+]);

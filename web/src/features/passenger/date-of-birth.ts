@@ -1,0 +1,26 @@
+const OLDEST_YEARS = 100;
+
+/**
+ * A typed date `dd/MM/yyyy` (also with dots, hyphens or blanks) as `YYYY-MM-DD`; `null` when it is
+ * no day of the calendar.
+ */
+export function parseTypedDate(text: string): string | null {
+  const [, day, month, year] = /^\s*(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})\s*$/.exec(text) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return null;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDay(date) ? date : null;
+}
+
+/** `1990-03-31` as `31/03/1990`; any other text stays as it is. */
+export const showDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+
+/** A birth date lies between 100 years ago and today, both included (spec 1 §5); all `YYYY-MM-DD`. */
+export function isPossibleBirthDate(date: string, today: string) {
+  const oldest = `${String(Number(today.slice(0, 4)) - OLDEST_YEARS).padStart(4, '0')}${today.slice(4)}`;
+  return isCalendarDay(date) && oldest <= date && date <= today;
+}
+
+function isCalendarDay(date: string) {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { GenderField } from './gender-field.tsx';
+import { NationalityField } from './nationality-field.tsx';
+import { TextField } from './text-field.tsx';
+import { focusFirstWrong, type DetailsForm } from './use-details-form.ts';
+
+/** Who travels, how to reach them, where the card is billed (spec 1 §2). */
+export function DetailsForm({ form, onComplete }: { form: DetailsForm; onComplete: () => void }) {
+  const submit = form.handleSubmit(onComplete, () =>
+    focusFirstWrong((name) => form.getFieldState(name).invalid),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <ErrorSummary form={form} />
+      <Section title="Passenger Information" text="Write the name exactly as in the passport.">
+        <TextField form={form} name="passenger.firstName" autoComplete="given-name" />
+        <TextField form={form} name="passenger.lastName" autoComplete="family-name" />
+        <BirthDateField form={form} />
+        <GenderField form={form} />
+        <NationalityField form={form} />
+        <TextField
+          form={form}
+          name="passenger.passportNumber"
+          required={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Section>
+      <Section title="Contact Information">
+        <TextField
+          form={form}
+          name="passenger.email"
+          type="email"
+          autoComplete="email"
+          hint="Your itinerary confirmation goes to this address."
+        />
+        <TextField
+          form={form}
+          name="passenger.phone"
+          type="tel"
+          autoComplete="tel"
+          hint="With the country code, for example +44 20 7946 0018."
+        />
+      </Section>
+      <Section title="Billing Address" text="The address that belongs to the payment card.">
+        <TextField
+          form={form}
+          name="billingAddress.street"
+          autoComplete="billing street-address"
+          className="sm:col-span-2"
+        />
+        <TextField form={form} name="billingAddress.city" autoComplete="billing address-level2" />
+        <TextField form={form} name="billingAddress.state" autoComplete="billing address-level1" />
+        <TextField form={form} name="billingAddress.zipCode" autoComplete="billing postal-code" />
+      </Section>
+      <ActionBar>
+        <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
+          Review Reservation
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+const Section = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) => (
+  <Card as="section" aria-label={title} className="p-4 sm:p-6">
+    <h2 className="text-base font-bold tracking-tight">{title}</h2>
+    {text !== undefined && <p className="mt-0.5 text-muted">{text}</p>}
+    <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+  </Card>
+);

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Container } from '../../components/container.tsx';
+
+/** The heading, the step at the left and the summary beside it. */
+export const DetailsLayout = ({
+  title,
+  main,
+  aside,
+}: {
+  title: string;
+  main: ReactNode;
+  aside?: ReactNode;
+}) => (
+  <Container className="pt-6 sm:pt-10">
+    <StepTitle key={title} title={title} />
+    <p className="mt-1 max-w-[60ch] text-muted">
+      For a flight itinerary reservation. This is not a ticket purchase.
+    </p>
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      {main}
+      {aside && <aside className="lg:sticky lg:top-6">{aside}</aside>}
+    </div>
+  </Container>
+);
+
+/** Takes the focus when its step comes, so that a screen reader says which it is. */
+function StepTitle({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-xl font-extrabold tracking-tight outline-none">
+      {title}
+    </h1>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { billingAddressSchema, passengerSchema } from '#http/contracts/bookings.ts';
+import { localToday } from '../../format/date.ts';
+import { isPossibleBirthDate } from './date-of-birth.ts';
+
+/** The form's rules: those of the server (spec 1 §5) and the range of birth dates. */
+export const detailsSchema = z.object({
+  passenger: passengerSchema.extend({
+    dateOfBirth: passengerSchema.shape.dateOfBirth.refine(
+      (date) => isPossibleBirthDate(date, localToday()),
+      'Date input not valid.',
+    ),
+    gender: z.string().pipe(passengerSchema.shape.gender),
+    passportNumber: z
+      .string()
+      .transform((text): string | null | undefined => text.trim() || null)
+      .pipe(passengerSchema.shape.passportNumber),
+  }),
+  billingAddress: billingAddressSchema,
+});
+
+/** What stands in the form, wrong or unfinished texts included. */
+export type Details = {
+  passenger: {
+    firstName: string;
+    lastName: string;
+    /** `YYYY-MM-DD`, or what was typed while it is no date. */
+    dateOfBirth: string;
+    gender: string;
+    nationality: string;
+    email: string;
+    phone: string;
+    passportNumber: string;
+  };
+  billingAddress: { street: string; city: string; state: string; zipCode: string };
+};
+
+/** A form that passed `detailsSchema`. */
+export type CheckedDetails = z.output<typeof detailsSchema>;
+
+/** The details when they could be submitted as they stand. */
+export function checkDetails(details: Details): CheckedDetails | null {
+  const checked = detailsSchema.safeParse(details);
+  return checked.success ? checked.data : null;
+}
+
+export const emptyDetails: Details = {
+  passenger: {
+    firstName: '',
+    lastName: '',
+    dateOfBirth: '',
+    gender: '',
+    nationality: '',
+    email: '',
+    phone: '',
+    passportNumber: '',
+  },
+  billingAddress: { street: '', city: '', state: '', zipCode: '' },
+};
+
+/** Every field in the order of the form, with its name on the screen. */
+export const fieldLabels = {
+  'passenger.firstName': 'First name',
+  'passenger.lastName': 'Last name',
+  'passenger.dateOfBirth': 'Date of birth',
+  'passenger.gender': 'Gender',
+  'passenger.nationality': 'Nationality',
+  'passenger.passportNumber': 'Passport number (optional)',
+  'passenger.email': 'E-mail address',
+  'passenger.phone': 'Phone number',
+  'billingAddress.street': 'Street address',
+  'billingAddress.city': 'City',
+  'billingAddress.state': 'State or region',
+  'billingAddress.zipCode': 'ZIP or postal code',
+} as const;
+
+export type FieldName = keyof typeof fieldLabels;
+
+export const isFieldName = (name: string): name is FieldName => name in fieldLabels;
+
+export const fieldNames = Object.keys(fieldLabels).filter(isFieldName);
+
+/** The element id of a field's control. */
+export const fieldId = (name: FieldName) => name.replace('.', '-');

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findCountries } from './find-countries.ts';
+
+const names = (text: string) => findCountries(text).map((country) => country.label);
+
+test('an empty text offers about 250 countries, each code once', () => {
+  const codes = findCountries('').map((country) => country.value);
+  expect(codes).toHaveLength(250);
+  expect(new Set(codes).size).toBe(250);
+  expect(codes).not.toContain('AC');
+  expect(codes).not.toContain('TA');
+});
+
+test('names that begin with the text stand before names that merely hold it', () => {
+  expect(names('united').slice(0, 3)).toEqual([
+    'United Arab Emirates',
+    'United Kingdom',
+    'United States',
+  ]);
+  expect(names('guinea')).toEqual([
+    'Guinea',
+    'Guinea-Bissau',
+    'Equatorial Guinea',
+    'Papua New Guinea',
+  ]);
+});
+
+test('accents, case and the code are no obstacle', () => {
+  expect(names('turkiye')).toEqual(['Türkiye']);
+  expect(names('gb')[0]).toBe('United Kingdom');
+});
+
+test('nonsense finds nothing', () => {
+  expect(names('atlantis')).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.ts';
+import { homePath } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
+import { useFlight } from './api/use-flight.ts';
+import { DetailsLayout } from './details-layout.tsx';
+import { readDetailsParameters } from './details-parameters.ts';
+import { FormSkeleton, SummarySkeleton } from './passenger-skeleton.tsx';
+import { ReservationSteps } from './reservation-steps.tsx';
+
+/** Passenger details and booking creation (spec 1 §2). */
+export function PassengerDetailsScreen() {
+  usePageTitle('Passenger Details');
+  const [query] = useSearchParams();
+  const parameters = readDetailsParameters(query);
+  const flight = useFlight(parameters.flightId);
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+
+  if (parameters.flightId === '' || flight.isError) return <FlightNotFound />;
+  if (!flight.data)
+    return (
+      <DetailsLayout
+        title="Passenger Details"
+        main={<FormSkeleton />}
+        aside={<SummarySkeleton isRoundTrip={parameters.isRoundTrip} />}
+      />
+    );
+  return (
+    <ReservationSteps key={parameters.flightId} parameters={parameters} flight={flight.data} />
+  );
+}
+
+const FlightNotFound = () => (
+  <Message
+    title="Flight Not Found"
+    text="The selected flight could not be found."
+    headingLevel="h1"
+  >
+    <ButtonLink to={homePath()}>Back to Search</ButtonLink>
+  </Message>
+);

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { useReturnFlight } from './api/use-return-flight.ts';
+import { BookingFailureNotice } from './booking-failure-notice.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { checkDetails } from './details.ts';
+import { DetailsLayout } from './details-layout.tsx';
+import type { DetailsParameters } from './details-parameters.ts';
+import { ReservationSummary } from './reservation-summary.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { TripChoice } from './trip-choice.ts';
+import { useCreateBooking, type BookingFailure } from './use-create-booking.ts';
+import { useDetailsForm } from './use-details-form.ts';
+
+const REVIEW = 'review';
+
+/**
+ * The form and then the review. The step stands in the address, so that Back leads from the
+ * review to the form and a reload stays where it was.
+ */
+export function ReservationSteps({
+  parameters,
+  flight,
+}: {
+  parameters: DetailsParameters;
+  flight: FlightView;
+}) {
+  const [query, setQuery] = useSearchParams();
+  const form = useDetailsForm(parameters.flightId);
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  const returnFlight = useReturnFlight(flight.id, parameters.returnDate);
+  const booking = useCreateBooking(parameters, (reason) => {
+    setFailure(reason);
+    for (const { name, message } of reason.fields) form.setError(name, { message });
+  });
+
+  const trip: TripChoice = {
+    outbound: flight,
+    returnFlight: returnFlight.isLoading ? 'loading' : (returnFlight.data ?? null),
+    isRoundTrip: parameters.isRoundTrip,
+    reservationType: parameters.reservationType,
+    reservationPrice: parameters.reservationPrice,
+  };
+  const details = query.get('step') === REVIEW ? checkDetails(form.getValues()) : null;
+
+  const goToReview = () => {
+    setFailure(null);
+    query.set('step', REVIEW);
+    setQuery(query);
+  };
+  const goToDetails = () => {
+    query.delete('step');
+    setQuery(query);
+  };
+
+  if (details)
+    return (
+      <DetailsLayout
+        title="Review Your Reservation"
+        main={
+          <ReviewStep
+            trip={trip}
+            details={details}
+            busy={booking.isPending || booking.isSuccess}
+            failure={failure && <BookingFailureNotice failure={failure} onEdit={goToDetails} />}
+            onEdit={goToDetails}
+            onProceed={() => {
+              setFailure(null);
+              booking.mutate(details);
+            }}
+          />
+        }
+      />
+    );
+  return (
+    <DetailsLayout
+      title="Passenger Details"
+      main={<DetailsForm form={form} onComplete={goToReview} />}
+      aside={<ReservationSummary trip={trip} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field } from '../../components/field.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { fieldId, fieldLabels, type FieldName } from './details.ts';
+import type { DetailsForm } from './use-details-form.ts';
+
+/** One line of text of the form, with its label, hint and message. */
+export const TextField = ({
+  form,
+  name,
+  hint,
+  required = true,
+  className,
+  ...input
+}: {
+  form: DetailsForm;
+  name: FieldName;
+  hint?: string;
+  required?: boolean;
+  className?: string;
+} & Pick<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+>) => (
+  <Field
+    label={fieldLabels[name]}
+    id={fieldId(name)}
+    hint={hint}
+    required={required}
+    error={form.getFieldState(name, form.formState).error?.message}
+    {...(className !== undefined && { className })}
+  >
+    {(control) => <TextInput {...input} {...control} {...form.register(name)} />}
+  </Field>
+);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { countryName } from '../../content/countries.ts';
+import { showDate } from './date-of-birth.ts';
+import type { CheckedDetails } from './details.ts';
+
+/** What was typed, for a last check against the passport. */
+export const TypedDetails = ({
+  details: { passenger, billingAddress },
+  onEdit,
+}: {
+  details: CheckedDetails;
+  onEdit: () => void;
+}) => (
+  <Card as="section" aria-label="Your details" className="p-4 sm:p-6">
+    <div className="flex items-center justify-between gap-3">
+      <h3 className="font-semibold">Your details</h3>
+      <Button variant="ghost" onClick={onEdit} className="-my-2 -mr-3">
+        Edit
+      </Button>
+    </div>
+    <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Line label="Name as in the passport">
+        {passenger.firstName} {passenger.lastName}
+      </Line>
+      <Line label="Date of birth">{showDate(passenger.dateOfBirth)}</Line>
+      <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
+      <Line label="Nationality">{countryName(passenger.nationality)}</Line>
+      <Line label="Passport number">{passenger.passportNumber || '—'}</Line>
+      <Line label="E-mail address">{passenger.email}</Line>
+      <Line label="Phone number">{passenger.phone}</Line>
+      <Line label="Billing address">
+        {billingAddress.street}, {billingAddress.city}, {billingAddress.state}{' '}
+        {billingAddress.zipCode}
+      </Line>
+    </dl>
+  </Card>
+);
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="font-medium wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  detailsSchema,
+  fieldId,
+  fieldNames,
+  type CheckedDetails,
+  type Details,
+} from './details.ts';
+import { readDraft, writeDraft } from './draft.ts';
+
+/** The state of the form: filled from this tab's draft and kept there at every key. */
+export function useDetailsForm(flightId: string) {
+  const form = useForm<Details, unknown, CheckedDetails>({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: readDraft(flightId),
+    shouldFocusError: false,
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft(flightId, values),
+      }),
+    [form, flightId],
+  );
+  return form;
+}
+
+export type DetailsForm = ReturnType<typeof useDetailsForm>;
+
+/** The wrong fields in the order of the form. */
+export function wrongFields(form: DetailsForm) {
+  return fieldNames.flatMap((name) => {
+    const message = form.getFieldState(name, form.formState).error?.message;
+    return message === undefined ? [] : [{ name, message }];
+  });
+}
+
+/** Puts the cursor in the first wrong field. */
+export function focusFirstWrong(isWrong: (name: (typeof fieldNames)[number]) => boolean) {
+  const first = fieldNames.find(isWrong);
+  if (first) document.getElementById(fieldId(first))?.focus();
+}

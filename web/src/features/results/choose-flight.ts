@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { passengerDetailsPath, type SearchParameters } from '../../app/paths.ts';
+import { flightKey } from '../../app/query-keys.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '../../content/product.ts';
+
+/** The reservation fee in dollars: a return date makes it a round trip (spec 1 §9). */
+export const reservationFee = (search: SearchParameters) =>
+  search.returnDate === '' ? ONE_WAY_FEE : ROUND_TRIP_FEE;
+
+/** Records the chosen flight for the next screen and goes there (spec 1 §2, §4). */
+export function useChooseFlight(search: SearchParameters) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (flight: FlightView) => {
+    queryClient.setQueryData(flightKey(flight.id), flight);
+    void navigate(
+      passengerDetailsPath({
+        flightId: flight.id,
+        ...search,
+        reservationType: search.returnDate === '' ? 'one-way' : 'round-trip',
+        reservationPrice: reservationFee(search),
+      }),
+    );
+  };
+}

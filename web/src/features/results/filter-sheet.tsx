@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { countFilters, type Filters } from './filters.ts';
+
+/** On small screens: the Filters button and its sheet, with the number of flights left. */
+export function FilterSheet({
+  filters,
+  airlines,
+  flightsLeft,
+  onChange,
+}: {
+  filters: Filters;
+  airlines: string[];
+  flightsLeft: number;
+  onChange: (filters: Filters) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const set = countFilters(filters);
+  return (
+    <Sheet
+      title="Filter Results"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button variant="secondary">Filters{set > 0 && ` (${set})`}</Button>}
+      footer={
+        <Button className="w-full" onClick={() => setOpen(false)}>
+          Show {flightsLeft} {flightsLeft === 1 ? 'flight' : 'flights'}
+        </Button>
+      }
+    >
+      <FilterPanel id="sheet" filters={filters} airlines={airlines} onChange={onChange} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FlightView } from '#http/contracts/flights.ts';
+
+/** A direct flight JFK–LHR that lands on the next day, with the given changes. */
+export const flightView = (changes: Partial<FlightView> = {}): FlightView => ({
+  id: 'JFK-LHR-1',
+  airline: 'British Airways',
+  airlineCode: 'BA',
+  airlineLogo: 'BA',
+  flightNumber: 'BA 178',
+  aircraft: 'Boeing 777-300ER',
+  aircraftName: 'Boeing 777-300ER',
+  aircraftType: 'Wide-body',
+  departureAirport: 'JFK',
+  arrivalAirport: 'LHR',
+  departureAirportName: 'John F. Kennedy International Airport',
+  arrivalAirportName: 'London Heathrow Airport',
+  departureCity: 'New York',
+  arrivalCity: 'London',
+  date: '2027-03-31',
+  arrivalDate: '2027-04-01',
+  departureTime: '19:10',
+  arrivalTime: '07:05',
+  duration: '6h 55m',
+  durationMinutes: 415,
+  stops: 0,
+  layoverInfo: '',
+  price: '412.00',
+  segments: [],
+  liveData: { status: 'on time', terminal: null, gate: null, aircraftType: null },
+  ...changes,
+});

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router-dom';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { homePath, searchQuery, type SearchParameters } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
+import { MOST_RETURN_LOOKUPS } from './api/return-flights.ts';
+import { reservationFee, useChooseFlight } from './choose-flight.ts';
+import { FlightCard } from './flight-card.tsx';
+import { FlightCardSkeleton } from './flight-card-skeleton.tsx';
+
+/** Three cards to come (spec 1 §9). */
+export const ResultsLoading = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
+  <div className="grid gap-3">
+    <FlightCardSkeleton isRoundTrip={isRoundTrip} />
+    <FlightCardSkeleton isRoundTrip={isRoundTrip} />
+    <FlightCardSkeleton isRoundTrip={isRoundTrip} />
+  </div>
+);
+
+export function ResultsError() {
+  const navigate = useNavigate();
+  return (
+    <Message
+      role="alert"
+      title="Search Error"
+      text="Unable to load flight results. Please try again."
+    >
+      <Button onClick={() => void navigate(homePath())}>Back to Search</Button>
+    </Message>
+  );
+}
+
+export function NoResults({
+  search,
+  onClearFilters,
+}: {
+  search: SearchParameters;
+  onClearFilters: () => void;
+}) {
+  const navigate = useNavigate();
+  return (
+    <Message
+      title="No flights found"
+      text="Try adjusting your search criteria or filters to find more options."
+    >
+      <Button onClick={() => void navigate(homePath(searchQuery(search)))}>Modify Search</Button>
+      <Button variant="secondary" onClick={onClearFilters}>
+        Clear Filters
+      </Button>
+    </Message>
+  );
+}
+
+/** The flights left by the filters; `all` says which of them had their return looked up. */
+export function ResultsList({
+  flights,
+  all,
+  search,
+}: {
+  flights: FlightView[];
+  all: FlightView[];
+  search: SearchParameters;
+}) {
+  const choose = useChooseFlight(search);
+  const lookedUp = new Set(all.slice(0, MOST_RETURN_LOOKUPS).map((flight) => flight.id));
+  return (
+    <ul className="grid gap-3">
+      {flights.map((flight) => (
+        <li key={flight.id}>
+          <FlightCard
+            flight={flight}
+            returnDate={search.returnDate}
+            returnIsLookedUp={lookedUp.has(flight.id)}
+            fee={reservationFee(search)}
+            onChoose={choose}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

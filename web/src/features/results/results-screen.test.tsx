@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { flightKey } from '../../app/query-keys.ts';
+import { flightView } from './flight-view.fixture.ts';
+import { ResultsScreen } from './results-screen.tsx';
+
+const oneWay = '/flights?from=JFK&to=LHR&departureDate=2027-03-31';
+const roundTrip = `${oneWay}&returnDate=2027-04-12`;
+
+type Answer = (address: string) => unknown;
+
+const calls: string[] = [];
+
+/** Answers the API's calls; `undefined` is a 500. */
+function serve(answer: Answer) {
+  vi.stubGlobal('fetch', (address: string) => {
+    calls.push(address);
+    const body = answer(address);
+    return Promise.resolve(
+      body === undefined ? new Response('broken', { status: 500 }) : Response.json(body),
+    );
+  });
+}
+
+const searchAnswers =
+  (flights: FlightView[]): Answer =>
+  (address) =>
+    address.startsWith('/api/flights/search') ? flights : undefined;
+
+function open(address: string) {
+  const queryClient = createQueryClient();
+  const router = createMemoryRouter(
+    [
+      { path: '/flights', element: <ResultsScreen /> },
+      { path: '*', element: <p>another screen</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { queryClient, router };
+}
+
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('ResizeObserver', NoResizeObserver);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a card says carrier, times with the day change, way, fare and fee', async () => {
+  serve(
+    searchAnswers([flightView({ stops: 1, layoverInfo: '2h 10m layover in Reykjavik (KEF)' })]),
+  );
+  open(oneWay);
+  const card = within(await screen.findByRole('article', { name: 'British Airways' }));
+  for (const text of [
+    'BA 178',
+    'Boeing 777-300ER · Wide-body',
+    'JFK',
+    'LHR',
+    'New York',
+    'London',
+    '6h 55m',
+    '1 stop',
+    '2h 10m layover in Reykjavik (KEF)',
+    'on time',
+    '$412.00',
+    'flight price per person',
+  ])
+    expect(card.getByText(text)).toBeTruthy();
+  expect(card.getByText(/7:10 PM/).textContent).toBe('Departs 7:10 PM');
+  expect(card.getByText(/7:05 AM/).textContent).toBe('Arrives 7:05 AM+1 day');
+  expect(card.getByRole('button', { name: 'Get Itinerary $15' })).toBeTruthy();
+});
+
+test('choosing a flight records it and leads to the passenger details', async () => {
+  const flight = flightView();
+  serve(searchAnswers([flight]));
+  const { queryClient, router } = open(oneWay);
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Itinerary $15' }));
+  const { pathname, search } = router.state.location;
+  expect(pathname).toBe('/passenger-details');
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    flightId: flight.id,
+    from: 'JFK',
+    to: 'LHR',
+    departureDate: '2027-03-31',
+    reservationType: 'one-way',
+    reservationPrice: '15',
+  });
+  expect(queryClient.getQueryData(flightKey(flight.id))).toEqual(flight);
+});
+
+test('a round trip doubles the fare, costs $19 and names its return', async () => {
+  serve((address) =>
+    address.includes('/return')
+      ? [flightView({ flightNumber: 'BA 117', date: '2027-04-12', arrivalDate: '2027-04-12' })]
+      : [flightView()],
+  );
+  const { router } = open(roundTrip);
+  expect(await screen.findByText('$824.00')).toBeTruthy();
+  expect(screen.getByText('total round-trip price')).toBeTruthy();
+  expect(await screen.findByText(/BA 117/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Get Itinerary $19' }));
+  const query = new URLSearchParams(router.state.location.search);
+  expect(query.get('reservationType')).toBe('round-trip');
+  expect(query.get('reservationPrice')).toBe('19');
+  expect(query.get('returnDate')).toBe('2027-04-12');
+});
+
+test('returns are looked up for the first 15 flights in turn, a failed one is skipped', async () => {
+  const flights = Array.from({ length: 17 }, (_, index) => flightView({ id: `f${index}` }));
+  serve((address) => {
+    if (address.startsWith('/api/flights/search')) return flights;
+    return address.startsWith('/api/flights/f3/') ? undefined : [flightView()];
+  });
+  open(roundTrip);
+  await vi.waitFor(() => expect(calls).toContain('/api/flights/f14/return?returnDate=2027-04-12'));
+  await vi.waitFor(() => expect(screen.getAllByText(/Return Wed, Mar 31/)).toHaveLength(14));
+  expect(calls.slice(1)).toEqual(
+    flights.slice(0, 15).map(({ id }) => `/api/flights/${id}/return?returnDate=2027-04-12`),
+  );
+});
+
+test('filters narrow the list and Clear Filters brings all back', async () => {
+  serve(
+    searchAnswers([
+      flightView({ id: 'a' }),
+      flightView({ id: 'b', airline: 'Icelandair', stops: 1 }),
+    ]),
+  );
+  open(oneWay);
+  await screen.findByText('2 flights found');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Icelandair' }));
+  expect(screen.getByText('1 flights found')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Direct' }));
+  expect(screen.getByRole('heading', { name: 'No flights found' })).toBeTruthy();
+  const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
+  if (clear) await userEvent.click(clear);
+  expect(screen.getByText('2 flights found')).toBeTruthy();
+});
+
+test('without a complete search nothing is asked', () => {
+  serve(() => []);
+  open('/flights?from=JFK');
+  expect(screen.getByRole('heading', { name: 'No flights found' })).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each(['Back to Search', 'Edit Search', 'Modify Search'])(
+  '%s keeps the search',
+  async (name) => {
+    serve(searchAnswers([]));
+    const { router } = open(roundTrip);
+    await screen.findByText('0 flights found');
+    await userEvent.click(screen.getByRole('button', { name }));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(
+      '/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12',
+    );
+  },
+);

@@ -1,0 +1,45 @@
+import { usePageTitle } from '../../app/page-title.ts';
+import { Container } from '../../components/container.tsx';
+import { claims } from '../../content/claims.ts';
+import { Pricing } from './pricing.tsx';
+import { RouteDrawing } from './route-drawing.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** The home page: what it is, the search form beside it, what it costs (spec 1 §2). */
+export function HomeScreen() {
+  usePageTitle('Flight Itinerary for Visa Application');
+  return (
+    <Container className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_25rem] lg:grid-rows-[auto_1fr] lg:pt-14">
+      <div>
+        <h1 className="max-w-[14ch] text-xl font-extrabold tracking-tight sm:text-2xl">
+          Flight Itinerary for Visa Application
+        </h1>
+        <p className="mt-4 max-w-[46ch] text-base text-muted">
+          {claims.lead} {claims.whatItIs}
+        </p>
+      </div>
+      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+        <SearchForm />
+      </div>
+      <div className="grid content-start gap-14">
+        <RouteDrawing />
+        <Blurbs />
+        <Pricing />
+      </div>
+    </Container>
+  );
+}
+
+const Blurbs = () => (
+  <dl className="border-b border-hairline">
+    {claims.blurbs.map(({ title, text }) => (
+      <div
+        key={title}
+        className="grid gap-x-8 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[12rem_1fr]"
+      >
+        <dt className="font-semibold">{title}</dt>
+        <dd className="text-muted">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkSearch } from './search-rules.ts';
+
+const today = '2027-03-10';
+const good = { from: 'JFK', to: 'LHR', departureDate: '2027-03-10', returnDate: '' };
+const check = (changes: Partial<typeof good>) => checkSearch({ ...good, ...changes }, today);
+
+test('a search from today on is ready, with or without a return', () => {
+  expect(check({})).toEqual({ kind: 'ready' });
+  expect(check({ returnDate: '2027-03-20' })).toEqual({ kind: 'ready' });
+});
+
+test('a return on the day of departure passes', () => {
+  expect(check({ returnDate: '2027-03-10' })).toEqual({ kind: 'ready' });
+});
+
+test.each(['from', 'to', 'departureDate'] as const)('without %s nothing is said', (field) => {
+  expect(check({ [field]: '' })).toEqual({ kind: 'incomplete' });
+});
+
+test.each([
+  [{ from: 'New York' }, 'Please select a departure airport from the dropdown list'],
+  [{ from: 'jfk' }, 'Please select a departure airport from the dropdown list'],
+  [{ to: 'LOND' }, 'Please select an arrival airport from the dropdown list'],
+  [
+    { departureDate: '2027-03-09' },
+    'Departure date cannot be in the past. Please select today or a future date.',
+  ],
+  [{ returnDate: '2027-03-09' }, 'Return date must be after departure date.'],
+  [{ to: 'JFK' }, 'Please select an arrival airport other than the departure airport.'],
+])('%o is answered with its text', (changes, text) => {
+  expect(check(changes)).toMatchObject({ kind: 'alert', text });
+});
+
+test('the departure airport is named first when several things are wrong', () => {
+  expect(check({ from: 'x', to: 'y', departureDate: '2020-01-01' })).toMatchObject({
+    field: 'from',
+  });
+});
+
+test('whatever is typed, a ready search has two codes and dates in order', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('JFK', 'LHR'));
+  const date = fc.oneof(fc.string(), fc.constantFrom('', '2027-03-10', '2027-04-01'));
+  fc.assert(
+    fc.property(text, text, date, date, (from, to, departureDate, returnDate) => {
+      const search = { from, to, departureDate, returnDate };
+      if (checkSearch(search, today).kind !== 'ready') return;
+      expect(from).toMatch(/^[A-Z]{3}$/);
+      expect(to).toMatch(/^[A-Z]{3}$/);
+      expect(departureDate >= today).toBe(true);
+      expect(returnDate === '' || returnDate >= departureDate).toBe(true);
+    }),
+  );
+});

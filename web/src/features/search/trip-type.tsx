@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+
+/** Shows which trip the return date makes it; each badge also leads to the other kind. */
+export const TripType = ({
+  isRoundTrip,
+  onOneWay,
+  onRoundTrip,
+}: {
+  isRoundTrip: boolean;
+  onOneWay: () => void;
+  onRoundTrip: () => void;
+}) => (
+  <fieldset className="flex gap-2">
+    <legend className="sr-only">Trip type</legend>
+    <TripBadge active={!isRoundTrip} onPress={onOneWay}>
+      One-way
+    </TripBadge>
+    <TripBadge active={isRoundTrip} onPress={onRoundTrip}>
+      Round trip
+    </TripBadge>
+  </fieldset>
+);
+
+const TripBadge = ({
+  active,
+  onPress,
+  children,
+}: {
+  active: boolean;
+  onPress: () => void;
+  children: string;
+}) => (
+  <button
+    type="button"
+    aria-pressed={active}
+    onClick={onPress}
+    className={clsx(
+      'min-h-11 rounded-full px-4 text-sm font-medium ring-1 ring-inset transition-colors',
+      active ? 'bg-ink text-paper ring-ink' : 'text-muted ring-hairline hover:text-ink',
+    )}
+  >
+    {children}
+  </button>
+);

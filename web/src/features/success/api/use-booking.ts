@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookingDetailsView } from '#http/contracts/bookings.ts';
+import type { ProcessPaymentRequest, ProcessPaymentResponse } from '#http/contracts/payments.ts';
+import { isRequestError, request } from '../../../app/request.ts';
+import { bookingPath, type BookingLocator, type ReturnHints } from '../booking-locator.ts';
+
+const MOST_RETRIES = 3;
+
+/** While a payment is being confirmed: how often, and how many times at most, it is asked for. */
+const POLL_MILLISECONDS = 3000;
+const MOST_POLLS = 10;
+
+/**
+ * The paid booking; three retries, never from a cache (spec 2 §4). A visitor who comes back from
+ * the provider with a payment that is not settled yet has it settled here; `confirming` while the
+ * provider still processes it.
+ */
+export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
+  const path = bookingPath(locator);
+  const payment = openPayment(locator, hints);
+  const booking = useQuery({
+    queryKey: ['success', path],
+    queryFn: async () => {
+      try {
+        return await request<BookingDetailsView>('GET', path);
+      } catch (error) {
+        if (!payment || !isUnpaid(error)) throw error;
+        await settle(payment, error);
+        return request<BookingDetailsView>('GET', path);
+      }
+    },
+    gcTime: 0,
+    staleTime: 0,
+    retry: (failures, error) => failures < MOST_RETRIES && !isRefusal(error),
+    refetchInterval: ({ state }) =>
+      payment && isUnpaid(state.error) && state.errorUpdateCount < MOST_POLLS
+        ? POLL_MILLISECONDS
+        : false,
+    refetchIntervalInBackground: true,
+  });
+  const polls = booking.errorUpdateCount;
+  const confirming =
+    payment !== null &&
+    polls > 0 &&
+    (booking.isPending || (isUnpaid(booking.error) && polls < MOST_POLLS));
+  return { booking, confirming };
+}
+
+/** The booking is there, its payment is not. */
+export const isUnpaid = (error: unknown) => isRequestError(error) && error.status === 403;
+
+/** An answer that asking again would not change. */
+const isRefusal = (error: unknown) => isRequestError(error) && error.status < 500;
+
+/** The payment that the address speaks of, unless the provider said that it failed. */
+function openPayment(
+  locator: BookingLocator,
+  hints: ReturnHints | null,
+): ProcessPaymentRequest | null {
+  if (locator.kind !== 'id' || hints === null || hints.failed) return null;
+  return { bookingId: locator.bookingId, paymentIntentId: hints.paymentIntentId };
+}
+
+/** Has the payment settled; where the server refuses, the booking is `unpaid` as before. */
+async function settle(payment: ProcessPaymentRequest, unpaid: unknown) {
+  try {
+    await request<ProcessPaymentResponse>('POST', '/api/process-payment', payment);
+  } catch (error) {
+    throw isRefusal(error) ? unpaid : error;
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+
+/** The number to quote, large, with a button that copies it. */
+export function ConfirmationNumber({ number }: { number: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      setCopied(true);
+    } catch (error) {
+      console.error('The confirmation number could not be copied', error);
+    }
+  };
+  return (
+    <div>
+      <p className="text-muted">Confirmation Number (PNR)</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-2xl font-extrabold tracking-[0.12em] tabular-nums select-all">
+          {number}
+        </p>
+        <Button
+          variant="secondary"
+          onClick={() => void copy()}
+          aria-label={`Copy confirmation number ${number}`}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <output className="sr-only">{copied && 'Confirmation number copied'}</output>
+      </div>
+    </div>
+  );
+}

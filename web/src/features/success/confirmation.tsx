@@ -1,0 +1,46 @@
+import type { BookingDetailsView } from '#http/contracts/bookings.ts';
+import { homePath } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { ConfirmationNumber } from './confirmation-number.tsx';
+import { DownloadCard } from './download-card.tsx';
+import { FlightCard } from './flight-card.tsx';
+import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
+import { useDownload } from './use-download.ts';
+
+/** A paid reservation: the document, the number, the flights, what was paid (spec 2 §2). */
+export function Confirmation({ details }: { details: BookingDetailsView }) {
+  const { booking, passenger, outboundFlight, returnFlight } = details;
+  const download = useDownload(booking.id);
+  return (
+    <Container className="grid gap-8 pt-6 sm:pt-10">
+      <DownloadCard download={download} email={passenger.email} />
+      <div className="grid gap-4">
+        <h1 className="text-xl font-extrabold tracking-tight">Reservation Confirmed!</h1>
+        <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="grid gap-6">
+          <FlightCard
+            label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
+            flight={outboundFlight}
+          />
+          {returnFlight && <FlightCard label="Return Flight" flight={returnFlight} />}
+        </div>
+        <div className="grid gap-6">
+          <PassengerCard passenger={passenger} />
+          <PaymentCard details={details} />
+          <CompanyCard />
+        </div>
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={homePath()} variant="secondary">
+          Book Another Flight
+        </ButtonLink>
+        <Button variant="secondary" busy={download.busy} onClick={download.start}>
+          {download.busy ? 'Generating...' : 'Download PDF Again'}
+        </Button>
+      </div>
+    </Container>
+  );
+}

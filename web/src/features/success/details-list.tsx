@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** Names and values in columns of equal width. */
+export const DetailsList = ({
+  items,
+  columns = 2,
+}: {
+  items: Record<string, ReactNode>;
+  columns?: 1 | 2 | 3;
+}) => (
+  <dl
+    className={
+      columns === 3
+        ? 'grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3'
+        : columns === 2
+          ? 'grid gap-x-6 gap-y-3 sm:grid-cols-2'
+          : 'grid gap-y-3'
+    }
+  >
+    {Object.entries(items).map(([name, value]) => (
+      <div key={name} className="min-w-0">
+        <dt className="text-xs text-muted">{name}</dt>
+        <dd className="font-medium wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

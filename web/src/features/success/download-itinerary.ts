@@ -1,0 +1,40 @@
+/** What came of a download: `message` is for the screen. */
+export type Download = { ok: true } | { ok: false; message: string };
+
+const FAILED = 'Error downloading PDF. Please try again or contact support.';
+
+/** Fetches the itinerary and hands it to the browser under the server's file name (spec 2 §7, §8). */
+export async function downloadItinerary(bookingId: number): Promise<Download> {
+  try {
+    const response = await fetch(`/api/bookings/${bookingId}/pdf`, { credentials: 'include' });
+    if (!response.ok) return { ok: false, message: await refusal(response) };
+    save(await response.blob(), fileName(response.headers.get('content-disposition')));
+    return { ok: true };
+  } catch (error) {
+    console.error('PDF download failed', error);
+    return { ok: false, message: FAILED };
+  }
+}
+
+async function refusal(response: Response) {
+  if (response.status !== 403) return FAILED;
+  const { message }: { message: string } = await response.json();
+  return `Payment Required: ${message} Please complete your payment to download the PDF.`;
+}
+
+/** The file name of a `content-disposition` header. */
+export function fileName(disposition: string | null) {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  const [, quoted, plain] = /filename=(?:"([^"]+)"|([^;]+))/i.exec(disposition ?? '') ?? [];
+  return quoted ?? plain?.trim() ?? 'Itinerary.pdf';
+}
+
+function save(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

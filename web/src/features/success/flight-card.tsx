@@ -1,0 +1,64 @@
+import type { FlightView } from '#http/contracts/flights.ts';
+import { AirlineBadge } from '../../components/airline-badge.tsx';
+import { Badge, flightStatusColour } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { FlightTimeline } from '../../components/flight-timeline.tsx';
+import { formatLongDate } from '../../format/date.ts';
+import { DetailsList } from './details-list.tsx';
+import { RouteDetails } from './route-details.tsx';
+
+/** One leg of the confirmed reservation, with its Live Information and Route Details (spec 2 §2). */
+export const FlightCard = ({ label, flight }: { label: string; flight: FlightView }) => (
+  <Card as="section" aria-label={label} className="grid gap-5 p-4 sm:p-6">
+    <div className="flex items-start justify-between gap-3">
+      <div>
+        <h2 className="text-base font-bold tracking-tight">{label}</h2>
+        <p className="text-muted">
+          {flight.departureCity} to {flight.arrivalCity} · {formatLongDate(flight.date)}
+        </p>
+      </div>
+      <Badge colour={flightStatusColour(flight.liveData.status)}>{flight.liveData.status}</Badge>
+    </div>
+    <div className="flex items-center gap-3">
+      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
+        </p>
+        <p className="text-xs text-muted">{aircraftText(flight)}</p>
+      </div>
+    </div>
+    <FlightTimeline flight={flight} />
+    <DetailsList
+      columns={3}
+      items={{
+        Duration: flight.duration,
+        Stops: stopsText(flight.stops),
+        ...(flight.layoverInfo !== '' && { Layover: flight.layoverInfo }),
+      }}
+    />
+    <LiveInformation live={flight.liveData} />
+    <RouteDetails flight={flight} />
+  </Card>
+);
+
+const LiveInformation = ({ live }: { live: FlightView['liveData'] }) => (
+  <section aria-label="Live Information" className="rounded-control bg-sunken px-4 py-3">
+    <h3 className="mb-2 text-xs font-semibold">Live Information</h3>
+    <DetailsList
+      columns={3}
+      items={{
+        Terminal: live.terminal ?? '—',
+        Gate: live.gate ?? '—',
+        Aircraft: live.aircraftType ?? '—',
+      }}
+    />
+  </section>
+);
+
+const stopsText = (stops: number) =>
+  stops === 0 ? 'Non-stop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
+
+/** Name and type, each once. */
+const aircraftText = ({ aircraftName, aircraftType }: FlightView) =>
+  [...new Set([aircraftName, aircraftType])].filter((text) => text !== '').join(' · ');

@@ -1,0 +1,79 @@
+import type { FlightView, SegmentView } from '#http/contracts/flights.ts';
+import { daysBetween } from '../../format/date.ts';
+import { formatTime } from '../../format/time.ts';
+import { DetailsList } from './details-list.tsx';
+
+/** How one leg is flown: totals, and for a connection each flight and the waits between. */
+export const RouteDetails = ({ flight }: { flight: FlightView }) => (
+  <section aria-label="Route Details" className="border-t border-hairline pt-5">
+    <h3 className="mb-3 font-semibold">Route Details</h3>
+    <DetailsList
+      columns={3}
+      items={{
+        'Total flights': flight.segments.length,
+        Airlines: [...new Set(flight.segments.map((segment) => segment.airline))].join(', '),
+        Route: routeText(flight),
+      }}
+    />
+    {flight.segments.length > 1 && (
+      <ol className="mt-4 grid gap-2">
+        {flight.segments.map((segment) => (
+          <li key={segment.segmentNumber} className="grid gap-2">
+            <ConnectingFlight segment={segment} startDate={flight.date} />
+            {segment.layoverDuration !== null && (
+              <p className="border-l-2 border-dashed border-control py-1 pl-3 text-xs text-muted">
+                Layover of {segment.layoverDuration} in {segment.arrivalCity}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+const ConnectingFlight = ({ segment, startDate }: { segment: SegmentView; startDate: string }) => (
+  <div className="rounded-control border border-hairline px-4 py-3">
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="font-semibold">Flight {segment.segmentNumber}</span>
+      <span className="text-xs text-muted">
+        {segment.airline} <span className="tabular-nums">{segment.flightNumber}</span> ·{' '}
+        {segment.aircraft}
+      </span>
+    </p>
+    <p className="mt-1 flex flex-wrap gap-x-2 tabular-nums">
+      <span>
+        <span className="font-semibold">{segment.departureAirport}</span>{' '}
+        {formatTime(segment.departureTime)}
+        <Shift days={daysBetween(startDate, segment.departureDate)} />
+      </span>
+      <span aria-hidden="true" className="text-muted">
+        →
+      </span>
+      <span className="sr-only">to</span>
+      <span>
+        <span className="font-semibold">{segment.arrivalAirport}</span>{' '}
+        {formatTime(segment.arrivalTime)}
+        <Shift days={daysBetween(startDate, segment.arrivalDate)} />
+      </span>
+      <span className="text-muted">{segment.duration}</span>
+    </p>
+    <p className="text-xs text-muted">
+      {segment.departureCity} to {segment.arrivalCity}
+    </p>
+  </div>
+);
+
+/** How many days after the leg's first day, where it is not that day. */
+const Shift = ({ days }: { days: number }) =>
+  days === 0 ? null : (
+    <sup className="ml-0.5 text-xs font-semibold text-warning">
+      +{days}
+      <span className="sr-only">{days === 1 ? ' day' : ' days'}</span>
+    </sup>
+  );
+
+const routeText = (flight: FlightView) =>
+  [flight.departureAirport, ...flight.segments.map((segment) => segment.arrivalAirport)].join(
+    ' → ',
+  );

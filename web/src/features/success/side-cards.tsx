@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { BookingDetailsView, PassengerView } from '#http/contracts/bookings.ts';
+import { useSite } from '../../app/site.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { PRODUCT_NAME } from '../../content/product.ts';
+import { formatUsd } from '../../format/money.ts';
+import { DetailsList } from './details-list.tsx';
+
+const SideCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" aria-label={title} className="p-4 sm:p-6">
+    <h2 className="mb-3 text-base font-bold tracking-tight">{title}</h2>
+    {children}
+  </Card>
+);
+
+export const PassengerCard = ({ passenger }: { passenger: PassengerView }) => (
+  <SideCard title="Passenger">
+    <DetailsList
+      columns={1}
+      items={{
+        Name: `${passenger.firstName} ${passenger.lastName}`,
+        'E-mail': passenger.email,
+        Phone: passenger.phone,
+        Passport: passenger.passportNumber ?? '—',
+      }}
+    />
+  </SideCard>
+);
+
+/** What was charged, and the flight cost that was not (spec 2 §2). */
+export const PaymentCard = ({
+  details: { booking, outboundFlight, returnFlight, paymentMethod },
+}: {
+  details: BookingDetailsView;
+}) => {
+  const flightCost = Number(outboundFlight.price) + Number(returnFlight?.price ?? 0);
+  return (
+    <SideCard title="Payment Information">
+      <DetailsList
+        columns={1}
+        items={{
+          Status: <Badge colour="green">Completed</Badge>,
+          'Flight cost, not charged': formatUsd(flightCost),
+          'Reservation fee': formatUsd(booking.reservationFee),
+          Card: paymentMethod
+            ? `${brandName(paymentMethod.card.brand)} •••• ${paymentMethod.card.last4}`
+            : '—',
+          Transaction: booking.stripePaymentIntentId?.slice(0, 8) ?? '—',
+        }}
+      />
+    </SideCard>
+  );
+};
+
+/** Where to write to (spec 2 §2). */
+export function CompanyCard() {
+  const { data: site } = useSite();
+  return (
+    <SideCard title={PRODUCT_NAME}>
+      <address className="text-muted not-italic">
+        {POSTAL_ADDRESS.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {site && (
+        <a
+          href={`mailto:${site.supportEmail}`}
+          className="mt-2 inline-flex min-h-11 items-center text-accent underline underline-offset-2 wrap-anywhere"
+        >
+          {site.supportEmail}
+        </a>
+      )}
+    </SideCard>
+  );
+}
+
+const POSTAL_ADDRESS = ['100 Example Street, Suite 1', 'Wilmington, DE 19801', 'United States'];
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** The provider's code of a card brand in words. */
+const brandName = (brand: string) => BRANDS[brand] ?? brand;

@@ -1,0 +1,93 @@
+import { checkoutPath, homePath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { Container } from '../../components/container.tsx';
+import type { BookingLocator } from './booking-locator.ts';
+
+/** The provider has the payment, the booking does not know it yet. */
+export const ConfirmingPayment = () => (
+  <Container width="form" className="py-16">
+    <h1 className="flex items-center gap-3 text-lg font-bold tracking-tight">
+      <Spinner /> Confirming your payment...
+    </h1>
+    <output className="mt-2 block max-w-[48ch] text-muted">
+      This takes a few seconds. You need not pay again: a booking is charged once only.
+    </output>
+  </Container>
+);
+
+/** The booking is there but not paid: back to its checkout (spec 2 §2, §4). */
+export const PaymentRequired = ({
+  error,
+  locator,
+  paymentSent,
+}: {
+  error: Error;
+  locator: BookingLocator;
+  /** A payment was made and could not be confirmed in time. */
+  paymentSent: boolean;
+}) => {
+  const said = (isRequestError(error) && error.problem?.message) || 'Payment is not complete.';
+  return (
+    <Message
+      title="Payment Required"
+      text={
+        paymentSent
+          ? `${said} If your card was charged, the confirmation comes by e-mail; a booking is never charged twice.`
+          : said
+      }
+      headingLevel="h1"
+      role="alert"
+    >
+      {locator.kind === 'id' && (
+        <ButtonLink to={checkoutPath(locator.bookingId)}>Complete Payment</ButtonLink>
+      )}
+      <ButtonLink to={homePath()} variant="secondary">
+        Go to Home
+      </ButtonLink>
+    </Message>
+  );
+};
+
+/** No booking that this visitor may see, with what support needs to know (spec 2 §2). */
+export const BookingNotFound = ({
+  locator,
+  error,
+}: {
+  locator: BookingLocator | null;
+  error: Error | null;
+}) => (
+  <>
+    <Message
+      title="Booking Not Found"
+      text="This booking does not exist, or it was made in another browser. Open the link in your confirmation e-mail, or write to support."
+      headingLevel="h1"
+      role="alert"
+    >
+      <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+    </Message>
+    <Container width="form">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">
+        <dt>Looked for</dt>
+        <dd className="wrap-anywhere">{locatorText(locator)}</dd>
+        <dt>Answer</dt>
+        <dd className="wrap-anywhere">{answerText(error)}</dd>
+      </dl>
+    </Container>
+  </>
+);
+
+function locatorText(locator: BookingLocator | null) {
+  if (locator === null) return 'no booking in the address';
+  return locator.kind === 'id'
+    ? `booking ${locator.bookingId}`
+    : `confirmation number ${locator.confirmationNumber}`;
+}
+
+function answerText(error: Error | null) {
+  if (error === null) return 'not asked';
+  if (!isRequestError(error)) return 'no answer from the server';
+  return `${error.status} ${error.problem?.message ?? ''}`;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.ts';
+import { isUnpaid, useBooking } from './api/use-booking.ts';
+import {
+  readLocator,
+  readReturnHints,
+  withoutReturnHints,
+  type BookingLocator,
+} from './booking-locator.ts';
+import { Confirmation } from './confirmation.tsx';
+import { BookingNotFound, ConfirmingPayment, PaymentRequired } from './success-problems.tsx';
+import { SuccessSkeleton } from './success-skeleton.tsx';
+
+/** The confirmation of a paid booking, by every address that leads to it (spec 2 §2). */
+export function SuccessScreen() {
+  usePageTitle('Your Reservation');
+  const { bookingId } = useParams();
+  const [query] = useSearchParams();
+  const locator = readLocator(bookingId, query);
+  if (!locator) return <BookingNotFound locator={null} error={null} />;
+  return <LocatedBooking locator={locator} />;
+}
+
+function LocatedBooking({ locator }: { locator: BookingLocator }) {
+  const [query, setQuery] = useSearchParams();
+  const hints = readReturnHints(query);
+  const { booking, confirming } = useBooking(locator, hints);
+  const loaded = booking.data !== undefined;
+
+  useEffect(() => {
+    if (loaded && hints) setQuery(withoutReturnHints(query), { replace: true });
+  }, [loaded, hints, query, setQuery]);
+
+  if (booking.data) return <Confirmation details={booking.data} />;
+  if (confirming) return <ConfirmingPayment />;
+  if (booking.error && isUnpaid(booking.error))
+    return <PaymentRequired error={booking.error} locator={locator} paymentSent={hints !== null} />;
+  if (booking.error) return <BookingNotFound locator={locator} error={booking.error} />;
+  return <SuccessSkeleton />;
+}

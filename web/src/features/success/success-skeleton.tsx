@@ -1,0 +1,38 @@
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+
+/** The shape of the confirmation while the booking is looked up. */
+export const SuccessSkeleton = () => (
+  <Container className="pt-6 sm:pt-10">
+    <div className="grid gap-6">
+      <output className="sr-only">Loading your reservation</output>
+      <Card className="flex flex-col justify-between gap-4 p-4 sm:flex-row sm:items-center sm:p-6">
+        <div className="grid gap-2">
+          <Skeleton className="my-1 h-4.5 w-64 max-w-full" />
+          <Skeleton className="my-1 h-4 w-80 max-w-full" />
+        </div>
+        <Skeleton className="h-12 w-full rounded-control sm:w-36" />
+      </Card>
+      <div className="grid gap-2">
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="mt-4 h-4 w-48" />
+        <Skeleton className="h-11 w-56" />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <Card className="grid gap-5 p-4 sm:p-6">
+          <Skeleton className="h-10 w-64 max-w-full" />
+          <Skeleton className="h-10 w-48" />
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </Card>
+        <Card className="grid gap-4 p-4 sm:p-6">
+          <Skeleton className="my-1 h-4.5 w-28" />
+          <Skeleton className="h-40 w-full" />
+        </Card>
+      </div>
+    </div>
+  </Container>
+);

@@ -1,0 +1,27 @@
+const inUsEnglish = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+
+const longForm = inUsEnglish({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+const shortForm = inUsEnglish({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** A calendar day `YYYY-MM-DD` as `Wednesday, March 31, 2027`; `N/A` when unreadable (spec 1 §9). */
+export const formatLongDate = (date: string) => format(longForm, date);
+
+/** A calendar day `YYYY-MM-DD` as `Wed, Mar 31`; `N/A` when unreadable. */
+export const formatShortDate = (date: string) => format(shortForm, date);
+
+/** Whole days from one calendar day to another: `+1` for an arrival on the next day. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** Today where the visitor is, as `YYYY-MM-DD`. */
+export function localToday(now = new Date()) {
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+function format(form: Intl.DateTimeFormat, date: string) {
+  const day = Date.parse(date);
+  return Number.isNaN(day) ? 'N/A' : form.format(day);
+}

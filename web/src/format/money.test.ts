@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { formatUsd } from './money.ts';
+
+test('an amount has the dollar sign, thousands and two decimals', () => {
+  expect(formatUsd('1234.5')).toBe('$1,234.50');
+  expect(formatUsd(15)).toBe('$15.00');
+  expect(formatUsd('0')).toBe('$0.00');
+});
