@@ -1,10 +1,12 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 type ReadPdf = {
   /** Each page's text in the order of extraction, one line of the page per line. */
   pages: string[];
   /** The same in one piece. */
   text: string;
+  /** How many shapes each page draws besides its text. */
+  shapes: number[];
   title: string;
   language: string;
   /** The roles of the structure tree's elements, page after page. */
@@ -27,12 +29,15 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const pdf = await task.promise;
   const pages: string[] = [];
   const roles: string[] = [];
+  const shapes: number[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(
       items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
     );
+    const { fnArray } = await page.getOperatorList();
+    shapes.push(fnArray.filter((operator) => operator === OPS.constructPath).length);
     roles.push(...rolesUnder((await page.getStructTree()) ?? {}));
   }
   const { info } = await pdf.getMetadata();
@@ -40,6 +45,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   return {
     pages,
     text: pages.join('\n'),
+    shapes,
     title: textAt(info, 'Title'),
     language: textAt(info, 'Language'),
     roles,

@@ -150,6 +150,13 @@ describe('the watermark', () => {
     for (const page of pages) expect(page.trimEnd().endsWith(WATERMARK)).toBe(true);
   });
 
+  test('is drawn on every page of a sample, letter by letter', async () => {
+    const sample = await readPdf(await renderItinerary(roundTrip));
+    const live = await readPdf(await renderItinerary({ ...roundTrip, sample: false }));
+    const letters = WATERMARK.replaceAll(' ', '').length;
+    expect(sample.shapes).toEqual(live.shapes.map((shapes) => shapes + 2 * letters));
+  });
+
   test('is absent from a live reservation', async () => {
     const { text } = await readPdf(await renderItinerary({ ...roundTrip, sample: false }));
     expect(text.toLowerCase()).not.toContain('sample');

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 
 const NAME = 'settle-opened-payments';
-const FIRST_WAIT_MS = 5_000;
+const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 const WATCHED_MS = 24 * 3_600_000;
 

@@ -35,19 +35,19 @@ const table = <Row extends { id: number }>(file: string): Row[] => {
   return JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as Row[];
 };
 
-const byId = <Row extends { id: number }>(file: string): ((id: number) => Row) => {
-  const rows = new Map(table<Row>(file).map((row) => [row.id, row]));
+const byId = <Row extends { id: number }>(all: Row[]): ((id: number) => Row) => {
+  const rows = new Map(all.map((row) => [row.id, row]));
   return (id) => {
     const row = rows.get(id);
-    if (row === undefined) throw new Error(`${file}.json has no airport ${id}`);
+    if (row === undefined) throw new Error(`No data of airport ${id}`);
     return row;
   };
 };
 
 const countryName = (code: string): string => {
-  const country = Object.entries(countries).find(([key]) => key === code);
+  const country = new Map(Object.entries(countries)).get(code);
   if (country === undefined) throw new Error(`Unknown country ${code}`);
-  return country[1].name;
+  return country.name;
 };
 
 /** Names that leave out what travellers call the place. */
@@ -66,9 +66,9 @@ const airportName = (code: string, name: string): string => {
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
-const coordinatesOf = byId<Coordinates>('coordinates');
-const regionOf = byId<Region>('region');
-const referencesOf = byId<References>('references');
+const coordinatesOf = byId(table<Coordinates>('coordinates'));
+const regionOf = byId(table<Region>('region'));
+const referencesOf = byId(table<References>('references'));
 
 const zones: string[] = [];
 const zoneIndex = (zone: string): number => {

@@ -1,5 +1,7 @@
+import type { Airport } from '../airport.ts';
 import { journeysAlong, type Journey } from './connections.ts';
 import { fareCents } from './fare.ts';
+import { distanceKm } from './great-circle.ts';
 import type { Network } from './network.ts';
 import { oneStopPaths, twoStopPaths, type Path, type Scope } from './paths.ts';
 import { toLocal } from './zone-clock.ts';
@@ -55,33 +57,32 @@ const best = (
 /**
  * The journeys worth offering between two airports on a local day, best first, at most 40: the
  * non-stops, those with one stop unless they take far longer, and where these are few, roundabout
- * ones, two stops, and at last carriers that have nothing in common.
+ * ones, two stops, and at last carriers that sell no journey together.
  */
 export const chooseJourneys = (
   network: Network,
-  query: { from: string; to: string; day: number; daysAhead: number },
+  query: { start: Airport; end: Airport; day: number; daysAhead: number },
 ): Journey[] => {
-  const { from, to, day, daysAhead } = query;
+  const { start, end, day, daysAhead } = query;
   const along = (paths: Path[]): Journey[] => paths.flatMap((path) => journeysAlong(path, day));
-  const direct = best(along(network.between(from, to).map((route): Path => [route])), daysAhead, {
-    each: 8,
-    limit: 28,
-  });
+  const directPaths = network.between(start.code, end.code).map((route): Path => [route]);
+  const direct = best(along(directPaths), daysAhead, { each: 8, limit: 28 });
   const longest = Math.min(...direct.map(durationOf)) * 1.9 + 240;
   const reasonable = (journey: Journey): boolean => durationOf(journey) <= longest;
   const connecting = (paths: Path[], each: number, limit: number): Journey[] =>
     best(along(paths).filter(reasonable), daysAhead, { each, limit });
   const room = mostJourneys - Math.ceil(direct.length / 2) - (direct.length > 0 ? 10 : 0);
-  let found = connecting(oneStopPaths(network, from, to, usual), 2, room);
+  let found = connecting(oneStopPaths(network, start, end, usual), 2, room);
   if (direct.length + found.length < enoughJourneys) {
-    found = connecting(oneStopPaths(network, from, to, roundabout), 2, room);
+    found = connecting(oneStopPaths(network, start, end, roundabout), 2, room);
   }
-  if (direct.length + found.length < fewJourneys) {
-    found.push(...connecting(twoStopPaths(network, from, to, usual), 1, enoughJourneys));
+  const far = distanceKm(start, end) > 1500 || Math.min(start.popularity, end.popularity) < 20;
+  if (far && direct.length + found.length < fewJourneys) {
+    found.push(...connecting(twoStopPaths(network, start, end, usual), 1, enoughJourneys));
   }
-  if (direct.length + found.length === 0) {
+  if (far && direct.length + found.length === 0) {
     const paths = [oneStopPaths, twoStopPaths].flatMap((find) =>
-      find(network, from, to, interline),
+      find(network, start, end, interline),
     );
     found = connecting(paths, 1, enoughJourneys);
   }

@@ -1,3 +1,4 @@
+import { sellsConnections } from './carrier.ts';
 import { regionOf } from './world-regions.ts';
 import type { Route } from './network.ts';
 import type { Path } from './paths.ts';
@@ -10,6 +11,7 @@ export type Journey = [Departure, ...Departure[]];
 const longestLayover = 13 * 60;
 
 const minimumLayover = (first: Route, second: Route): number => {
+  if (!sellsConnections(first.carrier) || !sellsConnections(second.carrier)) return 150;
   const domestic =
     first.from.country === first.to.country && second.to.country === first.to.country;
   const toAmerica = !domestic && regionOf(first.to.country) === 'northAmerica';
@@ -17,7 +19,10 @@ const minimumLayover = (first: Route, second: Route): number => {
   return (domestic ? 45 : toAmerica ? 90 : 65) + carrierChange;
 };
 
-/** The first departure of the route that a traveller from `previous` can catch; with `index`, the first of that index. */
+/**
+ * The first departure of the route that a traveller can catch who lands with `previous`; with
+ * `index`, the first of that index. `undefined` where the wait would exceed 13 hours.
+ */
 export const nextDeparture = (
   previous: Departure,
   route: Route,
@@ -37,7 +42,10 @@ export const nextDeparture = (
   return undefined;
 };
 
-/** Journeys along a path that start on a local day, without those that only wait longer for the same connection. */
+/**
+ * Journeys along a path that start on a local day, without those that only wait longer for the
+ * same connection.
+ */
 export const journeysAlong = (path: Path, day: number): Journey[] => {
   const [first, ...rest] = path;
   const journeys: Journey[] = [];

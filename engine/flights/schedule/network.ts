@@ -1,13 +1,12 @@
 import type { Airport } from '../airport.ts';
 import { airports } from '../airport-catalogue.ts';
-import { aircraftForRoute, type AircraftKey } from './aircraft.ts';
+import { aircraftForRoute, aircraftOf, type AircraftKey } from './aircraft.ts';
 import type { Carrier } from './carrier.ts';
 import { carriers } from './carriers.ts';
 import { distanceKm } from './great-circle.ts';
 import { feeders } from './feeders.ts';
 import { linesOf } from './lines.ts';
 import { stableIndex } from './stable-number.ts';
-import { regionOf } from './world-regions.ts';
 
 /** A carrier's flights one way between two airports. */
 export type Route = {
@@ -63,14 +62,22 @@ const dailyFlights = (kind: Carrier['kind'], km: number, demand: number): number
 
 const restDays = (line: string, km: number, demand: number): number[] => {
   const first = stableIndex(`${line} rest`, 7);
-  if (demand >= 45 || (km < 1500 && demand >= 6)) return [];
+  if (demand >= 45 || km < 1500) return [];
   return demand >= 20 ? [first] : [first, (first + 2) % 7, (first + 5) % 7];
 };
+
+/** City airports whose runway is too short for most jets. */
+const shortRunways: ReadonlySet<string> = new Set(['BHD', 'BMA', 'LCY', 'YTZ']);
+
+const landsShort = (key: AircraftKey): boolean =>
+  key === '221' || ['Regional jet', 'Turboprop'].includes(aircraftOf(key).type);
 
 const routesOf = (carrier: Carrier, [hub, far]: [Airport, Airport]): Route[] => {
   const km = distanceKm(hub, far);
   const demand = Math.min(hub.popularity, far.popularity);
-  const aircraft = aircraftForRoute(carrier.fleet, km, demand);
+  const short = shortRunways.has(hub.code) || shortRunways.has(far.code);
+  const fleet = carrier.fleet.filter((key) => !short || landsShort(key));
+  const aircraft = aircraftForRoute(fleet, km, demand);
   if (aircraft.length === 0) return [];
   const line = `${carrier.code} ${hub.code} ${far.code}`;
   const shared = {
@@ -125,4 +132,4 @@ export const buildNetwork = (): Network => {
 let built: Network | undefined;
 
 /** The network of this process, worked out when it is first needed. */
-export const network = (): Network => (built ??= buildNetwork());
+export const scheduledNetwork = (): Network => (built ??= buildNetwork());

@@ -1,4 +1,5 @@
 import { sellsConnections } from './carrier.ts';
+import type { Airport } from '../airport.ts';
 import { distanceKm } from './great-circle.ts';
 import type { Network, Route } from './network.ts';
 
@@ -9,7 +10,7 @@ export type Path = [Route, ...Route[]];
 export type Scope = {
   /** How many times the great circle a journey may measure. */
   detour: number;
-  /** Whether carriers connect that have nothing in common, as most do on one ticket. */
+  /** Whether carriers connect that have no journey in common to sell, so that the traveller changes by himself. */
   interline: boolean;
 };
 
@@ -21,15 +22,13 @@ const lists = (codes: string | undefined, code: string): boolean => codes?.inclu
  */
 const areSoldTogether = (first: Route, second: Route, { interline }: Scope): boolean => {
   const [a, b] = [first.carrier, second.carrier];
-  if (!sellsConnections(a) || !sellsConnections(b)) return false;
   if (!lists(a.hubs, first.to.code) && !lists(b.hubs, first.to.code)) return false;
-  if (a.code === b.code || interline) return true;
+  if (interline) return true;
+  if (!sellsConnections(a) || !sellsConnections(b)) return false;
+  if (a.code === b.code) return true;
   if (a.alliance !== undefined && a.alliance === b.alliance) return true;
   return lists(a.partners, b.code) || lists(b.partners, a.code);
 };
-
-const longestWay = (from: Route, to: Route, { detour }: Scope): number =>
-  distanceKm(from.from, to.to) * detour + 500;
 
 const mostPaths = 60;
 
@@ -39,47 +38,76 @@ const shortest = (paths: { path: Path; km: number }[]): Path[] =>
     .slice(0, mostPaths)
     .map(({ path }) => path);
 
+const longestWay = (start: Airport, end: Airport, { detour }: Scope): number =>
+  distanceKm(start, end) * detour + 500;
+
 /** One-stop paths between two airports, the least roundabout first, at most 60. */
-export const oneStopPaths = (network: Network, from: string, to: string, scope: Scope): Path[] => {
+export const oneStopPaths = (
+  network: Network,
+  start: Airport,
+  end: Airport,
+  scope: Scope,
+): Path[] => {
+  const longest = longestWay(start, end, scope);
   const found: { path: Path; km: number }[] = [];
-  for (const first of network.from(from)) {
-    for (const second of network.between(first.to.code, to)) {
+  for (const first of network.from(start.code)) {
+    for (const second of network.between(first.to.code, end.code)) {
       const km = first.km + second.km;
-      if (km > longestWay(first, second, scope)) continue;
+      if (km > longest) continue;
       if (areSoldTogether(first, second, scope)) found.push({ path: [first, second], km });
     }
   }
   return shortest(found);
 };
 
-const mostEnds = 120;
+const mostMeetings = 40;
 
-/** The routes at one end of a journey that lead least astray, large airports preferred. */
-const mostDirect = (routes: readonly Route[], remainingKm: (route: Route) => number): Route[] =>
-  routes
-    .map((route) => ({ route, astray: route.km + remainingKm(route) - route.demand * 20 }))
-    .toSorted((a, b) => a.astray - b.astray)
-    .slice(0, mostEnds)
-    .map(({ route }) => route);
+/** Routes by the airport at which they meet the others, the airports that lead least astray first. */
+const byMeeting = (
+  routes: readonly Route[],
+  meetingOf: (route: Route) => Airport,
+  goal: Airport,
+): [string, Route[]][] => {
+  const meetings = new Map<string, { routes: Route[]; astray: number }>();
+  for (const route of routes) {
+    const airport = meetingOf(route);
+    const known = meetings.get(airport.code);
+    if (known) known.routes.push(route);
+    else {
+      const astray = route.km + distanceKm(airport, goal) - airport.popularity * 20;
+      meetings.set(airport.code, { routes: [route], astray });
+    }
+  }
+  return [...meetings]
+    .toSorted(([, a], [, b]) => a.astray - b.astray)
+    .slice(0, mostMeetings)
+    .map(([code, meeting]) => [code, meeting.routes]);
+};
 
 /** Two-stop paths between two airports, the least roundabout first, at most 60. */
-export const twoStopPaths = (network: Network, from: string, to: string, scope: Scope): Path[] => {
-  const [anyFirst] = network.from(from);
-  const [anyLast] = network.into(to);
-  if (anyFirst === undefined || anyLast === undefined) return [];
-  const longest = longestWay(anyFirst, anyLast, scope) + 800;
-  const firsts = mostDirect(network.from(from), (route) => distanceKm(route.to, anyLast.to));
-  const lasts = mostDirect(network.into(to), (route) => distanceKm(anyFirst.from, route.from));
+export const twoStopPaths = (
+  network: Network,
+  start: Airport,
+  end: Airport,
+  scope: Scope,
+): Path[] => {
+  const longest = longestWay(start, end, scope) + 800;
+  const firstMeetings = byMeeting(network.from(start.code), (route) => route.to, end);
+  const lastMeetings = byMeeting(network.into(end.code), (route) => route.from, start);
   const found: { path: Path; km: number }[] = [];
-  for (const first of firsts) {
-    for (const last of lasts) {
-      if (first.km + last.km > longest || last.from.code === from || first.to.code === to) continue;
-      for (const middle of network.between(first.to.code, last.from.code)) {
-        const km = first.km + middle.km + last.km;
+  for (const [firstMeeting, firsts] of firstMeetings) {
+    if (firstMeeting === end.code) continue;
+    for (const [lastMeeting, lasts] of lastMeetings) {
+      if (lastMeeting === start.code) continue;
+      for (const middle of network.between(firstMeeting, lastMeeting)) {
+        const km = (firsts[0]?.km ?? 0) + middle.km + (lasts[0]?.km ?? 0);
         if (km > longest) continue;
-        if (!areSoldTogether(first, middle, scope) || !areSoldTogether(middle, last, scope))
-          continue;
-        found.push({ path: [first, middle, last], km });
+        const before = firsts.filter((first) => areSoldTogether(first, middle, scope));
+        if (before.length === 0) continue;
+        const after = lasts.filter((last) => areSoldTogether(middle, last, scope));
+        for (const first of before) {
+          for (const last of after) found.push({ path: [first, middle, last], km });
+        }
       }
     }
   }

@@ -8,6 +8,19 @@ import { regionOf } from './world-regions.ts';
 /** A hub and its place among the carrier's hubs, 0 for the largest. */
 export type Hub = { airport: Airport; rank: number };
 
+/** Second airports of European cities, which network carriers leave to others. */
+const lowCostAirports: ReadonlySet<string> = new Set([
+  'BGY',
+  'BVA',
+  'CIA',
+  'CRL',
+  'HHN',
+  'LTN',
+  'SEN',
+  'STN',
+  'TSF',
+]);
+
 const reachKm: Readonly<Record<Carrier['kind'], number>> = {
   'full-service': 4500,
   'low-cost': 3800,
@@ -62,7 +75,7 @@ const foreignShare = (carrier: Carrier, hub: Hub, to: Airport, km: number): numb
 
 /**
  * Whether a carrier flies from a hub to another airport of its own country or its regions. The
- * larger the ends, the likelier; the draw is the same everywhere.
+ * larger the ends, the likelier, and between two hubs always; the draw is the same everywhere.
  */
 export const wantsRoute = (carrier: Carrier, hub: Hub, to: Airport): boolean => {
   const from = hub.airport;
@@ -71,8 +84,10 @@ export const wantsRoute = (carrier: Carrier, hub: Hub, to: Airport): boolean => 
   if (from.code === to.code || region === undefined) return false;
   if (!domestic && !carrier.regions.includes(region)) return false;
   if (avoids(carrier, to)) return false;
+  if (lowCostAirports.has(to.code) && carrier.kind !== 'low-cost') return false;
   const km = distanceKm(from, to);
   if (km < (domestic ? 120 : 150) || (!domestic && km > reachKm[carrier.kind])) return false;
+  if (carrier.hubs.includes(to.code) && carrier.kind !== 'regional') return true;
   const share = domestic ? domesticShare(carrier, hub, to, km) : foreignShare(carrier, hub, to, km);
   return stableFraction(`${carrier.code} ${from.code} ${to.code} flown`) < share;
 };

@@ -24,7 +24,7 @@ const date = fc
   .integer({ min: 0, max: 364 })
   .map((days) => DateTime.fromISO('2027-01-05').plus({ days }).toFormat('yyyy-MM-dd'));
 const hubs = airports.filter((airport) => airport.popularity >= 60).map(({ code }) => code);
-const query = fc.record({
+const anyQuery = fc.record({
   from: fc.constantFrom(...hubs),
   to: fc.oneof(
     fc.constantFrom(...hubs),
@@ -76,7 +76,7 @@ describe('the built-in schedule', () => {
     const twin = createScheduleSupplier({ now });
     const later = createScheduleSupplier({ now: () => new Date('2027-06-30T12:00:00Z') });
     await fc.assert(
-      fc.asyncProperty(query, async ({ from, to, date: day }) => {
+      fc.asyncProperty(anyQuery, async ({ from, to, date: day }) => {
         const flights = await search(from, to, day);
         expect(flights.length).toBeLessThanOrEqual(40);
         expect(new Set(flights.map((flight) => flight.id)).size).toBe(flights.length);
@@ -97,7 +97,7 @@ describe('the built-in schedule', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(id.length - 1),
-        fc.constantFrom(...'AQgwZz019-_. %'),
+        fc.constantFrom('A', 'Q', 'g', 'w', 'Z', 'z', '0', '9', '-', '_', '.', ' ', '%'),
         async (at, letter) => {
           fc.pre(id[at] !== letter);
           expect(await supplier.byId(id.slice(0, at) + letter + id.slice(at + 1))).toBeUndefined();

@@ -5,20 +5,18 @@ import { chooseJourneys } from './choose-journeys.ts';
 import { nextDeparture, type Journey } from './connections.ts';
 import { decodeFlightId, type FlightKey } from './flight-id.ts';
 import { flightOfJourney } from './flight-of-journey.ts';
-import { network } from './network.ts';
+import { scheduledNetwork, type Network } from './network.ts';
 import { departuresOn } from './timetable.ts';
 import { dayOf, parseDay, toLocal } from './zone-clock.ts';
 
 const bookableDays = 365;
 
-const journeyOfKey = ({ from, day, legs }: FlightKey): Journey | undefined => {
+const journeyOfKey = (network: Network, { from, day, legs }: FlightKey): Journey | undefined => {
   const journey: Journey[number][] = [];
   for (const { carrier, to, index } of legs) {
     const previous = journey.at(-1);
     const start = previous?.route.to.code ?? from;
-    const route = network()
-      .between(start, to)
-      .find((known) => known.carrier.code === carrier);
+    const route = network.between(start, to).find((known) => known.carrier.code === carrier);
     if (route === undefined) return undefined;
     const departure = previous
       ? nextDeparture(previous, route, index)
@@ -39,25 +37,29 @@ const likeness = (outbound: Flight, flight: Flight): number =>
 /**
  * Flights from the built-in table of airlines: plausible and the same everywhere, but no record of
  * what really flies. Finds nothing for unknown or equal airports, for days past (by the clock of
- * the place of departure) or more than 365 days ahead, and for departures that have left.
+ * the place of departure) or more than 365 days ahead, and for departures that have left. The
+ * first one made works the network out, which takes some hundred milliseconds.
  */
 export const createScheduleSupplier = ({ now }: { now: () => Date }): FlightSupplier => {
+  const network = scheduledNetwork();
+
   const journeysFor = (query: FlightQuery): { journey: Journey; daysAhead: number }[] => {
     const origin = airportByCode(query.from);
     const day = parseDay(query.date);
     if (origin === undefined || day === undefined) return [];
-    if (query.from === query.to || airportByCode(query.to) === undefined) return [];
+    const destination = airportByCode(query.to);
+    if (destination === undefined || destination === origin) return [];
     const minuteNow = Math.floor(now().getTime() / 60_000);
     const daysAhead = day - dayOf(toLocal(origin.timeZone, minuteNow));
     if (daysAhead < 0 || daysAhead > bookableDays) return [];
-    return chooseJourneys(network(), { from: query.from, to: query.to, day, daysAhead })
+    return chooseJourneys(network, { start: origin, end: destination, day, daysAhead })
       .filter(([first]) => first.departs > minuteNow)
       .map((journey) => ({ journey, daysAhead }));
   };
 
   const journeyOfId = (id: string): { journey: Journey; daysAhead: number } | undefined => {
     const key = decodeFlightId(id);
-    const journey = key && journeyOfKey(key);
+    const journey = key && journeyOfKey(network, key);
     return journey && { journey, daysAhead: key.daysAhead };
   };
 

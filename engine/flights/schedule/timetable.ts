@@ -9,7 +9,7 @@ import { startOf, toLocal, toUtc } from './zone-clock.ts';
 /** One flight of a route on one day; times are minutes of UTC since 1970. */
 export type Departure = {
   route: Route;
-  /** The how-manieth flight of the route that day, from 0. */
+  /** Its place among the route's flights of that day, from 0. */
   index: number;
   aircraft: AircraftKey;
   departs: number;

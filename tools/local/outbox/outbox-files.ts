@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,9 +25,9 @@ export const writeOutboxFile = async (
   message: Uint8Array,
 ): Promise<void> => {
   await mkdir(directory, { recursive: true });
-  const temporary = join(directory, `${name}.${randomUUID()}.tmp`);
+  const temporary = join(directory, `${name}.tmp`);
   try {
-    await flushed(temporary, 'wx', message);
+    await flushed(temporary, 'w', message);
     await rename(temporary, join(directory, `${name}.eml`));
   } catch (error) {
     await rm(temporary, { force: true });

@@ -54,8 +54,6 @@ export const passengerDetailsPath = (choice: {
 export const checkoutPath = (bookingId: number | string) =>
   withQuery(routes.checkout, { bookingId: String(bookingId) });
 
-export const successPath = (bookingId: number | string) => `${routes.success}/${bookingId}`;
-
 function withQuery(path: string, parameters: Record<string, string>) {
   const given = Object.entries(parameters).filter(([, value]) => value !== '');
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;

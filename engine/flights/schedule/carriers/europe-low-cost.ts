@@ -42,7 +42,7 @@ export const europeanLowCostCarriers: Carrier[] = [
     connects: true,
     hubs: 'BCN ORY FCO SVQ BIO PMI',
     regions: ['europe', 'northAfrica'],
-    avoids: 'STN LTN BGY BVA SD LY EG',
+    avoids: 'CIA STN LTN BGY BVA SD LY EG',
     fleet: ['319', '320', '20N', '321'],
     partners: 'IB BA',
   },

@@ -44,12 +44,14 @@ const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
 );
 
 const BookingError = () => (
-  <Message
-    title="Booking Error"
-    text="Unable to load booking details. Please try again."
-    headingLevel="h1"
-    role="alert"
-  >
-    <ButtonLink to={homePath()}>Back to Search</ButtonLink>
-  </Message>
+  <Container>
+    <Message
+      title="Booking Error"
+      text="Unable to load booking details. Please try again."
+      headingLevel="h1"
+      role="alert"
+    >
+      <ButtonLink to={homePath()}>Back to Search</ButtonLink>
+    </Message>
+  </Container>
 );

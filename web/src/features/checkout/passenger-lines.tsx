@@ -6,7 +6,7 @@ import { countryName } from '../../content/countries.ts';
 export const PassengerLines = ({ passenger }: { passenger: PassengerView }) => (
   <section aria-label="Passenger Information">
     <h3 className="font-semibold">Passenger Information</h3>
-    <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
       <Line label="Full name">
         {passenger.firstName} {passenger.lastName}
       </Line>
@@ -15,7 +15,7 @@ export const PassengerLines = ({ passenger }: { passenger: PassengerView }) => (
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
       <Line label="Phone">{passenger.phone}</Line>
-      <Line label="E-mail" wide>
+      <Line label="Email" wide>
         {passenger.email}
       </Line>
     </dl>
@@ -31,7 +31,7 @@ const Line = ({
   wide?: boolean;
   children: ReactNode;
 }) => (
-  <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+  <div className={wide ? 'min-w-0 col-span-2' : 'min-w-0'}>
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="font-medium wrap-anywhere">{children}</dd>
   </div>

@@ -2,7 +2,6 @@ import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
-import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { readAppearance } from './appearance.ts';
@@ -52,18 +51,16 @@ function CardForm({ checkout, clientSecret, onUnavailable }: PaymentFormProps) {
           onLoadError={onUnavailable}
         />
       </div>
-      <ActionBar>
-        <Button
-          type="submit"
-          busy={payment.busy}
-          disabled={!ready}
-          className="min-h-12 w-full text-base"
-        >
-          {payment.busy
-            ? 'Processing...'
-            : `Pay ${formatUsd(checkout.booking.reservationFee)} Securely`}
-        </Button>
-      </ActionBar>
+      <Button
+        type="submit"
+        busy={payment.busy}
+        disabled={!ready}
+        className="min-h-12 w-full text-base"
+      >
+        {payment.busy
+          ? 'Processing...'
+          : `Pay ${formatUsd(checkout.booking.reservationFee)} Securely`}
+      </Button>
     </form>
   );
 }

@@ -13,8 +13,7 @@ export const PaymentUnavailable = () => (
     <div role="alert">
       <h2 className="text-base font-bold tracking-tight">Payment System Unavailable</h2>
       <p className="mt-1 text-muted">
-        The payment form could not be loaded. Nothing was charged and your booking is kept. Possible
-        causes:
+        The payment form could not be loaded. Your booking is kept. Possible causes:
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         {causes.map((cause) => (

@@ -23,7 +23,7 @@ export function BirthDateField({ form }: { form: DetailsForm }) {
     <Field
       label={fieldLabels['passenger.dateOfBirth']}
       id={fieldId('passenger.dateOfBirth')}
-      hint="Day, month and year, for example 31/03/1990."
+      hint="Day, month, year, such as 31/03/1990."
       required
       error={fieldState.error?.message}
     >

@@ -1,10 +1,11 @@
 const OLDEST_YEARS = 100;
 
 /**
- * A typed date `dd/MM/yyyy` (also with dots, hyphens or blanks) as `YYYY-MM-DD`; `null` when it is
- * no day of the calendar.
+ * A typed date `dd/MM/yyyy` (also with dots, hyphens or blanks), or `YYYY-MM-DD` as browsers fill
+ * it in, as `YYYY-MM-DD`; `null` when it is no day of the calendar.
  */
 export function parseTypedDate(text: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isCalendarDay(text) ? text : null;
   const [, day, month, year] = /^\s*(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})\s*$/.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return null;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

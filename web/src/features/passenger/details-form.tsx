@@ -45,7 +45,7 @@ export function DetailsForm({ form, onComplete }: { form: DetailsForm; onComplet
           name="passenger.phone"
           type="tel"
           autoComplete="tel"
-          hint="With the country code, for example +44 20 7946 0018."
+          hint="With the country code, such as +44."
         />
       </Section>
       <Section title="Billing Address" text="The address that belongs to the payment card.">
@@ -56,8 +56,18 @@ export function DetailsForm({ form, onComplete }: { form: DetailsForm; onComplet
           className="sm:col-span-2"
         />
         <TextField form={form} name="billingAddress.city" autoComplete="billing address-level2" />
-        <TextField form={form} name="billingAddress.state" autoComplete="billing address-level1" />
-        <TextField form={form} name="billingAddress.zipCode" autoComplete="billing postal-code" />
+        <TextField
+          form={form}
+          name="billingAddress.state"
+          autoComplete="billing address-level1"
+          hint="Or province, county or region."
+        />
+        <TextField
+          form={form}
+          name="billingAddress.zipCode"
+          autoComplete="billing postal-code"
+          hint="Or postal code."
+        />
       </Section>
       <ActionBar>
         <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">

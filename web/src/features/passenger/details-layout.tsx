@@ -9,7 +9,7 @@ export const DetailsLayout = ({
 }: {
   title: string;
   main: ReactNode;
-  aside?: ReactNode;
+  aside: ReactNode;
 }) => (
   <Container className="pt-6 sm:pt-10">
     <StepTitle key={title} title={title} />
@@ -17,8 +17,9 @@ export const DetailsLayout = ({
       For a flight itinerary reservation. This is not a ticket purchase.
     </p>
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-      {main}
-      {aside && <aside className="lg:sticky lg:top-6">{aside}</aside>}
+      <div className="grid gap-5">{main}</div>
+      {/* On phones its parts stand in the column, so that an action bar sticks along all of it. */}
+      <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">{aside}</div>
     </div>
   </Container>
 );

@@ -66,12 +66,12 @@ export const fieldLabels = {
   'passenger.gender': 'Gender',
   'passenger.nationality': 'Nationality',
   'passenger.passportNumber': 'Passport number (optional)',
-  'passenger.email': 'E-mail address',
+  'passenger.email': 'Email address',
   'passenger.phone': 'Phone number',
   'billingAddress.street': 'Street address',
   'billingAddress.city': 'City',
-  'billingAddress.state': 'State or region',
-  'billingAddress.zipCode': 'ZIP or postal code',
+  'billingAddress.state': 'State',
+  'billingAddress.zipCode': 'ZIP code',
 } as const;
 
 export type FieldName = keyof typeof fieldLabels;

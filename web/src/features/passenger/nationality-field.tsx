@@ -45,7 +45,6 @@ export function NationalityField({ form }: { form: DetailsForm }) {
           }}
           emptyText="No nationality found"
           placeholder="Type a country"
-          autoComplete="country-name"
         />
       )}
     </Field>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.ts';
 import { homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { useFlight } from './api/use-flight.ts';
 import { DetailsLayout } from './details-layout.tsx';
@@ -33,11 +34,13 @@ export function PassengerDetailsScreen() {
 }
 
 const FlightNotFound = () => (
-  <Message
-    title="Flight Not Found"
-    text="The selected flight could not be found."
-    headingLevel="h1"
-  >
-    <ButtonLink to={homePath()}>Back to Search</ButtonLink>
-  </Message>
+  <Container>
+    <Message
+      title="Flight Not Found"
+      text="The selected flight could not be found."
+      headingLevel="h1"
+    >
+      <ButtonLink to={homePath()}>Back to Search</ButtonLink>
+    </Message>
+  </Container>
 );

@@ -1,25 +1,41 @@
+import { clsx } from 'clsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { FlightSkeleton } from './trip-flights.tsx';
+import { FlightSkeleton } from './flight-skeleton.tsx';
+
+type FieldShape = 'plain' | 'hint' | 'wide';
+
+const sections: { name: string; explained: boolean; fields: FieldShape[] }[] = [
+  {
+    name: 'passenger',
+    explained: true,
+    fields: ['plain', 'plain', 'hint', 'plain', 'hint', 'plain'],
+  },
+  { name: 'contact', explained: false, fields: ['hint', 'hint'] },
+  { name: 'billing', explained: true, fields: ['wide', 'plain', 'hint', 'hint'] },
+];
 
 /** The shape of the form's sections while the flight is looked up. */
 export const FormSkeleton = () => (
-  <div className="grid gap-5">
+  <>
     <output className="sr-only">Loading the selected flight</output>
-    {[6, 2, 4].map((fields) => (
-      <Card key={fields} className="p-4 sm:p-6">
+    {sections.map(({ name, explained, fields }) => (
+      <Card key={name} className="p-4 sm:p-6">
         <Skeleton className="my-1 h-4.5 w-48" />
-        <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {Array.from({ length: fields }, (_, index) => (
-            <div key={index}>
-              <Skeleton className="my-1.5 h-3 w-28" />
-              <Skeleton className="mt-3 h-12 w-full rounded-control" />
+        {explained && <Skeleton className="mt-2.5 mb-1 h-3.5 w-64" />}
+        <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          {fields.map((shape, index) => (
+            <div key={`${name}-${index}`} className={clsx(shape === 'wide' && 'sm:col-span-2')}>
+              <Skeleton className="mt-1.5 mb-3 h-3 w-28" />
+              <Skeleton className="h-12 w-full rounded-control" />
+              {shape === 'hint' && <Skeleton className="mt-2.5 mb-1 h-3 w-48" />}
             </div>
           ))}
         </div>
       </Card>
     ))}
-  </div>
+    <Skeleton className="h-12 w-full rounded-control sm:w-52" />
+  </>
 );
 
 /** The shape of the reservation summary. */
@@ -32,9 +48,16 @@ export const SummarySkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
         <FlightSkeleton />
       </div>
     )}
-    <div className="flex justify-between border-t border-hairline pt-4">
-      <Skeleton className="h-4 w-32" />
-      <Skeleton className="h-6 w-16" />
+    <div className="flex items-start justify-between border-t border-hairline pt-4">
+      <div className="grid h-11 gap-2 py-1.5">
+        <Skeleton className="h-3.5 w-28" />
+        <Skeleton className="h-3 w-44" />
+      </div>
+      <Skeleton className="h-7 w-16" />
+    </div>
+    <div className="grid h-10 gap-2 py-1">
+      <Skeleton className="h-3 w-full" />
+      <Skeleton className="h-3 w-48" />
     </div>
   </Card>
 );

@@ -56,21 +56,16 @@ export function ReservationSteps({
 
   if (details)
     return (
-      <DetailsLayout
-        title="Review Your Reservation"
-        main={
-          <ReviewStep
-            trip={trip}
-            details={details}
-            busy={booking.isPending || booking.isSuccess}
-            failure={failure && <BookingFailureNotice failure={failure} onEdit={goToDetails} />}
-            onEdit={goToDetails}
-            onProceed={() => {
-              setFailure(null);
-              booking.mutate(details);
-            }}
-          />
-        }
+      <ReviewStep
+        trip={trip}
+        details={details}
+        busy={booking.isPending || booking.isSuccess}
+        failure={failure && <BookingFailureNotice failure={failure} onEdit={goToDetails} />}
+        onEdit={goToDetails}
+        onProceed={() => {
+          setFailure(null);
+          booking.mutate(details);
+        }}
       />
     );
   return (

@@ -4,10 +4,11 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { formatUsd } from '../../format/money.ts';
+import { DetailsLayout } from './details-layout.tsx';
 import type { CheckedDetails } from './details.ts';
-import { TypedDetails } from './typed-details.tsx';
 import { tripName, type TripChoice } from './trip-choice.ts';
 import { TripFlights } from './trip-flights.tsx';
+import { TypedDetails } from './typed-details.tsx';
 
 /** The last look before the booking is created (spec 2 §2 "Flight review step"). */
 export const ReviewStep = ({
@@ -25,42 +26,52 @@ export const ReviewStep = ({
   failure: ReactNode;
   onEdit: () => void;
   onProceed: () => void;
-}) => {
-  const fee = formatUsd(trip.reservationPrice);
-  return (
-    <div className="grid gap-5">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-accent-soft px-4 py-3 font-semibold sm:px-6">
-        <span>{tripName(trip.reservationType)} itinerary reservation</span>
-        <span className="tabular-nums">{fee}</span>
-      </p>
-      <Card className="grid gap-5 p-4 sm:p-6">
-        <TripFlights trip={trip} />
-      </Card>
-      <TypedDetails details={details} onEdit={onEdit} />
-      <Notice title="A reservation document, not a ticket">
-        You receive a PDF with a confirmation number. Nobody can board a flight with it, and no seat
-        is bought.
-      </Notice>
-      <Card as="section" aria-label="Reservation Fee" className="p-4 sm:p-6">
-        <dl className="flex items-baseline justify-between gap-4">
-          <dt>
-            <span className="text-base font-bold tracking-tight">Reservation Fee</span>
-            <span className="block text-muted">The only amount that is charged.</span>
-          </dt>
-          <dd className="text-xl font-bold tabular-nums">{fee}</dd>
-        </dl>
-      </Card>
-      {failure}
-      <ActionBar>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-          <Button variant="secondary" onClick={onEdit} disabled={busy}>
-            Back to Details
-          </Button>
-          <Button busy={busy} onClick={onProceed} className="min-h-12 sm:px-8">
+}) => (
+  <DetailsLayout
+    title="Review Your Reservation"
+    main={
+      <>
+        <TripBanner trip={trip} />
+        <Card className="grid gap-5 p-4 sm:p-6">
+          <h2 className="sr-only">Selected flights</h2>
+          <TripFlights trip={trip} />
+        </Card>
+        <TypedDetails details={details} onEdit={onEdit} />
+      </>
+    }
+    aside={
+      <>
+        <ReservationFee trip={trip} />
+        <Notice title="A reservation document, not a ticket">
+          You receive a PDF with a confirmation number. Nobody can board a flight with it, and no
+          seat is bought.
+        </Notice>
+        {failure}
+        <ActionBar>
+          <Button busy={busy} onClick={onProceed} className="min-h-12 w-full text-base">
             {busy ? 'Processing...' : 'Proceed to Payment'}
           </Button>
-        </div>
-      </ActionBar>
-    </div>
-  );
-};
+        </ActionBar>
+      </>
+    }
+  />
+);
+
+const TripBanner = ({ trip }: { trip: TripChoice }) => (
+  <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-accent-soft px-4 py-3 font-semibold sm:px-6">
+    <span>{tripName(trip.reservationType)} itinerary reservation</span>
+    <span className="tabular-nums">{formatUsd(trip.reservationPrice)}</span>
+  </p>
+);
+
+const ReservationFee = ({ trip }: { trip: TripChoice }) => (
+  <Card as="section" aria-label="Reservation Fee" className="p-4 sm:p-6">
+    <dl className="flex items-center justify-between gap-4">
+      <dt>
+        <span className="text-base font-bold tracking-tight">Reservation Fee</span>
+        <span className="block text-muted">The only amount charged.</span>
+      </dt>
+      <dd className="text-xl font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</dd>
+    </dl>
+  </Card>
+);

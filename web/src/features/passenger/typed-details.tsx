@@ -15,7 +15,7 @@ export const TypedDetails = ({
 }) => (
   <Card as="section" aria-label="Your details" className="p-4 sm:p-6">
     <div className="flex items-center justify-between gap-3">
-      <h3 className="font-semibold">Your details</h3>
+      <h2 className="font-semibold">Your details</h2>
       <Button variant="ghost" onClick={onEdit} className="-my-2 -mr-3">
         Edit
       </Button>
@@ -28,7 +28,7 @@ export const TypedDetails = ({
       <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber || '—'}</Line>
-      <Line label="E-mail address">{passenger.email}</Line>
+      <Line label="Email address">{passenger.email}</Line>
       <Line label="Phone number">{passenger.phone}</Line>
       <Line label="Billing address">
         {billingAddress.street}, {billingAddress.city}, {billingAddress.state}{' '}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -157,6 +157,21 @@ test('filters narrow the list and Clear Filters brings all back', async () => {
   const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
   if (clear) await userEvent.click(clear);
   expect(screen.getByText('2 flights found')).toBeTruthy();
+});
+
+test('a search that fails three times ends in the error with a way back', async () => {
+  vi.useFakeTimers();
+  serve(() => undefined);
+  const { router } = open(roundTrip);
+  expect(screen.getByText('Loading flights...')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  expect(calls).toHaveLength(3);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Search ErrorUnable to load flight results. Please try again.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Search' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/');
 });
 
 test('without a complete search nothing is asked', () => {

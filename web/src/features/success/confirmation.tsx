@@ -1,20 +1,18 @@
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import { homePath } from '../../app/paths.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
-import { DownloadCard } from './download-card.tsx';
+import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
-import { useDownload } from './use-download.ts';
 
 /** A paid reservation: the document, the number, the flights, what was paid (spec 2 §2). */
 export function Confirmation({ details }: { details: BookingDetailsView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
-  const download = useDownload(booking.id);
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10">
-      <DownloadCard download={download} email={passenger.email} />
+      <DownloadCard bookingId={booking.id} email={passenger.email} />
       <div className="grid gap-4">
         <h1 className="text-xl font-extrabold tracking-tight">Reservation Confirmed!</h1>
         <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
@@ -33,13 +31,11 @@ export function Confirmation({ details }: { details: BookingDetailsView }) {
           <CompanyCard />
         </div>
       </div>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <ButtonLink to={homePath()} variant="secondary">
           Book Another Flight
         </ButtonLink>
-        <Button variant="secondary" busy={download.busy} onClick={download.start}>
-          {download.busy ? 'Generating...' : 'Download PDF Again'}
-        </Button>
+        <DownloadAgain bookingId={booking.id} />
       </div>
     </Container>
   );

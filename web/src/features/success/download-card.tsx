@@ -1,29 +1,45 @@
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
-import type { DownloadState } from './use-download.ts';
+import { useDownload } from './use-download.ts';
 
 /** The document, first of all. */
-export const DownloadCard = ({ download, email }: { download: DownloadState; email: string }) => (
-  <Card
-    as="section"
-    aria-label="Download Your Flight Itinerary"
-    className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6"
-  >
-    <div className="min-w-0">
-      <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
-      <p className="mt-0.5 text-muted">
-        A reservation document, not a ticket. The same PDF goes to{' '}
-        <span className="wrap-anywhere">{email}</span>.
-      </p>
-      {download.error !== null && (
-        <Notice tone="error" className="mt-3">
-          {download.error}
-        </Notice>
-      )}
-    </div>
-    <Button busy={download.busy} onClick={download.start} className="min-h-12 shrink-0 sm:px-6">
-      {download.busy ? 'Generating...' : 'Download PDF'}
-    </Button>
-  </Card>
-);
+export function DownloadCard({ bookingId, email }: { bookingId: number; email: string }) {
+  const download = useDownload(bookingId);
+  return (
+    <Card
+      as="section"
+      aria-label="Download Your Flight Itinerary"
+      className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6"
+    >
+      <div className="min-w-0">
+        <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
+        <p className="mt-0.5 text-muted">
+          A reservation document, not a ticket. The same PDF goes to{' '}
+          <span className="wrap-anywhere">{email}</span>.
+        </p>
+        {download.error !== null && (
+          <Notice tone="error" className="mt-3">
+            {download.error}
+          </Notice>
+        )}
+      </div>
+      <Button busy={download.busy} onClick={download.start} className="min-h-12 shrink-0 sm:px-6">
+        {download.busy ? 'Generating...' : 'Download PDF'}
+      </Button>
+    </Card>
+  );
+}
+
+/** The same document again, at the end of the page. */
+export function DownloadAgain({ bookingId }: { bookingId: number }) {
+  const download = useDownload(bookingId);
+  return (
+    <>
+      <Button variant="secondary" busy={download.busy} onClick={download.start}>
+        {download.busy ? 'Generating...' : 'Download PDF Again'}
+      </Button>
+      {download.error !== null && <Notice tone="error">{download.error}</Notice>}
+    </>
+  );
+}

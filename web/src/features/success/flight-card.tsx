@@ -34,7 +34,7 @@ export const FlightCard = ({ label, flight }: { label: string; flight: FlightVie
       items={{
         Duration: flight.duration,
         Stops: stopsText(flight.stops),
-        ...(flight.layoverInfo !== '' && { Layover: flight.layoverInfo }),
+        ...(flight.layoverInfo !== '' && { Connection: flight.layoverInfo }),
       }}
     />
     <LiveInformation live={flight.liveData} />
@@ -43,7 +43,7 @@ export const FlightCard = ({ label, flight }: { label: string; flight: FlightVie
 );
 
 const LiveInformation = ({ live }: { live: FlightView['liveData'] }) => (
-  <section aria-label="Live Information" className="rounded-control bg-sunken px-4 py-3">
+  <div className="rounded-control bg-sunken px-4 py-3">
     <h3 className="mb-2 text-xs font-semibold">Live Information</h3>
     <DetailsList
       columns={3}
@@ -53,7 +53,7 @@ const LiveInformation = ({ live }: { live: FlightView['liveData'] }) => (
         Aircraft: live.aircraftType ?? '—',
       }}
     />
-  </section>
+  </div>
 );
 
 const stopsText = (stops: number) =>

@@ -5,7 +5,7 @@ import { DetailsList } from './details-list.tsx';
 
 /** How one leg is flown: totals, and for a connection each flight and the waits between. */
 export const RouteDetails = ({ flight }: { flight: FlightView }) => (
-  <section aria-label="Route Details" className="border-t border-hairline pt-5">
+  <div className="border-t border-hairline pt-5">
     <h3 className="mb-3 font-semibold">Route Details</h3>
     <DetailsList
       columns={3}
@@ -29,7 +29,7 @@ export const RouteDetails = ({ flight }: { flight: FlightView }) => (
         ))}
       </ol>
     )}
-  </section>
+  </div>
 );
 
 const ConnectingFlight = ({ segment, startDate }: { segment: SegmentView; startDate: string }) => (

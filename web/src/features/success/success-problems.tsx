@@ -8,7 +8,7 @@ import type { BookingLocator } from './booking-locator.ts';
 
 /** The provider has the payment, the booking does not know it yet. */
 export const ConfirmingPayment = () => (
-  <Container width="form" className="py-16">
+  <Container className="py-16">
     <h1 className="flex items-center gap-3 text-lg font-bold tracking-tight">
       <Spinner /> Confirming your payment...
     </h1>
@@ -31,23 +31,25 @@ export const PaymentRequired = ({
 }) => {
   const said = (isRequestError(error) && error.problem?.message) || 'Payment is not complete.';
   return (
-    <Message
-      title="Payment Required"
-      text={
-        paymentSent
-          ? `${said} If your card was charged, the confirmation comes by e-mail; a booking is never charged twice.`
-          : said
-      }
-      headingLevel="h1"
-      role="alert"
-    >
-      {locator.kind === 'id' && (
-        <ButtonLink to={checkoutPath(locator.bookingId)}>Complete Payment</ButtonLink>
-      )}
-      <ButtonLink to={homePath()} variant="secondary">
-        Go to Home
-      </ButtonLink>
-    </Message>
+    <Container>
+      <Message
+        title="Payment Required"
+        text={
+          paymentSent
+            ? `${said} If your card was charged, the confirmation comes by email; a booking is never charged twice.`
+            : said
+        }
+        headingLevel="h1"
+        role="alert"
+      >
+        {locator.kind === 'id' && (
+          <ButtonLink to={checkoutPath(locator.bookingId)}>Complete Payment</ButtonLink>
+        )}
+        <ButtonLink to={homePath()} variant="secondary">
+          Go to Home
+        </ButtonLink>
+      </Message>
+    </Container>
   );
 };
 
@@ -59,24 +61,22 @@ export const BookingNotFound = ({
   locator: BookingLocator | null;
   error: Error | null;
 }) => (
-  <>
+  <Container>
     <Message
       title="Booking Not Found"
-      text="This booking does not exist, or it was made in another browser. Open the link in your confirmation e-mail, or write to support."
+      text="This booking does not exist, or it was made in another browser. Open the link in your confirmation email, or write to support."
       headingLevel="h1"
       role="alert"
     >
       <ButtonLink to={homePath()}>Go to Home</ButtonLink>
     </Message>
-    <Container width="form">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">
-        <dt>Looked for</dt>
-        <dd className="wrap-anywhere">{locatorText(locator)}</dd>
-        <dt>Answer</dt>
-        <dd className="wrap-anywhere">{answerText(error)}</dd>
-      </dl>
-    </Container>
-  </>
+    <dl className="grid max-w-form grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">
+      <dt>Looked for</dt>
+      <dd className="wrap-anywhere">{locatorText(locator)}</dd>
+      <dt>Answer</dt>
+      <dd className="wrap-anywhere">{answerText(error)}</dd>
+    </dl>
+  </Container>
 );
 
 function locatorText(locator: BookingLocator | null) {

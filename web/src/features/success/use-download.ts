@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadItinerary } from './download-itinerary.ts';
 
-/** The download of a booking's PDF, for the screen's two buttons. */
+/** The download of a booking's PDF, for one button. */
 export function useDownload(bookingId: number) {
   const download = useMutation({ mutationFn: () => downloadItinerary(bookingId) });
   return {
@@ -10,5 +10,3 @@ export function useDownload(bookingId: number) {
     start: () => download.mutate(),
   };
 }
-
-export type DownloadState = ReturnType<typeof useDownload>;

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
+const originals = methods.map((method) => console[method]);
+let printed: string[] = [];
+
+/** What a test prints without expecting it (by a spy of its own) makes the test fail. */
+beforeEach(() => {
+  printed = [];
+  for (const method of methods) {
+    console[method] = (...parts: unknown[]) => {
+      printed.push(`console.${method}: ${parts.map(String).join(' ')}`);
+    };
+  }
+});
+
+afterEach(() => {
+  methods.forEach((method, index) => {
+    const original = originals[index];
+    if (original) console[method] = original;
+  });
+  expect(printed).toEqual([]);
+});

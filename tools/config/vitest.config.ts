@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const SECONDS = 1_000;
+
+/** `unit` is pure, `int` runs against real servers, `journeys` in a real browser. */
+export default defineConfig({
+  root,
+  test: {
+    root,
+    // Journeys and integration tests share the machine: a slow neighbour is not a failure.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'],
+          setupFiles: [here('fail-on-console.ts')],
+          testTimeout: 30 * SECONDS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          include: ['{engine,projections,http,web,tools}/**/*.int.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: [here('postgres-for-tests.ts')],
+          setupFiles: [here('fail-on-console.ts')],
+          testTimeout: 120 * SECONDS,
+          hookTimeout: 60 * SECONDS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['web/journeys/**/*.test.ts'],
+          globalSetup: [here('web-for-tests.ts')],
+          setupFiles: [here('fail-on-console.ts')],
+          testTimeout: 120 * SECONDS,
+          hookTimeout: 60 * SECONDS,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { createStripe } from '#engine/payment/stripe-client.ts';
+import type { CrashPoint } from './crashing-product.fixture.ts';
+import { createTraveller, type Paid } from './traveller.fixture.ts';
+
+const SCRIPT = fileURLToPath(new URL('crashing-product.fixture.ts', import.meta.url));
+
+/** Every named point between *Pay* and the last e-mail. */
+const POINTS: CrashPoint[] = [
+  'before retrieveIntent',
+  'after retrieveIntent',
+  'before PaymentSucceeded',
+  'after PaymentSucceeded',
+  'before ConfirmationNumberDrawn',
+  'after ConfirmationNumberDrawn',
+  'before ConfirmationNumberTaken',
+  'after ConfirmationNumberTaken',
+  'before BookingConfirmed',
+  'after BookingConfirmed',
+  'before sending confirmation',
+  'after sending confirmation',
+  'before MailSent',
+  'after MailSent',
+  'before sending sales',
+  'after sending sales',
+];
+
+let directory: string;
+let running: { child: ChildProcess; url: string };
+
+const start = async () => {
+  const child = fork(SCRIPT, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' },
+  });
+  const [message] = (await once(child, 'message')) as [{ url: string }];
+  running = { child, url: message.url };
+};
+
+const crashed = async () => {
+  const { child } = running;
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  expect(child.signalCode).toBe('SIGKILL');
+};
+
+const wholeLog = async (): Promise<RecordedEvent[]> => {
+  const { eventStoreUrl } = JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8'));
+  const store = eventStoreDb(EventStoreDBClient.connectionString(eventStoreUrl));
+  const until = await store.head();
+  const events: RecordedEvent[] = [];
+  for await (const batch of store.follow({
+    after: undefined,
+    signal: new AbortController().signal,
+  })) {
+    events.push(...batch);
+    if ((batch.at(-1)?.position ?? 0n) >= until) break;
+  }
+  await store.close();
+  return events;
+};
+
+const mails = async () => {
+  const names = await readdir(join(directory, 'outbox')).catch(() => []);
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => simpleParser(await readFile(join(directory, 'outbox', name)))),
+  );
+};
+
+/** What must be true of every paid booking in the end, whatever happened on the way. */
+const expectWholeStory = async ({ bookingId, intentId }: Paid) => {
+  await expect
+    .poll(
+      async () =>
+        (await wholeLog()).filter(
+          ({ stream, type }) => type === 'MailSent' && stream.endsWith(`-${bookingId}`),
+        ).length,
+      { timeout: 40_000 },
+    )
+    .toBe(2);
+
+  const log = await wholeLog();
+  const of = (type: string) =>
+    log.filter(
+      (event) => event.type === type && JSON.stringify(event.data).includes(`${bookingId}`),
+    );
+  expect(of('BookingConfirmed')).toHaveLength(1);
+  expect(of('ConfirmationNumberTaken')).toHaveLength(1);
+  expect(of('PaymentSucceeded')).toHaveLength(1);
+  expect(of('DuplicatePaymentDetected')).toHaveLength(0);
+
+  const stripe = createStripe({
+    secretKey: 'sk_test_sandbox',
+    apiBase: `${running.url}/__stripe`,
+  });
+  const { data: charges } = await stripe.charges.list({ payment_intent: intentId });
+  expect(charges.map(({ paid, amount }) => ({ paid, amount }))).toEqual([
+    { paid: true, amount: 1500 },
+  ]);
+
+  const sent = (await mails()).filter(({ messageId }) => messageId?.includes(`-${bookingId}@`));
+  expect(sent.map(({ messageId }) => messageId?.split('-')[0]).toSorted()).toEqual([
+    '<confirmation',
+    '<sales',
+  ]);
+  const confirmation = sent.find(({ messageId }) => messageId?.startsWith('<confirmation'));
+  expect(confirmation?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+};
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'skyhold-crash-'));
+  await chmod(directory, 0o755);
+  await start();
+});
+
+afterAll(async () => {
+  running.child.kill('SIGTERM');
+  await once(running.child, 'exit');
+  await rm(directory, { recursive: true });
+});
+
+test('killed between the charge and the browser’s word of it, the booking ends paid', async () => {
+  const traveller = createTraveller(running.url);
+  const paid = await traveller.pay(await traveller.book());
+  running.child.kill('SIGKILL');
+  await crashed();
+  await start();
+  await expectWholeStory(paid);
+});
+
+test.each(POINTS)('killed %s, the booking ends paid, once', async (point) => {
+  const traveller = createTraveller(running.url);
+  const paid = await traveller.pay(await traveller.book());
+  running.child.send(point);
+  await traveller.tellServer(paid).catch(() => 'the connection broke with the server');
+  await crashed();
+  await start();
+  await expectWholeStory(paid);
+});

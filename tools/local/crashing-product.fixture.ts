@@ -1,0 +1,42 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { readEnvironment } from '#http/environment.ts';
+import type { Ports } from '#http/ports.ts';
+import { startProduct } from './product.ts';
+
+/** Where the program dies: before or after it appends an event, sends a mail or asks the provider. */
+export type CrashPoint = `${'before' | 'after'} ${string}`;
+
+let armed: CrashPoint | undefined;
+process.on('message', (point: CrashPoint) => {
+  armed = point;
+});
+
+const passing = async <T>(what: string, call: () => Promise<T>): Promise<T> => {
+  if (armed === `before ${what}`) process.kill(process.pid, 'SIGKILL');
+  const result = await call();
+  if (armed === `after ${what}`) process.kill(process.pid, 'SIGKILL');
+  return result;
+};
+
+const crashingStore = (store: EventStore): EventStore => ({
+  ...store,
+  append: (stream, expected, events) =>
+    passing(events.map(({ type }) => type).join('+'), () => store.append(stream, expected, events)),
+});
+
+const crashing = (ports: Ports): Ports => ({
+  ...ports,
+  store: crashingStore(ports.store),
+  provider: {
+    ...ports.provider,
+    retrieveIntent: (intentId) =>
+      passing('retrieveIntent', () => ports.provider.retrieveIntent(intentId)),
+  },
+  mailer: {
+    send: (mail) =>
+      passing(`sending ${mail.messageId.slice(1).split('-')[0]}`, () => ports.mailer.send(mail)),
+  },
+});
+
+const { url } = await startProduct(readEnvironment(process.env), crashing);
+process.send?.({ url });

@@ -1,0 +1,39 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Knex } from 'knex';
+import pino from 'pino';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { connectDatabase, migrate } from '#projections/database.ts';
+import { startEventStore } from './eventstore/server.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A log and a migrated database of a test's own, on real servers. */
+export type TestBackend = {
+  store: EventStore;
+  eventStoreUrl: string;
+  knex: Knex;
+  databaseUrl: string;
+  log: pino.Logger;
+  stop(): Promise<void>;
+};
+
+/** Starts an event store and connects a migrated database, both empty. */
+export const startTestBackend = async (): Promise<TestBackend> => {
+  const databaseUrl = await createTestDatabase();
+  const server = await startEventStore({ databaseUrl: await createTestDatabase() });
+  const store = eventStoreDb(EventStoreDBClient.connectionString(server.url));
+  const knex = connectDatabase(databaseUrl);
+  await migrate(knex);
+  return {
+    store,
+    eventStoreUrl: server.url,
+    knex,
+    databaseUrl,
+    log: pino({ level: 'silent' }),
+    stop: async () => {
+      await store.close();
+      await knex.destroy();
+      await server.stop();
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { flightsPath, homePath, passengerDetailsPath, readSearch, searchQuery } from './paths.ts';
+
+const oneWay = { from: 'JFK', to: 'LHR', departureDate: '2027-03-31', returnDate: '' };
+
+test('a search without a return has no returnDate in its address', () => {
+  expect(flightsPath(oneWay)).toBe('/flights?from=JFK&to=LHR&departureDate=2027-03-31');
+});
+
+test('what an address says is read back as it was written', () => {
+  const search = { ...oneWay, from: 'São Paulo & more', returnDate: '2027-04-12' };
+  expect(readSearch(new URLSearchParams(searchQuery(search)))).toEqual(search);
+});
+
+test('an empty search leads to the plain home page', () => {
+  const nothing = readSearch(new URLSearchParams());
+  expect(homePath(searchQuery(nothing))).toBe('/');
+});
+
+test('a chosen flight carries its type and fee', () => {
+  const path = passengerDetailsPath({
+    ...oneWay,
+    flightId: 'a/b',
+    reservationType: 'one-way',
+    reservationPrice: 15,
+  });
+  expect(path).toBe(
+    '/passenger-details?from=JFK&to=LHR&departureDate=2027-03-31&flightId=a%2Fb&reservationType=one-way&reservationPrice=15',
+  );
+});

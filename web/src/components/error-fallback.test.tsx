@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ErrorFallback } from './error-fallback.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a screen that fails to render is replaced by the fallback with two ways out', async () => {
+  // React and the router report the failure to the console; that is theirs to do.
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const location = { reload: vi.fn<() => void>(), assign: vi.fn<(path: string) => void>() };
+  vi.stubGlobal('location', location);
+  const Broken = () => {
+    throw new Error('broken on purpose');
+  };
+  const router = createMemoryRouter([
+    { path: '/', element: <Broken />, errorElement: <ErrorFallback /> },
+  ]);
+  render(<RouterProvider router={router} />);
+  expect(screen.getByRole('heading').textContent).toBe('Something went wrong');
+  expect(
+    screen.getByText(
+      "We're sorry, but there was an error loading this page. Please try refreshing the page.",
+    ),
+  ).toBeTruthy();
+  expect(reported).toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
+  expect(location.reload).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Go Home' }));
+  expect(location.assign).toHaveBeenCalledWith('/');
+});
