@@ -27,18 +27,7 @@ export const createApp = (
   const metrics = createMetrics(ports);
   const router = new Router();
 
-  airportRoutes(router);
-  flightRoutes(router, ports.supplier);
-  bookingRoutes(router, ports, {
-    supportEmail: settings.adminEmail,
-    siteUrl: settings.publicUrl,
-  });
-  paymentRoutes(router, ports);
-  siteRoutes(router, {
-    sample: !ports.supplier.live,
-    stripePublishableKey: settings.stripe.publishableKey,
-    supportEmail: settings.adminEmail,
-  });
+  if (settings.roles.includes('http')) shopRoutes(router, settings, ports);
   healthRoutes(router, ports);
   metrics.routes(router);
 
@@ -63,6 +52,24 @@ export const createApp = (
       if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
       await next();
     })
-    .use(servePages(settings.webRoot));
+    .use(settings.roles.includes('http') ? servePages(settings.webRoot) : nothingElse);
   return app;
+};
+
+const nothingElse: Middleware = (context) => context.throw(404);
+
+/** What travellers use; a process without the role `http` has only its health and metrics. */
+const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
+  airportRoutes(router);
+  flightRoutes(router, ports.supplier);
+  bookingRoutes(router, ports, {
+    supportEmail: settings.adminEmail,
+    siteUrl: settings.publicUrl,
+  });
+  paymentRoutes(router, ports);
+  siteRoutes(router, {
+    sample: !ports.supplier.live,
+    stripePublishableKey: settings.stripe.publishableKey,
+    supportEmail: settings.adminEmail,
+  });
 };

@@ -1,6 +1,7 @@
 /**
  * A fault in one line for logs and records: its name, code and message, with anything that looks
- * like an e-mail address or a card number masked (SMTP servers like to quote addresses).
+ * like an e-mail address or a card number masked (SMTP servers like to quote addresses). An event,
+ * `stream@revision`, stays.
  */
 export const describeFault = (fault: unknown): string => {
   if (!(fault instanceof Error)) return mask(String(fault));
@@ -14,5 +15,5 @@ const isPlain = (code: unknown): code is string | number =>
 
 const mask = (text: string): string =>
   text
-    .replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '[address]')
+    .replaceAll(/[^\s<>"'(]+@(?!\d+(?:[\s:;,)]|$))[^\s<>"')]+/g, '[address]')
     .replaceAll(/\b\d(?:[ -]?\d){12,18}\b/g, '[number]');

@@ -41,6 +41,18 @@ describe('the network', () => {
     expect(unreached.filter((airport) => airport.popularity >= 20)).toEqual([]);
   });
 
+  it('keeps an airline of wide-bodies off domestic hops', () => {
+    const hops = network.between('MAN', 'LHR').map(({ carrier }) => carrier.code);
+    expect(hops).toContain('BA');
+    expect(hops).not.toContain('VS');
+  });
+
+  it('lands only small aircraft on short runways', () => {
+    const jets = network.into('LCY').flatMap(({ aircraft }) => aircraft);
+    expect(jets).toContain('E90');
+    expect(jets.filter((key) => ['320', '738', '21N'].includes(key))).toEqual([]);
+  });
+
   it('leaves Ukraine out while no airline flies there', () => {
     expect(network.into('KBP')).toEqual([]);
   });

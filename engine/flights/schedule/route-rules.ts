@@ -40,7 +40,6 @@ export const avoids = (carrier: Carrier, airport: Airport): boolean => {
 /** The share of such domestic routes that a carrier flies. */
 const domesticShare = (carrier: Carrier, hub: Hub, to: Airport, km: number): number => {
   const lowCost = carrier.kind === 'low-cost';
-  if (km > (carrier.domesticReachKm ?? 9000)) return 0;
   if (to.popularity < 6) return carrier.kind === 'regional' && km < 700 ? 0.5 : 0;
   if (hub.rank > 3) {
     if (to.popularity >= 60) return 0.9;
@@ -87,6 +86,7 @@ export const wantsRoute = (carrier: Carrier, hub: Hub, to: Airport): boolean => 
   if (lowCostAirports.has(to.code) && carrier.kind !== 'low-cost') return false;
   const km = distanceKm(from, to);
   if (km < (domestic ? 120 : 150) || (!domestic && km > reachKm[carrier.kind])) return false;
+  if (domestic && km > (carrier.domesticReachKm ?? Infinity)) return false;
   if (carrier.hubs.includes(to.code) && carrier.kind !== 'regional') return true;
   const share = domestic ? domesticShare(carrier, hub, to, km) : foreignShare(carrier, hub, to, km);
   return stableFraction(`${carrier.code} ${from.code} ${to.code} flown`) < share;

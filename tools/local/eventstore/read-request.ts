@@ -5,7 +5,7 @@ import { streams } from './proto.ts';
 import { parseStreamName } from './stream-name.ts';
 
 /** Where to begin: a position in `$all`, or a revision in a stream. */
-export type From = 'start' | 'end' | bigint;
+type From = 'start' | 'end' | bigint;
 
 /** What to read: one stream, or all of them. */
 export type Target =

@@ -11,9 +11,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { createStandIn } from '../../../web/src/features/checkout/stripe/stand-in.ts';
 import { testCardNumbers } from '../../../web/src/features/checkout/stripe/test-card-numbers.ts';
+import { createTestDatabase } from '../test-database.ts';
 import { createStripeSandbox } from './sandbox.ts';
 import { testCards } from './test-cards.ts';
-import { startTestDatabase } from './test-database.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
@@ -33,10 +33,8 @@ function closeDialog(this: HTMLDialogElement): void {
 }
 
 beforeAll(async () => {
-  const database = await startTestDatabase();
-  closers.unshift(() => database.stop());
   const sandbox = await createStripeSandbox({
-    databaseUrl: database.databaseUrl,
+    databaseUrl: await createTestDatabase(),
     now: () => new Date(),
   });
   const server = new Koa().use(sandbox.middleware).listen(0, '127.0.0.1');

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStripe } from '#engine/payment/stripe-client.ts';
+import { createTestDatabase } from '../test-database.ts';
 import { createStripeSandbox } from './sandbox.ts';
-import { startTestDatabase } from './test-database.ts';
 
 let now = new Date('2026-03-01T12:00:00Z');
 let base = '';
@@ -33,9 +33,7 @@ const listen = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  const database = await startTestDatabase();
-  closers.unshift(() => database.stop());
-  databaseUrl = database.databaseUrl;
+  databaseUrl = await createTestDatabase();
   base = await listen();
   stripe = createStripe({ secretKey: 'sk_test_sandbox', apiBase: base });
 }, 60_000);

@@ -12,22 +12,10 @@ import { useStripeLibrary } from './stripe/use-stripe.ts';
 
 /** The left side of the checkout: from 'Preparing payment...' to the card form (spec 2 §2). */
 export function PaymentPanel({ checkout }: { checkout: CheckoutView }) {
-  const site = useSite();
-  if (site.isError) return <PaymentUnavailable />;
-  if (!site.data) return <Preparing />;
-  return <OpenPayment checkout={checkout} publishableKey={site.data.stripePublishableKey} />;
-}
-
-function OpenPayment({
-  checkout,
-  publishableKey,
-}: {
-  checkout: CheckoutView;
-  publishableKey: string;
-}) {
   const { booking } = checkout;
   const navigate = useNavigate();
-  const library = useStripeLibrary(publishableKey);
+  const site = useSite();
+  const library = useStripeLibrary(site.data?.stripePublishableKey);
   const secret = useClientSecret(booking);
   const [unavailable, setUnavailable] = useState(false);
   const alreadyPaid = secret.data?.kind === 'already-paid';
@@ -37,7 +25,8 @@ function OpenPayment({
       void navigate(unsettledPath(booking.id, booking.stripePaymentIntentId), { replace: true });
   }, [alreadyPaid, navigate, booking]);
 
-  if (library.state === 'failed' || secret.isError || unavailable) return <PaymentUnavailable />;
+  if (site.isError || library.state === 'failed' || secret.isError || unavailable)
+    return <PaymentUnavailable />;
   if (library.state === 'loading' || secret.data?.kind !== 'open') return <Preparing />;
   return (
     <Card as="section" aria-label="Payment Details" className="grid gap-5 p-4 sm:p-6">

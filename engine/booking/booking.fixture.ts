@@ -1,0 +1,101 @@
+import type { DataOf } from '#engine/kernel/event-codec.ts';
+import { arbitraryFlight, arbitrarySegment, JFK, LHR } from '../itinerary/itinerary.fixture.ts';
+import type { CreateBooking } from './create-booking.ts';
+import type { BookingEvent } from './events.ts';
+import type { PersonalData } from './personal-data.ts';
+
+export const BOOKING_ID = 4_711_000_815;
+
+/** Back from London the week after `arbitraryFlight` took off. */
+export const arbitraryReturnFlight = () =>
+  arbitraryFlight({
+    id: 'flight-back',
+    segments: [
+      arbitrarySegment({
+        flightNumber: 'BA 177',
+        origin: LHR,
+        destination: JFK,
+        departsAt: '2027-03-21T13:00',
+        arrivesAt: '2027-03-21T17:05',
+        durationMinutes: 485,
+      }),
+    ],
+    durationMinutes: 485,
+  });
+
+/** A one-way from New York to London. */
+export const arbitraryCreateBooking = (overrides: Partial<CreateBooking> = {}): CreateBooking => ({
+  bookingId: BOOKING_ID,
+  outbound: arbitraryFlight(),
+  return: null,
+  isRoundTrip: false,
+  quotedFeeCents: 1500,
+  supplier: { name: 'schedule', live: false },
+  sealed: 'c2VhbGVk',
+  visitorHash: 'b1946ac92492d2347c6235b4d2611184',
+  ...overrides,
+});
+
+export const arbitraryPersonalData = (overrides: Partial<PersonalData> = {}): PersonalData => ({
+  passenger: {
+    firstName: 'Amélie',
+    lastName: 'Østergaard',
+    dateOfBirth: '1990-03-04',
+    gender: 'female',
+    nationality: 'DK',
+    email: 'amelie@example.com',
+    phone: '+4532123456',
+    passportNumber: 'X1234567',
+  },
+  billingAddress: { street: 'Nyhavn 1', city: 'København', state: 'Hovedstaden', zipCode: '1051' },
+  ...overrides,
+});
+
+export const bookingCreated = (
+  overrides: Partial<DataOf<BookingEvent, 'BookingCreated'>> = {},
+): BookingEvent => ({
+  type: 'BookingCreated',
+  data: {
+    bookingId: BOOKING_ID,
+    isRoundTrip: false,
+    outbound: arbitraryFlight(),
+    return: null,
+    feeCents: 1500,
+    currency: 'usd',
+    supplier: 'schedule',
+    sample: true,
+    sealed: 'c2VhbGVk',
+    visitorHash: 'b1946ac92492d2347c6235b4d2611184',
+    ...overrides,
+  },
+});
+
+export const attemptStarted = (attempt = 1, amountCents = 1500): BookingEvent => ({
+  type: 'PaymentAttemptStarted',
+  data: { attempt, amountCents },
+});
+
+export const intentAttached = (attempt = 1, intentId = 'pi_first'): BookingEvent => ({
+  type: 'PaymentIntentAttached',
+  data: { attempt, intentId },
+});
+
+export const numberDrawn = (confirmationNumber = 'K7M2QX', intentId = 'pi_first'): BookingEvent => ({
+  type: 'ConfirmationNumberDrawn',
+  data: { confirmationNumber, intentId },
+});
+
+export const CONFIRMED_AT = '2026-11-20T12:18:00.000Z';
+
+export const bookingConfirmed = (
+  overrides: Partial<DataOf<BookingEvent, 'BookingConfirmed'>> = {},
+): BookingEvent => ({
+  type: 'BookingConfirmed',
+  data: {
+    bookingId: BOOKING_ID,
+    confirmationNumber: 'K7M2QX',
+    intentId: 'pi_first',
+    confirmedAt: CONFIRMED_AT,
+    ...overrides,
+  },
+});

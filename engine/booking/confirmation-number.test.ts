@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { given } from '#engine/kernel/given.fixture.ts';
+import {
+  confirmationNumberDecider,
+  confirmationNumberPattern,
+  drawConfirmationNumber,
+  takeConfirmationNumber,
+} from './confirmation-number.ts';
+
+describe('a drawn number', () => {
+  const drawn = Array.from({ length: 5_000 }, drawConfirmationNumber);
+
+  test('has six characters, every one of the 32 and no other', () => {
+    expect(drawn.filter((number) => number.length !== 6)).toEqual([]);
+    expect([...new Set(drawn.join(''))].toSorted().join('')).toBe(
+      '23456789ABCDEFGHJKLMNPQRSTUVWXYZ',
+    );
+  });
+
+  test('is a possible number', () =>
+    expect(drawn.filter((number) => !confirmationNumberPattern.test(number))).toEqual([]));
+
+  test('is another one each time', () => expect(new Set(drawn).size).toBeGreaterThan(4_980));
+});
+
+test.each(['K7M2Q', 'K7M2QX2', 'K7M2Q0', 'K7M2Q1', 'K7M2QI', 'K7M2QO', 'k7m2qx', ' K7M2QX', 'K7M2QX\n'])(
+  '%j is no possible number',
+  (text) => expect(confirmationNumberPattern.test(text)).toBe(false),
+);
+
+describe('taking a number', () => {
+  const taken = (bookingId: number) => ({ type: 'ConfirmationNumberTaken', data: { bookingId } }) as const;
+  const taking = (bookingId: number, ...events: ReturnType<typeof taken>[]) =>
+    given(confirmationNumberDecider, events).when((holder) =>
+      takeConfirmationNumber({ bookingId }, holder),
+    );
+
+  test('opens its stream', () => {
+    expect(confirmationNumberDecider.stream('K7M2QX')).toBe('confirmation-K7M2QX');
+    expect(taking(1)).toEqual([taken(1)]);
+  });
+
+  test('changes nothing for the booking that holds it', () =>
+    expect(taking(1, taken(1))).toEqual([]));
+
+  test('is refused to any other booking', () =>
+    expect(taking(2, taken(1))).toEqual({ reason: 'number-taken' }));
+});

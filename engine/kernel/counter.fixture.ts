@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Decider } from './decider.ts';
+import type { NewEvent } from './event.ts';
+import { type EventOf, eventCodec } from './event-codec.ts';
+import type { CommandContext } from './handle-command.ts';
+
+const shapes = {
+  Counted: z.object({ by: z.string() }),
+  Muted: z.object({}),
+};
+type CounterEvent = EventOf<typeof shapes>;
+
+/** An invented domain: who counted, in order. */
+export const counterDecider: Decider<string, string[], CounterEvent> = {
+  stream: (id) => `counter-${id}`,
+  codec: eventCodec(shapes),
+  initial: [],
+  evolve: (counted, event) => (event.type === 'Counted' ? [...counted, event.data.by] : counted),
+};
+
+export const countedBy = (by: string): CounterEvent[] => [{ type: 'Counted', data: { by } }];
+
+/** A command of its own, unless `commandId` names one. */
+export const arbitraryContext = (overrides: Partial<CommandContext> = {}): CommandContext => ({
+  commandId: randomUUID(),
+  correlationId: 'correlation',
+  causationId: 'cause',
+  actor: 'visitor',
+  at: new Date('2026-11-20T12:00:00.000Z'),
+  ...overrides,
+});
+
+/** An event to write, with an id of its own. */
+export const arbitraryEvent = (overrides: Partial<NewEvent> = {}): NewEvent => ({
+  id: randomUUID(),
+  type: 'Counted',
+  data: { by: 'anybody' },
+  metadata: {
+    correlationId: 'correlation',
+    causationId: 'cause',
+    actor: 'visitor',
+    at: '2026-11-20T12:00:00.000Z',
+    schema: 1,
+  },
+  ...overrides,
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { eventCodec } from './event-codec.ts';
+
+const codec = eventCodec(
+  {
+    ParcelSent: z.object({ parcel: z.string(), grams: z.number(), fragile: z.boolean() }),
+    ParcelLost: z.object({ parcel: z.string() }),
+  },
+  {
+    ParcelSent: [
+      // 1 → 2: weights were kilograms.
+      (data) => {
+        const { kilograms, ...rest } = z.looseObject({ kilograms: z.number() }).parse(data);
+        return { ...rest, grams: kilograms * 1000 };
+      },
+      // 2 → 3: what is light was fragile.
+      (data) => {
+        const older = z.looseObject({ grams: z.number() }).parse(data);
+        return { ...older, fragile: older.grams < 500 };
+      },
+    ],
+  },
+);
+
+const stored = (type: string, data: unknown, schema = 3) => ({
+  type,
+  data,
+  stream: 'parcel-7',
+  revision: 4,
+  metadata: {
+    correlationId: 'correlation',
+    causationId: 'cause',
+    actor: 'system' as const,
+    at: '2026-11-20T12:00:00.000Z',
+    schema,
+  },
+});
+
+describe('decoding', () => {
+  test('answers the fact', () =>
+    expect(
+      codec.decode(stored('ParcelSent', { parcel: '7', grams: 900, fragile: true })),
+    ).toEqual({ type: 'ParcelSent', data: { parcel: '7', grams: 900, fragile: true } }));
+
+  test('lifts an older shape through every upcaster after it, and through no other', () => {
+    const fact = (grams: number, fragile: boolean) => ({ parcel: '7', grams, fragile });
+    expect(codec.decode(stored('ParcelSent', { parcel: '7', kilograms: 0.4 }, 1)).data).toEqual(
+      fact(400, true),
+    );
+    expect(codec.decode(stored('ParcelSent', { parcel: '7', grams: 900 }, 2)).data).toEqual(
+      fact(900, false),
+    );
+    expect(codec.decode(stored('ParcelSent', fact(900, true), 3)).data).toEqual(fact(900, true));
+  });
+
+  test('fails on data that does not fit, naming the event', () => {
+    const misfit = () => codec.decode(stored('ParcelSent', { parcel: 7, grams: 900, fragile: true }));
+    expect(misfit).toThrow('parcel-7@4: ParcelSent does not fit its shape');
+    expect(misfit).toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ name: 'ZodError' }) }),
+    );
+  });
+
+  test.each(['ParcelFound', 'toString', '__proto__'])('fails on the foreign type %s', (type) =>
+    expect(() => codec.decode(stored(type, {}))).toThrow(
+      `parcel-7@4: no shape for event type ${type}`,
+    ),
+  );
+});
+
+test('the newest schema is one above the upcasters', () => {
+  expect(codec.schemaOf('ParcelSent')).toBe(3);
+  expect(codec.schemaOf('ParcelLost')).toBe(1);
+});
+
+test('decoding as one type answers nothing for another', () => {
+  const lost = stored('ParcelLost', { parcel: '7' }, 1);
+  expect(codec.decodeAs('ParcelLost', lost)).toEqual({ parcel: '7' });
+  expect(codec.decodeAs('ParcelSent', lost)).toBeUndefined();
+  expect(codec.decodeAs('ParcelLost', stored('Foreign', {}))).toBeUndefined();
+  expect(() => codec.decodeAs('ParcelLost', stored('ParcelLost', {}, 1))).toThrow('does not fit');
+});

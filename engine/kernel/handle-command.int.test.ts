@@ -1,0 +1,185 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { arbitraryContext, countedBy, counterDecider } from './counter.fixture.ts';
+import type { EventStore } from './event-store.ts';
+import { eventStoreDb } from './eventstoredb.ts';
+import { foldStream, handleCommand } from './handle-command.ts';
+
+let backend: TestBackend;
+let store: EventStore;
+let elsewhere: EventStore;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  store = backend.store;
+  elsewhere = eventStoreDb(EventStoreDBClient.connectionString(backend.eventStoreUrl));
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await backend.stop();
+});
+
+const counting = (id: string, by: string, context = arbitraryContext(), at = store) =>
+  handleCommand(at, counterDecider, id, () => countedBy(by), context);
+
+const counted = async (id: string) => (await foldStream(store, counterDecider, id)).state;
+
+/** The store, where others write between this writer's read and its append. */
+const overtaken = (times: number, write: () => Promise<unknown>): EventStore => {
+  let left = times;
+  return {
+    ...store,
+    append: async (...args) => {
+      if (left > 0) {
+        left -= 1;
+        await write();
+      }
+      return store.append(...args);
+    },
+  };
+};
+
+describe('a command', () => {
+  test('writes its events with what led to them, and answers state, revision and position', async () => {
+    const answer = await counting('first', 'a');
+    const [event, ...rest] = await store.read('counter-first');
+    expect(rest).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'Counted',
+      data: { by: 'a' },
+      revision: 0,
+      metadata: {
+        correlationId: 'correlation',
+        causationId: 'cause',
+        actor: 'visitor',
+        at: '2026-11-20T12:00:00.000Z',
+        schema: 1,
+      },
+    });
+    expect(answer).toEqual({ state: ['a'], revision: 0, position: event?.position });
+    expect(await counting('first', 'b')).toMatchObject({ state: ['a', 'b'], revision: 1 });
+  });
+
+  test('that has nothing to do writes nothing and answers the state', async () => {
+    const { position } = await foldStream(store, counterDecider, 'first');
+    const nothing = await handleCommand(store, counterDecider, 'first', () => [], arbitraryContext());
+    expect(nothing).toEqual({ state: ['a', 'b'], revision: 1, position });
+    const absent = await handleCommand(store, counterDecider, 'none', () => [], arbitraryContext());
+    expect(absent).toEqual({ state: [], revision: undefined, position: undefined });
+    expect(await store.read('counter-none')).toEqual([]);
+  });
+
+  test('that is rejected writes nothing', async () => {
+    const rejected = await handleCommand(
+      store,
+      counterDecider,
+      'rejected',
+      () => ({ reason: 'no' }),
+      arbitraryContext(),
+    );
+    expect(rejected).toEqual({ reason: 'no' });
+    expect(await store.read('counter-rejected')).toEqual([]);
+  });
+
+  test('that was overtaken decides again on what it reads then', async () => {
+    const seen: string[][] = [];
+    const answer = await handleCommand(
+      overtaken(2, () => counting('overtaken', 'other')),
+      counterDecider,
+      'overtaken',
+      (state) => {
+        seen.push(state);
+        return countedBy('mine');
+      },
+      arbitraryContext(),
+    );
+    expect(seen).toEqual([[], ['other'], ['other', 'other']]);
+    expect(answer).toMatchObject({ state: ['other', 'other', 'mine'], revision: 2 });
+    expect(await counted('overtaken')).toEqual(['other', 'other', 'mine']);
+  });
+
+  test('that is overtaken ten times in a row is a fault', async () => {
+    const hasty = overtaken(Number.POSITIVE_INFINITY, () => counting('hasty', 'other'));
+    await expect(counting('hasty', 'mine', arbitraryContext(), hasty)).rejects.toThrow(
+      'counter-hasty changed 10 times during one command',
+    );
+    expect(await counted('hasty')).toEqual(Array.from({ length: 10 }, () => 'other'));
+  });
+
+  test('that is sent again because its answer was lost writes once', async () => {
+    const context = arbitraryContext();
+    const deaf: EventStore = {
+      ...store,
+      append: async (...args) => {
+        await store.append(...args);
+        return store.append(...args);
+      },
+    };
+    expect(await counting('repeated', 'once', context, deaf)).toMatchObject({ state: ['once'] });
+    expect(await counted('repeated')).toEqual(['once']);
+  });
+});
+
+describe('at once', () => {
+  test('different commands all count, each from the state it answers', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const answers = await Promise.all(
+      names.map((by, index) =>
+        counting('many', by, arbitraryContext(), index % 2 === 0 ? store : elsewhere),
+      ),
+    );
+    const log = await counted('many');
+    expect(log.toSorted()).toEqual(names);
+    for (const [index, answer] of answers.entries()) {
+      expect(answer.state.at(-1)).toBe(names[index]);
+      expect(log.slice(0, answer.state.length)).toEqual(answer.state);
+    }
+  });
+
+  test('one command in two processes counts once', async () => {
+    const context = arbitraryContext();
+    const once = (at: EventStore) =>
+      handleCommand(
+        at,
+        counterDecider,
+        'twice',
+        (state) => (state.length === 0 ? countedBy('once') : []),
+        context,
+      );
+    const answers = await Promise.all([once(store), once(elsewhere)]);
+    expect(answers.map(({ state }) => state)).toEqual([['once'], ['once']]);
+    expect(await counted('twice')).toEqual(['once']);
+  });
+
+  test('one command that draws different lots answers the one that was written', async () => {
+    const context = arbitraryContext();
+    const reads: (() => void)[] = [];
+    /** Lets nobody append before both have read. */
+    const inStep = (at: EventStore): EventStore => ({
+      ...at,
+      read: async (stream) => {
+        const events = await at.read(stream);
+        if (events.length === 0) {
+          await new Promise<void>((resolve) => {
+            reads.push(resolve);
+            if (reads.length === 2) for (const release of reads) release();
+          });
+        }
+        return events;
+      },
+    });
+    const draw = (at: EventStore, lot: string) =>
+      handleCommand(
+        inStep(at),
+        counterDecider,
+        'lots',
+        (state) => (state.length === 0 ? countedBy(lot) : []),
+        context,
+      );
+    const answers = await Promise.all([draw(store, 'heads'), draw(elsewhere, 'tails')]);
+    const log = await counted('lots');
+    expect(log).toHaveLength(1);
+    expect(answers.map(({ state }) => state)).toEqual([log, log]);
+  });
+});

@@ -1,0 +1,522 @@
+import type Router from '@koa/router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { createApp } from './app.ts';
+import { type Answer, type Browser, createBrowser } from './browser.fixture.ts';
+import type { CreateBookingRequest } from './contracts/bookings.ts';
+import { type Problem, problemSchema } from './contracts/problem.ts';
+import {
+  arbitraryBookingRequest,
+  bookSomeTrip,
+  firstFlight,
+  inDays,
+  openIntent,
+} from './trip.fixture.ts';
+import { whatIsWritten } from './written.fixture.ts';
+
+let product: TestProduct;
+let browser: Browser;
+let bookingId: number;
+let flights: { out: string; back: string; elsewhere: string; tooEarly: string };
+
+beforeAll(async () => {
+  // No process runs, so that nothing but a request can write.
+  product = await startTestProduct({ roles: ['http', 'projector'] });
+  browser = createBrowser(product.url);
+  bookingId = await bookSomeTrip(browser);
+  await openIntent(browser, bookingId);
+  const idOf = async (from: string, to: string, days: number) =>
+    (await firstFlight(browser, from, to, inDays(days))).id;
+  flights = {
+    out: await idOf('JFK', 'LHR', 30),
+    back: await idOf('LHR', 'JFK', 40),
+    elsewhere: await idOf('LHR', 'CDG', 40),
+    tooEarly: await idOf('LHR', 'JFK', 20),
+  };
+});
+
+afterAll(() => product.stop());
+
+/** A wrong request: its path or body, and what the answer must say. */
+type Wrong = {
+  what: string;
+  path?: () => string;
+  body?: () => unknown;
+  status?: number;
+  /** Exactly the fields that a 400 names. */
+  fields?: string[];
+  message?: string;
+};
+
+const NUL = '\u0000';
+const anyBooking = (change: Record<string, unknown> = {}) => ({
+  ...arbitraryBookingRequest(flights.out),
+  ...change,
+});
+const roundTrip = (returnFlightId: string, change: Record<string, unknown> = {}) =>
+  anyBooking({
+    isRoundTrip: true,
+    reservationType: 'round-trip',
+    reservationPrice: 19,
+    returnFlightId,
+    ...change,
+  });
+const without = (key: keyof CreateBookingRequest) => {
+  const { [key]: _, ...rest } = arbitraryBookingRequest(flights.out);
+  return rest;
+};
+
+const passenger = (field: string, ...values: unknown[]): Wrong[] =>
+  values.map((value) => ({
+    what: `passenger.${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
+    body: () => {
+      const request = anyBooking();
+      return { ...request, passenger: { ...request.passenger, [field]: value } };
+    },
+    fields: [`passenger.${field}`],
+  }));
+
+const billing = (field: string, ...values: unknown[]): Wrong[] =>
+  values.map((value) => ({
+    what: `billingAddress.${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
+    body: () => {
+      const request = anyBooking();
+      return { ...request, billingAddress: { ...request.billingAddress, [field]: value } };
+    },
+    fields: [`billingAddress.${field}`],
+  }));
+
+const choice = (field: string, ...values: unknown[]): Wrong[] =>
+  values.map((value) => ({
+    what: `${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
+    body: () => anyBooking({ [field]: value }),
+    fields: [field],
+  }));
+
+const everyPassengerField = [
+  'passenger.dateOfBirth',
+  'passenger.email',
+  'passenger.firstName',
+  'passenger.gender',
+  'passenger.lastName',
+  'passenger.nationality',
+  'passenger.phone',
+];
+const everyBillingField = ['city', 'state', 'street', 'zipCode'].map((f) => `billingAddress.${f}`);
+const everyChoice = ['outboundFlightId', 'isRoundTrip', 'reservationType', 'reservationPrice'];
+
+/** Bodies that are no object at all; the answer names `body` or whatever the object would hold. */
+const notAnObject: Wrong[] = [null, [], 'text', 7, true].map((body) => ({
+  what: `body ${JSON.stringify(body)}`,
+  body: () => body,
+  fields: ['body'],
+}));
+
+const bookings: Wrong[] = [
+  ...notAnObject,
+  {
+    what: 'an empty object',
+    body: () => ({}),
+    fields: ['passenger', 'billingAddress', ...everyChoice],
+  },
+  {
+    what: 'empty parts',
+    body: () => ({ passenger: {}, billingAddress: {} }),
+    fields: [...everyPassengerField, ...everyBillingField, ...everyChoice],
+  },
+  { what: 'no passenger', body: () => without('passenger'), fields: ['passenger'] },
+  { what: 'passenger a list', body: () => anyBooking({ passenger: [] }), fields: ['passenger'] },
+  { what: 'no address', body: () => without('billingAddress'), fields: ['billingAddress'] },
+  { what: 'no fee', body: () => without('reservationPrice'), fields: ['reservationPrice'] },
+  ...passenger(
+    'firstName',
+    undefined,
+    null,
+    7,
+    {},
+    '',
+    '   ',
+    'a'.repeat(61),
+    `Gr${NUL}ace`,
+    'G7',
+    'A\nB',
+  ),
+  ...passenger('lastName', undefined, null, ['Hopper'], '', 'b'.repeat(61), `${NUL}`, '<b>'),
+  ...passenger(
+    'dateOfBirth',
+    ...[
+      undefined,
+      null,
+      19901231,
+      '',
+      '2001-02-29',
+      '31/12/1990',
+      '1990-13-01',
+      '1990-12-31T00:00',
+    ],
+    ...[`1990-12-31${NUL}`, '0990-12-31', '1899-12-31', inDays(3), '2999-01-01'],
+  ),
+  ...passenger('gender', undefined, null, 1, '', 'Male', 'other'),
+  ...passenger('nationality', undefined, null, 1, '', 'us', 'USA', 'ZZ', `U${NUL}`),
+  ...passenger(
+    'email',
+    ...[undefined, null, 1, '', 'grace', 'grace@', 'a b@example.com', `gr${NUL}ace@example.com`],
+    ...['grace@example.com\r\nBcc: x@example.com', `${'a'.repeat(250)}@example.com`],
+  ),
+  ...passenger(
+    'phone',
+    ...[undefined, null, 442079460018, '', '1234', '+44 20 7946 0018 0000 0000 0', 'telephone'],
+    ...['+442079460018\u0000x', 'call +442079460018', '+999 123 456 789'],
+  ),
+  ...passenger('passportNumber', 7, {}, 'abc', 'X'.repeat(21), 'X12 345', `X1234${NUL}5`),
+  ...billing('street', undefined, null, 1, '', ' ', 's'.repeat(101), `1 High${NUL}`, '1\n2'),
+  ...billing('city', undefined, null, [], '', 'c'.repeat(101), `Lon${NUL}don`),
+  ...billing('state', undefined, null, {}, '', 's'.repeat(101), `V${NUL}A`),
+  ...billing('zipCode', undefined, null, 22201, '', 'z'.repeat(17), `N1${NUL}`),
+  ...choice(
+    'outboundFlightId',
+    undefined,
+    null,
+    7,
+    '',
+    'f'.repeat(201),
+    'no-such-flight',
+    `a${NUL}b`,
+  ),
+  ...choice('isRoundTrip', undefined, null, 'true', 1),
+  ...choice('reservationType', undefined, null, 1, '', 'One-way'),
+  ...choice('reservationPrice', undefined, null, '15', 0, -15, 15.01, 14.99, 19, 1e308),
+  ...choice('returnFlightId', 7, {}, '', 'f'.repeat(201), 'no-such-flight', `a${NUL}b`),
+  {
+    what: 'one way with a flight back',
+    body: () => anyBooking({ returnFlightId: flights.back }),
+    fields: ['returnFlightId'],
+  },
+  {
+    what: 'a return that leads elsewhere',
+    body: () => roundTrip(flights.elsewhere),
+    fields: ['returnFlightId'],
+  },
+  {
+    what: 'a return before the outbound flight',
+    body: () => roundTrip(flights.tooEarly),
+    fields: ['returnFlightId'],
+  },
+  {
+    what: 'the outbound flight as its own return',
+    body: () => roundTrip(flights.out),
+    fields: ['returnFlightId'],
+  },
+  {
+    what: 'a round trip at the fee of one way',
+    body: () => roundTrip(flights.back, { reservationPrice: 15 }),
+    fields: ['reservationPrice'],
+  },
+];
+
+const intent = 'pi_3Nobody000000000000000000';
+const idsOfNothing = [
+  undefined,
+  null,
+  '',
+  'abc',
+  true,
+  {},
+  -1,
+  0,
+  1.5,
+  1e15,
+  123,
+  `1234567890${NUL}`,
+];
+
+const search = (what: string, query: string, ...fields: string[]): Wrong => ({
+  what,
+  path: () => `/api/flights/search?${query}`,
+  fields,
+});
+
+/** Addresses that name no booking of anybody. */
+const absentBookings = (suffix: string): Wrong[] =>
+  [
+    'abc',
+    '1234567890',
+    '0',
+    '-1',
+    '1e10',
+    '%00',
+    '99999999999999999999',
+    '%E0%A4%A',
+    'x'.repeat(500),
+  ].map((id) => ({
+    what: id.slice(0, 30),
+    path: () => `/api/bookings/${id}${suffix}`,
+    status: 404,
+    message: 'Booking not found',
+  }));
+const absentNumbers = (suffix: string): Wrong[] =>
+  ['ABCDEF', 'abcdef', 'ABCDE', '0IO111', '%00', "'%20or%201=1", 'X'.repeat(500)].map((number) => ({
+    what: number.slice(0, 30),
+    path: () => `/api/bookings/confirmation/${number}${suffix}`,
+    status: 404,
+    message: 'Booking not found',
+  }));
+
+/** Every route of the API with what may be sent to it that is wrong. */
+const ROUTES: Record<string, Wrong[]> = {
+  'GET /api/airports/search': [
+    { what: 'no keyword', path: () => '/api/airports/search', fields: ['keyword'] },
+    { what: 'one letter', path: () => '/api/airports/search?keyword=a', fields: ['keyword'] },
+    { what: 'blanks', path: () => '/api/airports/search?keyword=%20%20%20', fields: ['keyword'] },
+    {
+      what: 'too long',
+      path: () => `/api/airports/search?keyword=${'a'.repeat(81)}`,
+      fields: ['keyword'],
+    },
+    {
+      what: 'twice',
+      path: () => '/api/airports/search?keyword=lon&keyword=par',
+      fields: ['keyword'],
+    },
+    { what: 'NUL', path: () => '/api/airports/search?keyword=lon%00', fields: ['keyword'] },
+  ],
+  'GET /api/flights/search': [
+    search('nothing', '', 'date', 'from', 'to'),
+    search('lower case', 'from=jfk&to=LHR&date=2027-03-31', 'from'),
+    search('four letters', 'from=JFK&to=LHRX&date=2027-03-31', 'to'),
+    search('NUL', 'from=JF%00&to=LHR&date=2027-03-31', 'from'),
+    search('a trailing newline', 'from=JFK%0A&to=LHR&date=2027-03-31', 'from'),
+    search('from twice', 'from=JFK&from=EWR&to=LHR&date=2027-03-31', 'from'),
+    search('from = to', 'from=JFK&to=JFK&date=2027-03-31', 'to'),
+    search('no day of the calendar', 'from=JFK&to=LHR&date=2027-02-30', 'date'),
+    search('another notation', 'from=JFK&to=LHR&date=31.03.2027', 'date'),
+    search('a date with NUL', 'from=JFK&to=LHR&date=2027-03-31%00', 'date'),
+    search('a date and a time', 'from=JFK&to=LHR&date=2027-03-31T10:00', 'date'),
+  ],
+  'GET /api/flights/:id': [
+    ...['nothing', '%00', '%E0%A4%A', 'x'.repeat(500), "'", '..%2f..%2fetc'].map((id) => ({
+      what: id.slice(0, 30),
+      path: () => `/api/flights/${id}`,
+      status: 404,
+      message: 'The selected flight could not be found.',
+    })),
+  ],
+  'GET /api/flights/:id/return': [
+    {
+      what: 'no date',
+      path: () => `/api/flights/${encodeURIComponent(flights.out)}/return`,
+      fields: ['returnDate'],
+    },
+    {
+      what: 'no day of the calendar',
+      path: () => `/api/flights/${encodeURIComponent(flights.out)}/return?returnDate=2027-02-30`,
+      fields: ['returnDate'],
+    },
+    {
+      what: 'an unknown flight',
+      path: () => '/api/flights/nothing/return?returnDate=2027-03-31',
+      status: 404,
+      message: 'The selected flight could not be found.',
+    },
+  ],
+  'POST /api/bookings': bookings,
+  'GET /api/bookings/:id': absentBookings(''),
+  'GET /api/bookings/:id/checkout': absentBookings('/checkout'),
+  'GET /api/bookings/:id/pdf': absentBookings('/pdf'),
+  'GET /api/bookings/confirmation/:number': absentNumbers(''),
+  'GET /api/bookings/confirmation/:number/pdf': absentNumbers('/pdf'),
+  'POST /api/create-payment-intent': [
+    ...notAnObject,
+    { what: 'an empty object', body: () => ({}), fields: ['amount', 'bookingId'] },
+    { what: 'only an amount', body: () => ({ amount: 15 }), fields: ['bookingId'] },
+    ...[undefined, null, '15', {}, 0, -15, 19, 15.01, 1500, 1e308].map((amount) => ({
+      what: `amount = ${JSON.stringify(amount)}`,
+      body: () => ({ bookingId, amount }),
+      fields: ['amount'],
+    })),
+    ...idsOfNothing.map((id) => ({
+      what: `bookingId = ${JSON.stringify(id)}`,
+      body: () => ({ bookingId: id, amount: 15 }),
+      fields: ['bookingId'],
+    })),
+    {
+      what: 'an absent booking',
+      body: () => ({ bookingId: 1_234_567_890, amount: 15 }),
+      status: 404,
+      message: 'Booking not found',
+    },
+  ],
+  'POST /api/process-payment': [
+    ...notAnObject,
+    { what: 'an empty object', body: () => ({}), fields: ['bookingId', 'paymentIntentId'] },
+    ...[
+      undefined,
+      null,
+      7,
+      '',
+      'pi_',
+      'ch_123',
+      `pi_1${NUL}`,
+      'pi_a/b',
+      'pi_1\n',
+      `pi_${'x'.repeat(201)}`,
+      intent,
+    ].map((paymentIntentId) => ({
+      what: `paymentIntentId = ${JSON.stringify(paymentIntentId)?.slice(0, 40)}`,
+      body: () => ({ bookingId, paymentIntentId }),
+      fields: ['paymentIntentId'],
+    })),
+    ...idsOfNothing.map((id) => ({
+      what: `bookingId = ${JSON.stringify(id)}`,
+      body: () => ({ bookingId: id, paymentIntentId: intent }),
+      fields: ['bookingId'],
+    })),
+    {
+      what: 'an absent booking',
+      body: () => ({ bookingId: 1_234_567_890, paymentIntentId: intent }),
+      status: 404,
+      message: 'Booking not found',
+    },
+  ],
+  // Takes no input.
+  'GET /api/site': [],
+};
+
+const methodAndPath = (route: string): [method: string, path: string] => {
+  const [method = '', path = ''] = route.split(' ');
+  return [method, path];
+};
+
+const postRoutes = Object.keys(ROUTES).filter((route) => route.startsWith('POST '));
+
+const problemOf = (answer: Answer): Problem => {
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  return problemSchema.strict().parse(JSON.parse(answer.text));
+};
+
+/** Words of a parser rather than of a person. */
+const JARGON = /invalid input|expected|received|undefined|too (big|small)|string|NaN|regex|union/i;
+
+const expectBadInput = (answer: Answer, fields: readonly string[]) => {
+  expect(answer.status, answer.text).toBe(400);
+  const { message, errors } = problemOf(answer);
+  expect(message).not.toBe('');
+  expect(Object.keys(errors ?? {}).toSorted()).toEqual(fields.toSorted());
+  for (const text of Object.values(errors ?? {})) {
+    expect(text).not.toMatch(JARGON);
+    expect(text.length).toBeGreaterThan(5);
+  }
+};
+
+/** Lets something be asked, and checks that the log and every table stand where they stood. */
+const writingNothing = async (ask: () => Promise<void>) => {
+  const before = await whatIsWritten(product.ports);
+  expect(before.rows['public.sealing_key']).toBe(1);
+  await ask();
+  expect(await whatIsWritten(product.ports)).toEqual(before);
+};
+
+test('every route of the API stands in the table', () => {
+  const { middleware } = createApp(product.settings, product.ports);
+  const router = middleware.map((one) => (one as { router?: Router }).router).find(Boolean);
+  const routes = (router?.stack ?? []).flatMap(({ methods, path }) =>
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+  );
+  expect(routes).toContain('GET /healthz');
+  expect(routes.filter((route) => route.includes(' /api/')).toSorted()).toEqual(
+    Object.keys(ROUTES).toSorted(),
+  );
+});
+
+describe.each(Object.entries(ROUTES).filter(([, wrongs]) => wrongs.length > 0))(
+  '%s',
+  (route, wrongs) => {
+    const [method, own] = methodAndPath(route);
+    test.each(wrongs)('refuses $what and writes nothing', async (wrong) => {
+      await writingNothing(async () => {
+        const answer = await browser.call(method, wrong.path?.() ?? own, {
+          ...(wrong.body && { body: wrong.body() }),
+        });
+        if (wrong.status === undefined) return expectBadInput(answer, wrong.fields ?? []);
+        expect(answer.status, answer.text).toBe(wrong.status);
+        return expect(problemOf(answer)).toEqual({ message: wrong.message });
+      });
+    });
+  },
+);
+
+describe.each(postRoutes)('%s', (route) => {
+  const [, path] = methodAndPath(route);
+  const send = (rawBody: string | Uint8Array, headers: Record<string, string> = {}) =>
+    browser.call('POST', path, { rawBody, headers });
+
+  test.each([
+    ['half a body', '{"passenger": {'],
+    ['single quotes', "{'a': 1}"],
+    ['a number that is none', '{"amount": NaN}'],
+    ['a NUL in the middle', '{"a":\u0000 1}'],
+  ])('refuses malformed JSON: %s', async (_, text) => {
+    await writingNothing(async () => expectBadInput(await send(text), ['body']));
+  });
+
+  test('refuses an empty body', async () => {
+    await writingNothing(async () => expectBadInput(await send(''), ['body']));
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/xml',
+  ])('refuses %s', async (type) => {
+    await writingNothing(async () => {
+      const answer = await send('{"bookingId":1234567890}', { 'content-type': type });
+      expect(answer.status).toBe(415);
+      expect(problemOf(answer).message).toContain('application/json');
+    });
+  });
+
+  test('refuses a body over 64 kB, packed or not', async () => {
+    await writingNothing(async () => {
+      const text = JSON.stringify({ padding: 'x'.repeat(100_000) });
+      const packed = new Uint8Array(
+        await new Response(
+          new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')),
+        ).arrayBuffer(),
+      );
+      for (const answer of [await send(text), await send(packed, { 'content-encoding': 'gzip' })]) {
+        expect(answer.status).toBe(413);
+        expect(problemOf(answer)).toEqual({ message: 'The request is too large.' });
+      }
+    });
+  });
+
+  test('refuses a body that cannot be unpacked', async () => {
+    await writingNothing(async () => {
+      const answer = await send('{}', { 'content-encoding': 'gzip' });
+      expectBadInput(answer, ['body']);
+    });
+  });
+});
+
+test('fields that nobody asked for are ignored, and cannot change what is charged', async () => {
+  const other = createBrowser(product.url);
+  const answer = await other.post('/api/bookings', {
+    ...anyBooking(),
+    totalAmount: '1.00',
+    reservationFee: '0.01',
+    feeCents: 1,
+    bookingId,
+    paymentStatus: 'completed',
+    __proto__: { admin: true },
+  });
+  expect(answer.status).toBe(201);
+  const { id } = JSON.parse(answer.text).booking;
+  expect(id).not.toBe(bookingId);
+  const checkout = await other.get(`/api/bookings/${id}/checkout`);
+  expect(JSON.parse(checkout.text).booking).toMatchObject({
+    reservationFee: '15.00',
+    paymentStatus: 'incomplete',
+    confirmationNumber: null,
+  });
+});

@@ -1,0 +1,54 @@
+/** What a browser sees of an answer. */
+export type Answer = { status: number; headers: Headers; text: string };
+
+type Call = { headers?: Record<string, string>; body?: unknown; rawBody?: string | Uint8Array };
+
+/** A browser as far as the server can tell: it keeps cookies and says where a request comes from. */
+export const createBrowser = (url: string) => {
+  const cookies = new Map<string, string>();
+  /** Every `Set-Cookie` line, in order. */
+  const setCookies: string[] = [];
+
+  const call = async (method: string, path: string, request: Call = {}): Promise<Answer> => {
+    const { headers, body, rawBody = body === undefined ? null : JSON.stringify(body) } = request;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(method === 'GET' || method === 'HEAD' ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: rawBody,
+    });
+    for (const line of response.headers.getSetCookie()) {
+      setCookies.push(line);
+      const [pair = ''] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const { status } = response;
+    return { status, headers: response.headers, text: await response.text() };
+  };
+
+  return {
+    cookies,
+    setCookies,
+    call,
+    get: (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      call('POST', path, { headers, body }),
+  };
+};
+
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** The bytes of a file that the browser downloads. */
+export const download = async (url: string, path: string, { cookies }: Browser) => {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${url}${path}`, { headers: { cookie } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+};

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
+import {
+  type Environment,
+  environmentError,
+  isEnvironmentError,
+  readEnvironment,
+} from './environment.ts';
+import { listen } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { connectPorts } from './ports.ts';
+import { run } from './run.ts';
+import type { Settings } from './settings.ts';
+
+/** The settings of a run on real servers only; whatever is missing is named. */
+const settingsOf = (environment: Environment, port: number): Settings & { smtpUrl: string } => {
+  const need = <K extends keyof Environment>(name: K): NonNullable<Environment[K]> => {
+    const value = environment[name];
+    if (value === undefined || value === null) throw environmentError(`${name} must be set.`);
+    return value;
+  };
+  return {
+    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${port}`,
+    databaseUrl: need('DATABASE_URL'),
+    eventStoreUrl: need('EVENTSTORE_URL'),
+    stripe: {
+      secretKey: need('STRIPE_SECRET_KEY'),
+      publishableKey: need('STRIPE_PUBLISHABLE_KEY'),
+      ...(environment.STRIPE_API_BASE && { apiBase: environment.STRIPE_API_BASE }),
+    },
+    smtpUrl: need('SMTP_URL'),
+    adminEmail: environment.ADMIN_EMAIL,
+    piiMasterKey: need('PII_MASTER_KEY'),
+    sessionSecret: need('SESSION_SECRET'),
+    roles: environment.ROLES,
+    production: environment.production,
+    webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
+  };
+};
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${isEnvironmentError(error) ? error.message : String(error)}\n`);
+  process.exit(1);
+};
+
+/** The product on real servers; embedded parts are `npm start`'s. */
+const main = async () => {
+  const environment = readEnvironment(process.env);
+  const { smtpUrl, ...settings } = settingsOf(environment, environment.PORT);
+  const listening = await listen(environment.HOST, environment.PORT);
+  const log = createLogger(environment.LOG_LEVEL);
+  const mailer = createSmtpMailer({
+    url: smtpUrl,
+    from: environment.MAIL_FROM ?? settings.adminEmail,
+  });
+  const ports = connectPorts(settings, { mailer, log });
+  const running = run(settings, ports, listening);
+
+  const end = () =>
+    void running
+      .then(({ stop }) => stop())
+      .then(() => mailer.close())
+      .then(() => process.exit(0), fail);
+  process.once('SIGINT', end).once('SIGTERM', end);
+  await running;
+  process.stdout.write(`Skyhold is ready at ${settings.publicUrl}\n`);
+};
+
+main().catch(fail);

@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import type { BookingDetailsView, CreateBookingRequest } from './contracts/bookings.ts';
+import type { FlightView } from './contracts/flights.ts';
+import type { Browser } from './browser.fixture.ts';
+
+/** The calendar day so many days from now, `YYYY-MM-DD`. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Flights of a day, as the results screen gets them. */
+export const searchFlights = async (
+  browser: Browser,
+  from: string,
+  to: string,
+  date: string,
+): Promise<FlightView[]> => {
+  const answer = await browser.get(`/api/flights/search?from=${from}&to=${to}&date=${date}`);
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.text);
+};
+
+/** The first flight of a search. */
+export const firstFlight = async (
+  ...search: Parameters<typeof searchFlights>
+): Promise<FlightView> => {
+  const [flight] = await searchFlights(...search);
+  if (!flight) throw new Error(`No flight from ${search[1]} to ${search[2]}`);
+  return flight;
+};
+
+/** What the details screen sends for a one-way trip. */
+export const arbitraryBookingRequest = (
+  outboundFlightId: string,
+  overrides: Partial<CreateBookingRequest> = {},
+): CreateBookingRequest => ({
+  passenger: {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    dateOfBirth: '1976-12-09',
+    gender: 'female',
+    nationality: 'US',
+    email: 'grace@example.com',
+    phone: '+1 212 555 0123',
+    passportNumber: 'X1234567',
+  },
+  outboundFlightId,
+  returnFlightId: null,
+  isRoundTrip: false,
+  reservationType: 'one-way',
+  reservationPrice: 15,
+  billingAddress: { street: '1 Main Street', city: 'Arlington', state: 'VA', zipCode: '22201' },
+  ...overrides,
+});
+
+/** Books and answers the booking's id. */
+export const book = async (browser: Browser, request: CreateBookingRequest): Promise<number> => {
+  const answer = await browser.post('/api/bookings', request);
+  expect(answer.status, answer.text).toBe(201);
+  return JSON.parse(answer.text).booking.id;
+};
+
+/** Books one way from JFK to LHR. */
+export const bookSomeTrip = async (browser: Browser): Promise<number> => {
+  const flight = await firstFlight(browser, 'JFK', 'LHR', inDays(30));
+  return book(browser, arbitraryBookingRequest(flight.id));
+};
+
+/** Opens an intent for a booking of 15 dollars. */
+export const openIntent = async (browser: Browser, bookingId: number) => {
+  const answer = await browser.post('/api/create-payment-intent', { bookingId, amount: 15 });
+  expect(answer.status, answer.text).toBe(200);
+  const { clientSecret }: { clientSecret: string } = JSON.parse(answer.text);
+  return { clientSecret, intentId: clientSecret.replace(/_secret.*/, '') };
+};
+
+/** Pays an intent at the provider, as the card form does; the product does not hear of it here. */
+export const payAtProvider = async (
+  url: string,
+  { intentId, clientSecret }: { intentId: string; clientSecret: string },
+): Promise<void> => {
+  const response = await fetch(`${url}/__stripe/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+  });
+  expect(await response.json()).toMatchObject({ status: 'succeeded' });
+};
+
+/** Pays a booking from the intent to the confirmation number. */
+export const pay = async (url: string, browser: Browser, bookingId: number): Promise<string> => {
+  const intent = await openIntent(browser, bookingId);
+  await payAtProvider(url, intent);
+  const answer = await browser.post('/api/process-payment', {
+    bookingId,
+    paymentIntentId: intent.intentId,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return JSON.parse(answer.text).confirmationNumber;
+};
+
+/** A paid booking as the success screen gets it. */
+export const readDetails = async (
+  browser: Browser,
+  bookingId: number,
+): Promise<BookingDetailsView> => {
+  const answer = await browser.get(`/api/bookings/${bookingId}`);
+  expect(answer.status, answer.text).toBe(200);
+  return JSON.parse(answer.text);
+};

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import type { Ports } from './ports.ts';
+
+/** How many rows each table of the schemas `public` and below holds. */
+export const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
+  const { rows: tables } = await knex.raw<{ rows: { name: string }[] }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+     from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await knex.raw<{ rows: { count: number }[] }>(
+      `select count(*) as count from ${name}`,
+    );
+    counts[name] = Number(rows[0]?.count);
+  }
+  return counts;
+};
+
+/** Where the log and every table stand, to compare before and after. */
+export const whatIsWritten = async ({ store, knex }: Ports) => ({
+  head: await store.head(),
+  rows: await rowCounts(knex),
+});

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { listen } from '#http/listen.ts';
+import { connectPorts, type Ports } from '#http/ports.ts';
+import { run } from '#http/run.ts';
+import type { Settings } from '#http/settings.ts';
+import { startEventStore } from './eventstore/server.ts';
+import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import { createStripeSandbox } from './stripe-sandbox/sandbox.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The product on real servers, with databases of a test's own, in the test's process. */
+export type TestProduct = {
+  /** Where it answers; `settings.publicUrl` may differ. */
+  url: string;
+  settings: Settings;
+  ports: Ports;
+  /** The database behind the event store. */
+  eventStoreDatabaseUrl: string;
+  /** Folder of the mails that it sent. */
+  outbox: string;
+  stopEventStore(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** What the test product serves as its page. */
+export const PAGE = '<!doctype html><title>Skyhold under test</title>';
+
+/** Starts the product in every role; `overrides` replace settings. */
+export const startTestProduct = async (overrides: Partial<Settings> = {}): Promise<TestProduct> => {
+  const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
+  const webRoot = join(directory, 'web');
+  await mkdir(join(webRoot, 'assets'), { recursive: true });
+  await writeFile(join(webRoot, 'index.html'), PAGE);
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');
+
+  const eventStoreDatabaseUrl = await createTestDatabase();
+  const eventStore = await startEventStore({ databaseUrl: eventStoreDatabaseUrl });
+  const sandbox = await createStripeSandbox({
+    databaseUrl: await createTestDatabase(),
+    now: () => new Date(),
+  });
+  const listening = await listen('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${listening.port}`;
+  const settings: Settings = {
+    publicUrl: url,
+    databaseUrl: await createTestDatabase(),
+    eventStoreUrl: eventStore.url,
+    stripe: {
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      apiBase: `${url}/__stripe`,
+    },
+    adminEmail: 'admin@skyhold.example',
+    piiMasterKey: 'a master key of a test, long enough to be one',
+    sessionSecret: 'a session secret of a test, long enough to be one',
+    roles: ['http', 'projector', 'processes'],
+    production: false,
+    webRoot,
+    ...overrides,
+  };
+  const outbox = join(directory, 'outbox');
+  const mailer = createOutboxMailer({ directory: outbox, from: settings.adminEmail });
+  const ports = connectPorts(settings, { mailer, log: pino({ level: 'silent' }) });
+  const running = await run(settings, ports, listening, [sandbox.middleware]);
+  return {
+    url,
+    settings,
+    ports,
+    eventStoreDatabaseUrl,
+    outbox,
+    stopEventStore: eventStore.stop,
+    stop: async () => {
+      await running.stop();
+      await sandbox.close();
+      await eventStore.stop();
+      await rm(directory, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SiteView } from '#http/contracts/site.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+import { checkoutView } from './checkout-view.fixture.ts';
+
+const site: SiteView = {
+  sample: true,
+  stripePublishableKey: 'pk_test_sandbox',
+  supportEmail: 'support@skyhold.example',
+};
+
+const calls: string[] = [];
+
+/** Answers by path; a path without an answer never answers. */
+function serve(answers: Record<string, () => Response>) {
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
+    calls.push(body === undefined ? path : `${path} ${body}`);
+    const answer = answers[path];
+    return answer ? Promise.resolve(answer()) : new Promise(() => undefined);
+  });
+}
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/checkout', element: <CheckoutScreen /> },
+      { path: '*', element: <p>another screen</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const checkoutPath = '/api/bookings/1234567890/checkout';
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('__SANDBOX__', true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('without a booking in the address nothing is asked for', () => {
+  serve({});
+  open('/checkout');
+  expect(screen.getByRole('heading', { name: 'Booking Error' })).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('a booking that cannot be loaded leads back to the search', async () => {
+  serve({
+    [checkoutPath]: () => Response.json({ message: 'Booking not found' }, { status: 404 }),
+  });
+  open('/checkout?bookingId=1234567890');
+  await screen.findByText('Unable to load booking details. Please try again.');
+  expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/');
+});
+
+test('the summary says what is charged and what is not, while the payment is prepared', async () => {
+  serve({
+    [checkoutPath]: () => Response.json(checkoutView()),
+    '/api/site': () => Response.json(site),
+  });
+  open('/checkout?bookingId=1234567890');
+  const summary = within(await screen.findByRole('region', { name: 'Reservation Summary' }));
+  expect(screen.getByText('Preparing payment...')).toBeTruthy();
+  expect(summary.getByText('$412.00').tagName).toBe('S');
+  expect(summary.getByText('One-way Flight Itinerary Reservation')).toBeTruthy();
+  expect(summary.getAllByText('$15.00')).toHaveLength(2);
+  expect(summary.getByText('$0.00')).toBeTruthy();
+  expect(summary.getByText('Ireland')).toBeTruthy();
+  expect(summary.getByText('31/03/1990')).toBeTruthy();
+  await waitFor(() =>
+    expect(calls).toContain('/api/create-payment-intent {"bookingId":1234567890,"amount":15}'),
+  );
+});
+
+test('a paid booking goes straight to its confirmation', async () => {
+  serve({ [checkoutPath]: () => Response.json(checkoutView({ paymentStatus: 'completed' })) });
+  const router = open('/checkout?bookingId=1234567890');
+  await screen.findByText('another screen');
+  expect(router.state.location.search).toBe('?bookingId=1234567890');
+  expect(router.state.location.pathname).toBe('/success');
+  expect(calls).toEqual([checkoutPath]);
+});
+
+test('a payment that is there but not settled is taken along to the confirmation', async () => {
+  serve({
+    [checkoutPath]: () => Response.json(checkoutView()),
+    '/api/site': () => Response.json(site),
+    '/api/create-payment-intent': () =>
+      Response.json({ message: 'This booking is paid already.' }, { status: 409 }),
+  });
+  const router = open('/checkout?bookingId=1234567890');
+  await screen.findByText('another screen');
+  expect(router.state.location.pathname).toBe('/success');
+  expect(router.state.location.search).toBe(
+    '?bookingId=1234567890&payment_intent=pi_known&redirect_status=succeeded',
+  );
+});
+
+test('a payment system that does not answer offers to try again', async () => {
+  serve({
+    [checkoutPath]: () => Response.json(checkoutView()),
+    '/api/site': () => Response.json(site),
+    '/api/create-payment-intent': () => new Response('', { status: 503 }),
+  });
+  open('/checkout?bookingId=1234567890');
+  await screen.findByRole('heading', { name: 'Payment System Unavailable' });
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});

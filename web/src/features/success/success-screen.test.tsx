@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { bookingDetails } from './booking-details.fixture.ts';
+import { SuccessScreen } from './success-screen.tsx';
+
+const bookingPath = '/api/bookings/1234567890';
+const calls: string[] = [];
+
+/** Answers each path with its answers in turn, the last one for ever; other paths never answer. */
+function serve(answers: Record<string, (() => Response)[]>) {
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
+    calls.push(body === undefined ? path : `${path} ${body}`);
+    const [answer, ...later] = answers[path] ?? [];
+    if (!answer) return new Promise(() => undefined);
+    if (later.length > 0) answers[path] = later;
+    return Promise.resolve(answer());
+  });
+}
+
+const paid = () => Response.json(bookingDetails());
+const unpaid = () =>
+  Response.json({ message: 'Payment for this booking is not complete.' }, { status: 403 });
+const absent = () => Response.json({ message: 'Booking not found' }, { status: 404 });
+const broken = () => new Response('', { status: 503 });
+const settled = () => Response.json({ success: true, confirmationNumber: '7EBCZM' });
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/success', element: <SuccessScreen /> },
+      { path: '/success/:bookingId', element: <SuccessScreen /> },
+    ],
+    { initialEntries: [address] },
+  );
+  const queryClient = createQueryClient();
+  const { queries = {} } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const bookingCalls = () => calls.filter((call) => call === bookingPath).length;
+
+beforeEach(() => {
+  calls.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['/success/1234567890', bookingPath],
+  ['/success?bookingId=1234567890', bookingPath],
+  ['/success?confirmationNumber=7EBCZM', '/api/bookings/confirmation/7EBCZM'],
+])('%s shows the reservation', async (address, path) => {
+  serve({ [path]: [paid] });
+  open(address);
+  await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
+  expect(screen.getByText('7EBCZM')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+});
+
+test('payment and flights of a round trip are set out', async () => {
+  serve({ [bookingPath]: [paid] });
+  open('/success/1234567890');
+  const payment = within(await screen.findByRole('region', { name: 'Payment Information' }));
+  expect(payment.getByText('Completed')).toBeTruthy();
+  expect(payment.getByText('$812.50')).toBeTruthy();
+  expect(payment.getByText('$19.00')).toBeTruthy();
+  expect(payment.getByText('Visa •••• 4242')).toBeTruthy();
+  expect(payment.getByText('pi_3Nabc')).toBeTruthy();
+
+  const out = within(screen.getByRole('region', { name: 'Outbound Flight' }));
+  expect(out.getByText('JFK → KEF → LHR')).toBeTruthy();
+  expect(out.getByText('Flight 2')).toBeTruthy();
+  expect(out.getByText('Layover of 1h 35m in Reykjavik')).toBeTruthy();
+  expect(out.getAllByText('—')).toHaveLength(3);
+
+  const back = within(screen.getByRole('region', { name: 'Return Flight' }));
+  expect(back.getByText('delayed')).toBeTruthy();
+  expect(back.getByText('Non-stop')).toBeTruthy();
+  expect(back.getByText('B32')).toBeTruthy();
+});
+
+test('an unpaid booking asks for payment at once, and leads to its checkout', async () => {
+  serve({ [bookingPath]: [unpaid] });
+  open('/success/1234567890');
+  await screen.findByRole('heading', { name: 'Payment Required' });
+  expect(screen.getByRole('link', { name: 'Complete Payment' }).getAttribute('href')).toBe(
+    '/checkout?bookingId=1234567890',
+  );
+  expect(bookingCalls()).toBe(1);
+});
+
+test('an absent booking is not asked for again', async () => {
+  serve({ [bookingPath]: [absent] });
+  open('/success/1234567890');
+  await screen.findByRole('heading', { name: 'Booking Not Found' });
+  expect(screen.getByText('booking 1234567890')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
+  expect(bookingCalls()).toBe(1);
+});
+
+test('an address that names no booking asks for nothing', () => {
+  serve({});
+  open('/success');
+  expect(screen.getByRole('heading', { name: 'Booking Not Found' })).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('a server that stumbles is asked three times more', async () => {
+  serve({ [bookingPath]: [broken, broken, broken, paid] });
+  open('/success/1234567890');
+  await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
+  expect(bookingCalls()).toBe(4);
+});
+
+test('a server that stays down is asked no further', async () => {
+  serve({ [bookingPath]: [broken] });
+  open('/success/1234567890');
+  await screen.findByRole('heading', { name: 'Booking Not Found' });
+  expect(bookingCalls()).toBe(4);
+});
+
+const returned =
+  '/success?bookingId=1234567890&payment_intent=pi_3N&payment_intent_client_secret=s&redirect_status=';
+
+test('a traveller who comes back from the provider has the payment settled once', async () => {
+  serve({ [bookingPath]: [unpaid, paid], '/api/process-payment': [settled] });
+  const router = open(`${returned}succeeded`);
+  await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
+  expect(calls.filter((call) => call !== '/api/site')).toEqual([
+    bookingPath,
+    '/api/process-payment {"bookingId":"1234567890","paymentIntentId":"pi_3N"}',
+    bookingPath,
+  ]);
+  await waitFor(() => expect(router.state.location.search).toBe('?bookingId=1234567890'));
+});
+
+test('a payment that is still processed keeps the traveller waiting, not paying', async () => {
+  const processing = () =>
+    Response.json({ message: 'The payment is still being processed.' }, { status: 409 });
+  serve({ [bookingPath]: [unpaid], '/api/process-payment': [processing] });
+  open(`${returned}succeeded`);
+  await screen.findByRole('heading', { name: /Confirming your payment/ });
+  expect(screen.queryByRole('link', { name: 'Complete Payment' })).toBeNull();
+});
+
+test('a payment that the provider calls failed is not settled', async () => {
+  serve({ [bookingPath]: [unpaid] });
+  open(`${returned}failed`);
+  await screen.findByRole('heading', { name: 'Payment Required' });
+  expect(calls).toEqual([bookingPath]);
+});
