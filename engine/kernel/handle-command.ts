@@ -4,8 +4,8 @@ import type { Actor, DomainEvent, RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 
 /**
- * Who commands, when and because of what. The same `commandId` on an unchanged stream gives the
- * same event ids, so a repeat writes nothing twice.
+ * Who commands, when and because of what. The same `commandId` that decides the same on an unchanged
+ * stream gives the same event ids, so a repeat writes nothing twice.
  */
 export type CommandContext = {
   commandId: string;
@@ -61,7 +61,15 @@ export const handleCommand = async <Id, State, E extends DomainEvent, R extends 
 
     const events = decision.map((event, index) => ({
       ...event,
-      id: deterministicUuid(commandId, stream, folded.revision ?? -1, index),
+      // With the data: a repeat that drew another number must conflict, not pass for the first.
+      id: deterministicUuid(
+        commandId,
+        stream,
+        folded.revision ?? -1,
+        index,
+        event.type,
+        JSON.stringify(event.data),
+      ),
       metadata: {
         correlationId,
         causationId,

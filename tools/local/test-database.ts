@@ -7,8 +7,8 @@ export const createTestDatabase = async (): Promise<string> => {
   const address = new URL(inject('postgresUrl'));
   const client = new pg.Client(address.href);
   await client.connect();
-  const name = `test-${randomUUID()}`;
-  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${name}`);
   await client.end();
   address.pathname = name;
   return address.href;

@@ -9,7 +9,7 @@ import {
 import type { EventStoreDBClient, Position } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStore } from './server.ts';
-import { startTestPostgres } from './test-database.ts';
+import { createTestDatabase } from '../test-database.ts';
 import {
   collect,
   connect,
@@ -31,13 +31,11 @@ let client: EventStoreDBClient;
 let stopServer: () => Promise<void>;
 
 beforeAll(async () => {
-  const postgres = await startTestPostgres();
-  const server = await startEventStore({ databaseUrl: await postgres.createDatabase() });
+  const server = await startEventStore({ databaseUrl: await createTestDatabase() });
   url = server.url;
   client = connect(url);
   stopServer = async () => {
     await server.stop();
-    await postgres.stop();
   };
 }, 60_000);
 

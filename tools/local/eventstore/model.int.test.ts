@@ -4,19 +4,17 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEventStore } from './server.ts';
-import { startTestPostgres } from './test-database.ts';
+import { createTestDatabase } from '../test-database.ts';
 import { collect, connect, newStream, numbered } from './test-events.ts';
 
 let client: EventStoreDBClient;
 let stopServer: () => Promise<void>;
 
 beforeAll(async () => {
-  const postgres = await startTestPostgres();
-  const server = await startEventStore({ databaseUrl: await postgres.createDatabase() });
+  const server = await startEventStore({ databaseUrl: await createTestDatabase() });
   client = connect(server.url);
   stopServer = async () => {
     await server.stop();
-    await postgres.stop();
   };
 }, 60_000);
 

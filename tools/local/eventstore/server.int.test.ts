@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startEventStore } from './server.ts';
 import type { EventStoreServer } from './server.ts';
-import { startTestPostgres } from './test-database.ts';
-import type { TestPostgres } from './test-database.ts';
+import { createTestDatabase } from '../test-database.ts';
 import {
   collect,
   connect,
@@ -17,14 +16,6 @@ import {
   numberIn,
   take,
 } from './test-events.ts';
-
-let postgres: TestPostgres;
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-}, 60_000);
-
-afterAll(() => postgres.stop());
 
 /** Runs a test on a server and a client of its own. */
 const withServer = async (
@@ -68,7 +59,7 @@ const appendWithRetry = async (
 
 describe('a restart', () => {
   it('keeps everything, and positions go on growing', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
     const stream = newStream();
     const event = numbered(0);
     let before: unknown[] = [];
@@ -87,7 +78,7 @@ describe('a restart', () => {
   });
 
   it('still recognises an append that is repeated', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
     const stream = newStream();
     const events = numberedFromZero(3);
     let first: unknown;
@@ -104,7 +95,7 @@ describe('a restart', () => {
   });
 
   it('lets a subscriber resume where it was', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
     const stream = newStream();
     let seen: number[] = [];
     await withServer(databaseUrl, async (client) => {
@@ -119,7 +110,7 @@ describe('a restart', () => {
   });
 
   it('writes the first events of the server only once', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
     await withServer(databaseUrl, async () => undefined);
     await withServer(databaseUrl, async (client) => {
       const types = (await collect(client.readAll())).map(({ type }) => type);
@@ -130,7 +121,7 @@ describe('a restart', () => {
 
 describe('starting', () => {
   it('is refused while another server uses the database', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
     await withServer(databaseUrl, async (client) => {
       await expect(startEventStore({ databaseUrl })).rejects.toThrow(
         'Another event store server is running on this database.',
@@ -140,8 +131,8 @@ describe('starting', () => {
   });
 
   it('is refused on a port that is taken, and leaves nothing behind', async () => {
-    const databaseUrl = await postgres.createDatabase();
-    const other = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
+    const other = await createTestDatabase();
     await withServer(databaseUrl, async (_client, { port }) => {
       await expect(startEventStore({ databaseUrl: other, port })).rejects.toThrow(
         `The event store cannot listen on 127.0.0.1:${port}`,
@@ -153,7 +144,7 @@ describe('starting', () => {
   });
 
   it('is refused on a Postgres that acknowledges commits before they are on the disk', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
     const name = new URL(databaseUrl).pathname.slice(1);
     await runSql(databaseUrl, `alter database ${name} set synchronous_commit to off`);
     await expect(startEventStore({ databaseUrl })).rejects.toThrow(
@@ -169,7 +160,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('ends subscriptions as cancelled and appends as unavailable, and keeps what it took', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
     const server = await startEventStore({ databaseUrl });
     const client = connect(server.url);
     const stream = newStream();
@@ -198,7 +189,7 @@ describe('stopping', () => {
   });
 
   it('does not wait for a subscriber that stands still', async () => {
-    const server = await startEventStore({ databaseUrl: await postgres.createDatabase() });
+    const server = await startEventStore({ databaseUrl: await createTestDatabase() });
     const client = connect(server.url);
     const stream = newStream();
     for (let n = 0; n < 10; n += 1) {
@@ -218,7 +209,7 @@ const CUT_CONNECTIONS = `
 
 describe('a database that cuts its connections', () => {
   it('loses and repeats nothing, for writers that retry and for a subscriber', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createTestDatabase();
     await withServer(databaseUrl, async (client) => {
       const prefix = newStream('cut');
       const subscription = client.subscribeToAll({ fromPosition: 'end' });

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { createSealing, type Sealing } from './sealing.ts';
+
+const MASTER_KEY = 'a master key of at least 32 bytes, for tests';
+const person = { name: 'Amélie Østergaard', passport: 'X1234567' };
+
+let backend: TestBackend;
+let sealing: Sealing;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  sealing = createSealing(backend.knex, MASTER_KEY);
+});
+afterAll(() => backend.stop());
+
+const wrappedKeyOf = async (subject: string): Promise<Buffer> => {
+  const row = await backend.knex('sealing_key').where({ subject }).first('wrapped_key');
+  return row.wrapped_key;
+};
+
+describe('a seal', () => {
+  test('opens to what was sealed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.integer({ min: 1, max: 3 }), async (value, subject) => {
+        const sealed = await sealing.seal(`any-${subject}`, value);
+        expect(await sealing.open(`any-${subject}`, sealed)).toEqual(
+          JSON.parse(JSON.stringify(value)),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('opens in another process with the same master key', async () => {
+    const sealed = await sealing.seal('booking-1', person);
+    expect(await createSealing(backend.knex, MASTER_KEY).open('booking-1', sealed)).toEqual(person);
+  });
+
+  test('shows nothing of what it holds, and looks different each time', async () => {
+    const seals = [await sealing.seal('booking-1', person), await sealing.seal('booking-1', person)];
+    for (const sealed of seals) {
+      expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/);
+      expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toMatch(/Am|stergaard|X1234/);
+    }
+    expect(seals[0]).not.toBe(seals[1]);
+  });
+
+  test('stays closed under any other subject, also one that has a key', async () => {
+    const sealed = await sealing.seal('booking-1', person);
+    await sealing.seal('booking-2', person);
+    await expect(sealing.open('booking-2', sealed)).rejects.toThrow();
+    // Even with the very same key.
+    await backend
+      .knex('sealing_key')
+      .insert({ subject: 'booking-3', wrapped_key: await wrappedKeyOf('booking-1') });
+    await expect(sealing.open('booking-3', sealed)).rejects.toThrow();
+  });
+
+  test('stays closed when a byte of it was changed: the nonce, the text or the tag', async () => {
+    const sealed = Buffer.from(await sealing.seal('booking-1', person), 'base64');
+    for (const at of [0, 11, 12, Math.floor(sealed.length / 2), sealed.length - 17, sealed.length - 1]) {
+      const tampered = Buffer.from(sealed);
+      tampered.writeUInt8(tampered.readUInt8(at) ^ 1, at);
+      await expect(sealing.open('booking-1', tampered.toString('base64'))).rejects.toThrow();
+    }
+    const cut = sealed.subarray(0, -1).toString('base64');
+    await expect(sealing.open('booking-1', cut)).rejects.toThrow();
+  });
+
+  test('stays closed under another master key', async () => {
+    const sealed = await sealing.seal('booking-1', person);
+    const stranger = createSealing(backend.knex, 'another master key of at least 32 bytes');
+    await expect(stranger.open('booking-1', sealed)).rejects.toThrow();
+    await expect(stranger.seal('booking-1', person)).rejects.toThrow();
+  });
+});
+
+describe('a key', () => {
+  test('is one for each subject, however many seals are made at once', async () => {
+    const seals = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => sealing.seal('booking-busy', { n })),
+    );
+    const opened = await Promise.all(seals.map((sealed) => sealing.open('booking-busy', sealed)));
+    expect(opened).toEqual(seals.map((_, n) => ({ n })));
+    expect(await backend.knex('sealing_key').where({ subject: 'booking-busy' })).toHaveLength(1);
+  });
+
+  test('lies in the table only wrapped', async () => {
+    await sealing.seal('booking-wrapped', person);
+    // Nonce, 32 bytes of key, tag.
+    expect(await wrappedKeyOf('booking-wrapped')).toHaveLength(12 + 32 + 16);
+  });
+
+  test('that is deleted forgets the person, whatever is sealed afterwards', async () => {
+    const sealed = await sealing.seal('booking-gone', person);
+    await backend.knex('sealing_key').where({ subject: 'booking-gone' }).delete();
+    expect(await sealing.open('booking-gone', sealed)).toBeUndefined();
+    await sealing.seal('booking-gone', person);
+    await expect(sealing.open('booking-gone', sealed)).rejects.toThrow();
+  });
+});
