@@ -1,10 +1,12 @@
-import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
 import { createMetrics } from './metrics.ts';
+import { tagEntities } from './middleware/entity-tag.ts';
+import { readJsonBody } from './middleware/json-body.ts';
 import { answerProblems, httpProblem } from './middleware/problems.ts';
+import { limitRate } from './middleware/rate-limit.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { Ports } from './ports.ts';
@@ -15,7 +17,7 @@ import { healthRoutes } from './routes/health.ts';
 import { servePages } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { siteRoutes } from './routes/site.ts';
-import type { Settings } from './settings.ts';
+import { issuerOf, type Settings } from './settings.ts';
 
 /** The whole HTTP side on the given ports. `extensions` answer before everything else. */
 export const createApp = (
@@ -25,13 +27,13 @@ export const createApp = (
 ): Koa => {
   const https = settings.publicUrl.startsWith('https:');
   const metrics = createMetrics(ports);
-  const router = new Router();
+  const router = new Router({ sensitive: true });
 
   if (settings.roles.includes('http')) shopRoutes(router, settings, ports);
   healthRoutes(router, ports);
   metrics.routes(router);
 
-  const app = new Koa({ keys: [settings.sessionSecret], proxy: https });
+  const app = new Koa({ keys: [settings.sessionSecret], proxy: https, maxIpsCount: 1 });
   for (const extension of extensions) app.use(extension);
   app
     .use(async (context, next) => {
@@ -42,12 +44,13 @@ export const createApp = (
     .use(metrics.measure)
     .use(compress())
     .use(conditionalGet())
+    .use(tagEntities)
     .use(securityHeaders({ https }))
     .use(answerProblems(ports.log))
+    .use(limitRate)
     .use(requireSameOrigin)
-    .use(bodyParser({ enableTypes: ['json'], jsonLimit: '64kb' }))
+    .use(readJsonBody)
     .use(router.routes())
-    .use(router.allowedMethods())
     .use(async (context, next) => {
       if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
       await next();
@@ -62,10 +65,7 @@ const nothingElse: Middleware = (context) => context.throw(404);
 const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
   flightRoutes(router, ports.supplier);
-  bookingRoutes(router, ports, {
-    supportEmail: settings.adminEmail,
-    siteUrl: settings.publicUrl,
-  });
+  bookingRoutes(router, ports, issuerOf(settings));
   paymentRoutes(router, ports);
   siteRoutes(router, {
     sample: !ports.supplier.live,

@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import type Router from '@koa/router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { createApp } from './app.ts';
-import { type Answer, type Browser, createBrowser } from './browser.fixture.ts';
-import type { CreateBookingRequest } from './contracts/bookings.ts';
+import { type Answer, type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
+import type { CreateBookingRequest, CreateBookingResponse } from './contracts/bookings.ts';
 import { type Problem, problemSchema } from './contracts/problem.ts';
 import {
   arbitraryBookingRequest,
@@ -25,6 +26,7 @@ beforeAll(async () => {
   browser = createBrowser(product.url);
   bookingId = await bookSomeTrip(browser);
   await openIntent(browser, bookingId);
+  expect((await whatIsWritten(product.ports)).rows).toMatchObject({ 'public.sealing_key': 1 });
   const idOf = async (from: string, to: string, days: number) =>
     (await firstFlight(browser, from, to, inDays(days))).id;
   flights = {
@@ -141,32 +143,50 @@ const bookings: Wrong[] = [
     'G7',
     'A\nB',
   ),
-  ...passenger('lastName', undefined, null, ['Hopper'], '', 'b'.repeat(61), `${NUL}`, '<b>'),
+  ...passenger('lastName', undefined, null, ['Hopper'], '', 'b'.repeat(61), NUL, '<b>'),
   ...passenger(
     'dateOfBirth',
-    ...[
-      undefined,
-      null,
-      19901231,
-      '',
-      '2001-02-29',
-      '31/12/1990',
-      '1990-13-01',
-      '1990-12-31T00:00',
-    ],
-    ...[`1990-12-31${NUL}`, '0990-12-31', '1899-12-31', inDays(3), '2999-01-01'],
+    undefined,
+    null,
+    19901231,
+    '',
+    '2001-02-29',
+    '31/12/1990',
+    '1990-13-01',
+    '1990-12-31T00:00',
+    `1990-12-31${NUL}`,
+    '0990-12-31',
+    '1899-12-31',
+    inDays(3),
+    '2999-01-01',
   ),
   ...passenger('gender', undefined, null, 1, '', 'Male', 'other'),
   ...passenger('nationality', undefined, null, 1, '', 'us', 'USA', 'ZZ', `U${NUL}`),
   ...passenger(
     'email',
-    ...[undefined, null, 1, '', 'grace', 'grace@', 'a b@example.com', `gr${NUL}ace@example.com`],
-    ...['grace@example.com\r\nBcc: x@example.com', `${'a'.repeat(250)}@example.com`],
+    undefined,
+    null,
+    1,
+    '',
+    'grace',
+    'grace@',
+    'a b@example.com',
+    `gr${NUL}ace@example.com`,
+    'grace@example.com\r\nBcc: x@example.com',
+    `${'a'.repeat(250)}@example.com`,
   ),
   ...passenger(
     'phone',
-    ...[undefined, null, 442079460018, '', '1234', '+44 20 7946 0018 0000 0000 0', 'telephone'],
-    ...['+442079460018\u0000x', 'call +442079460018', '+999 123 456 789'],
+    undefined,
+    null,
+    442079460018,
+    '',
+    '1234',
+    '+44 20 7946 0018 0000 0000 0',
+    'telephone',
+    '+442079460018\u0000x',
+    'call +442079460018',
+    '+999 123 456 789',
   ),
   ...passenger('passportNumber', 7, {}, 'abc', 'X'.repeat(21), 'X12 345', `X1234${NUL}5`),
   ...billing('street', undefined, null, 1, '', ' ', 's'.repeat(101), `1 High${NUL}`, '1\n2'),
@@ -206,6 +226,16 @@ const bookings: Wrong[] = [
     what: 'the outbound flight as its own return',
     body: () => roundTrip(flights.out),
     fields: ['returnFlightId'],
+  },
+  {
+    what: 'a round trip that calls itself one-way',
+    body: () => roundTrip(flights.back, { reservationType: 'one-way' }),
+    fields: ['reservationType'],
+  },
+  {
+    what: 'one way that calls itself a round trip',
+    body: () => anyBooking({ reservationType: 'round-trip' }),
+    fields: ['reservationType'],
   },
   {
     what: 'a round trip at the fee of one way',
@@ -293,14 +323,14 @@ const ROUTES: Record<string, Wrong[]> = {
     search('a date with NUL', 'from=JFK&to=LHR&date=2027-03-31%00', 'date'),
     search('a date and a time', 'from=JFK&to=LHR&date=2027-03-31T10:00', 'date'),
   ],
-  'GET /api/flights/:id': [
-    ...['nothing', '%00', '%E0%A4%A', 'x'.repeat(500), "'", '..%2f..%2fetc'].map((id) => ({
+  'GET /api/flights/:id': ['nothing', '%00', '%E0%A4%A', 'x'.repeat(500), "'", '..%2f..%2fetc'].map(
+    (id) => ({
       what: id.slice(0, 30),
       path: () => `/api/flights/${id}`,
       status: 404,
       message: 'The selected flight could not be found.',
-    })),
-  ],
+    }),
+  ),
   'GET /api/flights/:id/return': [
     {
       what: 'no date',
@@ -398,10 +428,10 @@ const problemOf = (answer: Answer): Problem => {
 const JARGON = /invalid input|expected|received|undefined|too (big|small)|string|NaN|regex|union/i;
 
 const expectBadInput = (answer: Answer, fields: readonly string[]) => {
-  expect(answer.status, answer.text).toBe(400);
+  expect(answer).toMatchObject({ status: 400 });
   const { message, errors } = problemOf(answer);
   expect(message).not.toBe('');
-  expect(Object.keys(errors ?? {}).toSorted()).toEqual(fields.toSorted());
+  expect(new Set(Object.keys(errors ?? {}))).toEqual(new Set(fields));
   for (const text of Object.values(errors ?? {})) {
     expect(text).not.toMatch(JARGON);
     expect(text.length).toBeGreaterThan(5);
@@ -411,7 +441,6 @@ const expectBadInput = (answer: Answer, fields: readonly string[]) => {
 /** Lets something be asked, and checks that the log and every table stand where they stood. */
 const writingNothing = async (ask: () => Promise<void>) => {
   const before = await whatIsWritten(product.ports);
-  expect(before.rows['public.sealing_key']).toBe(1);
   await ask();
   expect(await whatIsWritten(product.ports)).toEqual(before);
 };
@@ -423,8 +452,8 @@ test('every route of the API stands in the table', () => {
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
   );
   expect(routes).toContain('GET /healthz');
-  expect(routes.filter((route) => route.includes(' /api/')).toSorted()).toEqual(
-    Object.keys(ROUTES).toSorted(),
+  expect(new Set(routes.filter((route) => route.includes(' /api/')))).toEqual(
+    new Set(Object.keys(ROUTES)),
   );
 });
 
@@ -438,7 +467,7 @@ describe.each(Object.entries(ROUTES).filter(([, wrongs]) => wrongs.length > 0))(
           ...(wrong.body && { body: wrong.body() }),
         });
         if (wrong.status === undefined) return expectBadInput(answer, wrong.fields ?? []);
-        expect(answer.status, answer.text).toBe(wrong.status);
+        expect(answer).toMatchObject({ status: wrong.status });
         return expect(problemOf(answer)).toEqual({ message: wrong.message });
       });
     });
@@ -447,7 +476,7 @@ describe.each(Object.entries(ROUTES).filter(([, wrongs]) => wrongs.length > 0))(
 
 describe.each(postRoutes)('%s', (route) => {
   const [, path] = methodAndPath(route);
-  const send = (rawBody: string | Uint8Array, headers: Record<string, string> = {}) =>
+  const send = (rawBody: string | Blob, headers: Record<string, string> = {}) =>
     browser.call('POST', path, { rawBody, headers });
 
   test.each([
@@ -459,8 +488,11 @@ describe.each(postRoutes)('%s', (route) => {
     await writingNothing(async () => expectBadInput(await send(text), ['body']));
   });
 
-  test('refuses an empty body', async () => {
-    await writingNothing(async () => expectBadInput(await send(''), ['body']));
+  test('takes an empty body for an empty object', async () => {
+    await writingNothing(async () => {
+      const [empty, none] = [await send('{}'), await send('')];
+      expect(none).toMatchObject({ status: 400, text: empty.text });
+    });
   });
 
   test.each([
@@ -479,11 +511,7 @@ describe.each(postRoutes)('%s', (route) => {
   test('refuses a body over 64 kB, packed or not', async () => {
     await writingNothing(async () => {
       const text = JSON.stringify({ padding: 'x'.repeat(100_000) });
-      const packed = new Uint8Array(
-        await new Response(
-          new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')),
-        ).arrayBuffer(),
-      );
+      const packed = new Blob([gzipSync(text)]);
       for (const answer of [await send(text), await send(packed, { 'content-encoding': 'gzip' })]) {
         expect(answer.status).toBe(413);
         expect(problemOf(answer)).toEqual({ message: 'The request is too large.' });
@@ -508,13 +536,12 @@ test('fields that nobody asked for are ignored, and cannot change what is charge
     feeCents: 1,
     bookingId,
     paymentStatus: 'completed',
-    __proto__: { admin: true },
   });
-  expect(answer.status).toBe(201);
-  const { id } = JSON.parse(answer.text).booking;
+  const { booking }: CreateBookingResponse = jsonOf(answer, 201);
+  const { id } = booking;
   expect(id).not.toBe(bookingId);
   const checkout = await other.get(`/api/bookings/${id}/checkout`);
-  expect(JSON.parse(checkout.text).booking).toMatchObject({
+  expect(jsonOf(checkout).booking).toMatchObject({
     reservationFee: '15.00',
     paymentStatus: 'incomplete',
     confirmationNumber: null,

@@ -1,7 +1,13 @@
 /** What a browser sees of an answer. */
 export type Answer = { status: number; headers: Headers; text: string };
 
-type Call = { headers?: Record<string, string>; body?: unknown; rawBody?: string | Uint8Array };
+type Call = { headers?: Record<string, string>; body?: unknown; rawBody?: string | Blob };
+
+/** The JSON of an answer with this status; throws what came instead. */
+export const jsonOf = ({ status, text }: Answer, expected = 200) => {
+  if (status !== expected) throw new Error(`Answered ${status} instead of ${expected}: ${text}`);
+  return JSON.parse(text);
+};
 
 /** A browser as far as the server can tell: it keeps cookies and says where a request comes from. */
 export const createBrowser = (url: string) => {

@@ -22,8 +22,16 @@ const url = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+const PORT_RULE = 'must be a port number from 0 to 65535';
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
 const schema = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RULE)
+    .transform(Number)
+    .refine((port) => port <= 65_535, PORT_RULE)
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:')
     .transform((text) => text.replace(/\/+$/, ''))
@@ -33,12 +41,12 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  EVENTSTORE_URL: url('esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:').optional(),
+  EVENTSTORE_URL: url('esdb:', 'esdb+discover:').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('support@skyhold.example'),
   PII_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -49,8 +57,8 @@ const schema = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, `may hold ${ROLES.join(', ')}`)).min(1)),
   NODE_ENV: z.string().optional(),
-  ALLOW_EMBEDDED: z.enum(['0', '1']).default('0'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ALLOW_EMBEDDED: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
 /** The environment as the program uses it; the only place where it is read. */

@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { environmentError } from './environment.ts';
 
-/** A listening server that answers 503 until the application takes over; `port` is the real one. */
+/** A listening server that answers 503 (and `/healthz`) until the application takes over; `port` is the real one. */
 export type Listening = { server: Server; port: number; close(): Promise<void> };
 
 /** Listens before anything else starts, so that a taken port is found at once. */
 export const listen = async (host: string, port: number): Promise<Listening> => {
   const server = createServer();
-  server.on('request', (_, response) => {
-    if (server.listenerCount('request') === 1) {
-      response.writeHead(503, { 'retry-after': '1' }).end('Starting');
-    }
+  server.on('request', (request, response) => {
+    if (server.listenerCount('request') > 1) return;
+    const alive = request.url === '/healthz';
+    response.writeHead(alive ? 200 : 503, { 'retry-after': '1' }).end('Starting');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

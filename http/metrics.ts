@@ -10,11 +10,17 @@ type Counts = { name: string; state: string; count: number }[];
 
 const reactions = async (knex: Knex): Promise<Counts> => {
   const { rows } = await knex.raw<{ rows: Counts }>(
-    `select process as name, case when done_at is not null then 'done'
-       when last_fault is not null then 'failing' else 'waiting' end as state, count(*) as count
-     from process_task group by 1, 2`,
+    `select process as name, case when last_fault is null then 'waiting' else 'failing' end as state,
+       count(*) as count
+     from process_task where done_at is null group by 1, 2`,
   );
   return rows;
+};
+
+/** A gauge whose source does not answer is left out; `/readyz` names the source. */
+const whileAnswered = (gauge: Gauge, collect: () => Promise<void>) => {
+  gauge.reset();
+  return collect().catch(() => undefined);
 };
 
 /** Prometheus text at `/metrics`; counts of effects come from Postgres, so they survive restarts. */
@@ -29,43 +35,44 @@ export const createMetrics = ({ knex, store }: Ports) => {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
-  const lag = new Gauge({
+  const lag: Gauge = new Gauge({
     name: 'skyhold_projection_lag_positions',
     help: 'Distance of a read model to the head of the log, in positions',
     labelNames: ['projection'],
     registers: [registry],
-    collect: async () => {
-      const head = await store.head();
-      for (const { name } of projections) {
-        lag.set({ projection: name }, Number(head - ((await checkpointOf(knex, name)) ?? 0n)));
-      }
-    },
+    collect: () =>
+      whileAnswered(lag, async () => {
+        const head = await store.head();
+        for (const { name } of projections) {
+          lag.set({ projection: name }, Number(head - ((await checkpointOf(knex, name)) ?? 0n)));
+        }
+      }),
   });
-  const tasks = new Gauge({
+  const tasks: Gauge = new Gauge({
     name: 'skyhold_process_reactions',
-    help: 'Reactions of the processes (e-mails, settlements) by state',
+    help: 'Reactions of the processes (e-mails, settlements) that are not done, by state',
     labelNames: ['process', 'state'],
     registers: [registry],
-    collect: async () => {
-      tasks.reset();
-      for (const { name, state, count } of await reactions(knex)) {
-        tasks.set({ process: name, state }, count);
-      }
-    },
+    collect: () =>
+      whileAnswered(tasks, async () => {
+        for (const { name, state, count } of await reactions(knex)) {
+          tasks.set({ process: name, state }, count);
+        }
+      }),
   });
-  const payments = new Gauge({
+  const bookings: Gauge = new Gauge({
     name: 'skyhold_bookings',
     help: 'Bookings by payment status',
     labelNames: ['status'],
     registers: [registry],
-    collect: async () => {
-      payments.reset();
-      const rows = await knex('booking')
-        .select('payment_status')
-        .count<{ payment_status: string; count: number }[]>({ count: '*' })
-        .groupBy('payment_status');
-      for (const row of rows) payments.set({ status: row.payment_status }, row.count);
-    },
+    collect: () =>
+      whileAnswered(bookings, async () => {
+        const rows = await knex('booking')
+          .select('payment_status')
+          .count<{ payment_status: string; count: number }[]>({ count: '*' })
+          .groupBy('payment_status');
+        for (const row of rows) bookings.set({ status: row.payment_status }, row.count);
+      }),
   });
 
   const measure: Middleware = async (context, next) => {

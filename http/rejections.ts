@@ -18,6 +18,11 @@ const ANSWERS: Record<Reason, Answer> = {
     field: 'returnFlightId',
     message: 'The selected return flight could not be found.',
   },
+  'flight-departed': {
+    status: 400,
+    field: 'outboundFlightId',
+    message: 'The selected flight has departed. Please choose another one.',
+  },
   'unexpected-return': {
     status: 400,
     field: 'returnFlightId',

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Middleware } from 'koa';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
@@ -6,12 +7,14 @@ import { migrate } from '#projections/database.ts';
 import { projections } from '#projections/projections.ts';
 import { runProjector } from '#projections/projector.ts';
 import { createApp } from './app.ts';
+import { environmentError } from './environment.ts';
 import type { Listening } from './listen.ts';
 import { disconnectPorts, type Ports } from './ports.ts';
 import { createProcesses } from './processes.ts';
 import type { Settings } from './settings.ts';
 
 const SERVERS_MAY_TAKE_MS = 60_000;
+const WORKERS_MAY_TAKE_MS = 2_500;
 
 /**
  * Starts the roles of this process on connected ports and answers requests. `stop` ends them in
@@ -26,6 +29,8 @@ export const run = async (
   await migrateWhenReachable(ports);
 
   const stopping = new AbortController();
+  // Every loop of every projector and process listens.
+  setMaxListeners(0, stopping.signal);
   const around = { ...ports, signal: stopping.signal };
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
   const workers = [
@@ -40,11 +45,20 @@ export const run = async (
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([close(), ...workers]);
+      // A reaction that hangs on another server is taken up again at the next start.
+      await Promise.race([Promise.all([close(), ...workers]), pause(WORKERS_MAY_TAKE_MS)]);
       await disconnectPorts(ports);
     },
   };
 };
+
+/** No connection yet, or Postgres says that it is starting up. */
+const isPassing = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  'code' in fault &&
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(
+    String(fault.code),
+  );
 
 const migrateWhenReachable = async ({ knex, log }: Ports) => {
   const start = Date.now();
@@ -52,7 +66,9 @@ const migrateWhenReachable = async ({ knex, log }: Ports) => {
     try {
       return await migrate(knex);
     } catch (fault) {
-      if (Date.now() - start > SERVERS_MAY_TAKE_MS) throw fault;
+      if (!isPassing(fault) || Date.now() - start > SERVERS_MAY_TAKE_MS) {
+        throw environmentError(`The database cannot be used: ${describeFault(fault)}.`);
+      }
       log.warn({ fault: describeFault(fault) }, 'the database does not answer yet');
       await pause(backOffMs(failures, 200, 5_000));
     }

@@ -1,3 +1,4 @@
+import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import type { Role } from './environment.ts';
 
 /**
@@ -22,3 +23,9 @@ export type Settings = {
   /** Folder of the built web app. */
   webRoot: string;
 };
+
+/** The house as documents and mails name it. */
+export const issuerOf = ({ adminEmail, publicUrl }: Settings): Issuer => ({
+  supportEmail: adminEmail,
+  siteUrl: publicUrl,
+});

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import type { BookingDetailsView, CreateBookingRequest } from './contracts/bookings.ts';
+import { type Browser, jsonOf } from './browser.fixture.ts';
+import type { CreateBookingRequest, CreateBookingResponse } from './contracts/bookings.ts';
 import type { FlightView } from './contracts/flights.ts';
-import type { Browser } from './browser.fixture.ts';
+import type { CreatePaymentIntentResponse, ProcessPaymentResponse } from './contracts/payments.ts';
 
 /** The calendar day so many days from now, `YYYY-MM-DD`. */
 export const inDays = (days: number): string =>
@@ -15,8 +16,7 @@ export const searchFlights = async (
   date: string,
 ): Promise<FlightView[]> => {
   const answer = await browser.get(`/api/flights/search?from=${from}&to=${to}&date=${date}`);
-  expect(answer.status).toBe(200);
-  return JSON.parse(answer.text);
+  return jsonOf(answer);
 };
 
 /** The first flight of a search. */
@@ -55,8 +55,8 @@ export const arbitraryBookingRequest = (
 /** Books and answers the booking's id. */
 export const book = async (browser: Browser, request: CreateBookingRequest): Promise<number> => {
   const answer = await browser.post('/api/bookings', request);
-  expect(answer.status, answer.text).toBe(201);
-  return JSON.parse(answer.text).booking.id;
+  const { booking }: CreateBookingResponse = jsonOf(answer, 201);
+  return booking.id;
 };
 
 /** Books one way from JFK to LHR. */
@@ -68,8 +68,7 @@ export const bookSomeTrip = async (browser: Browser): Promise<number> => {
 /** Opens an intent for a booking of 15 dollars. */
 export const openIntent = async (browser: Browser, bookingId: number) => {
   const answer = await browser.post('/api/create-payment-intent', { bookingId, amount: 15 });
-  expect(answer.status, answer.text).toBe(200);
-  const { clientSecret }: { clientSecret: string } = JSON.parse(answer.text);
+  const { clientSecret }: CreatePaymentIntentResponse = jsonOf(answer);
   return { clientSecret, intentId: clientSecret.replace(/_secret.*/, '') };
 };
 
@@ -94,16 +93,6 @@ export const pay = async (url: string, browser: Browser, bookingId: number): Pro
     bookingId,
     paymentIntentId: intent.intentId,
   });
-  expect(answer.status, answer.text).toBe(200);
-  return JSON.parse(answer.text).confirmationNumber;
-};
-
-/** A paid booking as the success screen gets it. */
-export const readDetails = async (
-  browser: Browser,
-  bookingId: number,
-): Promise<BookingDetailsView> => {
-  const answer = await browser.get(`/api/bookings/${bookingId}`);
-  expect(answer.status, answer.text).toBe(200);
-  return JSON.parse(answer.text);
+  const { confirmationNumber }: ProcessPaymentResponse = jsonOf(answer);
+  return confirmationNumber;
 };

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Ports } from './ports.ts';
 
-/** How many rows each table of the schemas `public` and below holds. */
-export const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
+/** How many rows each table holds. */
+const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
   const { rows: tables } = await knex.raw<{ rows: { name: string }[] }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
      from information_schema.tables

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
-type CheckpointRow = { projection: string; position: string | null };
+type CheckpointRow = { projection: string; position: number | string | null };
 
 /** How far a read model has come; `undefined` before its first event. Optionally locks the row. */
 export const checkpointOf = async (
@@ -14,7 +14,8 @@ export const checkpointOf = async (
   }
   const query = knex<CheckpointRow>('projection_checkpoint').where({ projection });
   const row = await (lock ? query.forUpdate() : query).first();
-  return row?.position ? BigInt(row.position) : undefined;
+  const position = row?.position ?? undefined;
+  return position === undefined ? undefined : BigInt(position);
 };
 
 /** Records how far a read model has come, inside the transaction of its rows. */
@@ -23,7 +24,8 @@ export const moveCheckpoint = (transaction: Knex.Transaction, projection: string
     .where({ projection })
     .update({ position: String(to) });
 
-const POLL_MS = 3;
+const FIRST_POLL_MS = 3;
+const LONGEST_POLL_MS = 100;
 
 /**
  * Waits until the named read models contain everything up to `position`, so that a writer reads
@@ -35,7 +37,8 @@ export const awaitPosition = async (
   position: bigint,
   patienceMs: number,
 ): Promise<boolean> => {
-  for (const end = Date.now() + patienceMs; ; await delay(POLL_MS)) {
+  const end = Date.now() + patienceMs;
+  for (let wait = FIRST_POLL_MS; ; wait = Math.min(LONGEST_POLL_MS, wait * 1.5)) {
     const row = await knex('projection_checkpoint')
       .whereIn('projection', projections)
       .where('position', '>=', String(position))
@@ -43,6 +46,7 @@ export const awaitPosition = async (
       .first();
     if (Number(row?.count) === projections.length) return true;
     if (Date.now() >= end) return false;
+    await delay(wait);
   }
 };
 

@@ -30,6 +30,8 @@ export const connectDatabase = (databaseUrl: string): Knex =>
   knexFactory({
     client: 'pg',
     connection: databaseUrl,
+    // Errors must not carry the values of a statement: they are logged.
+    compileSqlOnError: false,
     pool: { min: 0, max: 12 },
   });
 

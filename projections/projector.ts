@@ -16,9 +16,10 @@ export const runProjector = async (
 ): Promise<void> => {
   for (let failures = 0; !signal.aborted;) {
     try {
-      const after = await checkpointOf(knex, projection.name);
-      for await (const events of store.follow({ after, signal })) {
-        await projectBatch(projection, events, knex);
+      let delivered = await checkpointOf(knex, projection.name);
+      for await (const events of store.follow({ after: delivered, signal })) {
+        await projectBatch(projection, events, delivered, knex);
+        delivered = events.at(-1)?.position ?? delivered;
         failures = 0;
       }
     } catch (fault) {
@@ -32,11 +33,21 @@ export const runProjector = async (
 
 /**
  * Rows and checkpoint in one transaction. The checkpoint's row lock makes several projectors take
- * turns; events that another one has projected are left out.
+ * turns; events that another one has projected are left out. Throws when the checkpoint lies before
+ * `delivered`, the last event before this batch: somebody reset the read model, and following must
+ * start again from there.
  */
-export const projectBatch = (projection: Projection, events: RecordedEvent[], knex: Knex) =>
+export const projectBatch = (
+  projection: Projection,
+  events: RecordedEvent[],
+  delivered: bigint | undefined,
+  knex: Knex,
+) =>
   knex.transaction(async (transaction) => {
     const done = await checkpointOf(transaction, projection.name, 'lock');
+    if ((done ?? -1n) < (delivered ?? -1n)) {
+      throw new Error(`The checkpoint of ${projection.name} was set back`);
+    }
     const fresh = events.filter(({ position }) => done === undefined || position > done);
     const last = fresh.at(-1);
     if (!last) return;

@@ -80,7 +80,10 @@ export const intentAttached = (attempt = 1, intentId = 'pi_first'): BookingEvent
   data: { attempt, intentId },
 });
 
-export const numberDrawn = (confirmationNumber = 'K7M2QX', intentId = 'pi_first'): BookingEvent => ({
+export const numberDrawn = (
+  confirmationNumber = 'K7M2QX',
+  intentId = 'pi_first',
+): BookingEvent => ({
   type: 'ConfirmationNumberDrawn',
   data: { confirmationNumber, intentId },
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Rejection } from '#engine/kernel/decider.ts';
 import { given } from '#engine/kernel/given.fixture.ts';
 import { type Booking, bookingDecider } from './booking.ts';
 import {
@@ -53,7 +54,9 @@ describe('drawing a number', () => {
     ['confirming', [numberDrawn()]],
     ['confirmed', [numberDrawn(), bookingConfirmed()]],
   ])('is refused to a second intent while %s', (_, events) =>
-    expect(drawing({ intentId: 'pi_second', taken: 'K7M2QX' }, bookingCreated(), ...events)).toEqual({
+    expect(
+      drawing({ intentId: 'pi_second', taken: 'K7M2QX' }, bookingCreated(), ...events),
+    ).toEqual({
       reason: 'paid-by-other-intent',
     }),
   );
@@ -102,13 +105,16 @@ describe('two paid intents', () => {
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         const log: BookingEvent[] = [bookingCreated()];
         for (const decide of commands) {
-          const decision = given(bookingDecider, log).when(decide);
+          const decision = given(bookingDecider, log).when<Rejection>(decide);
           if (Array.isArray(decision)) log.push(...decision);
         }
         const confirmations = log.filter(({ type }) => type === 'BookingConfirmed');
         expect(confirmations.length).toBeLessThanOrEqual(1);
         // Confirmed is what was drawn last, and nothing is drawn afterwards.
-        if (confirmations.length === 1) expect(log.at(-1)).toEqual(confirmations[0]);
+        expect(log.findIndex(({ type }) => type === 'BookingConfirmed')).toBeOneOf([
+          -1,
+          log.length - 1,
+        ]);
         const payers = log.flatMap(({ data }) => ('intentId' in data ? [data.intentId] : []));
         expect(new Set(payers).size).toBeLessThanOrEqual(1);
       }),

@@ -23,13 +23,21 @@ describe('a drawn number', () => {
   test('is another one each time', () => expect(new Set(drawn).size).toBeGreaterThan(4_980));
 });
 
-test.each(['K7M2Q', 'K7M2QX2', 'K7M2Q0', 'K7M2Q1', 'K7M2QI', 'K7M2QO', 'k7m2qx', ' K7M2QX', 'K7M2QX\n'])(
-  '%j is no possible number',
-  (text) => expect(confirmationNumberPattern.test(text)).toBe(false),
-);
+test.each([
+  'K7M2Q',
+  'K7M2QX2',
+  'K7M2Q0',
+  'K7M2Q1',
+  'K7M2QI',
+  'K7M2QO',
+  'k7m2qx',
+  ' K7M2QX',
+  'K7M2QX\n',
+])('%j is no possible number', (text) => expect(confirmationNumberPattern.test(text)).toBe(false));
 
 describe('taking a number', () => {
-  const taken = (bookingId: number) => ({ type: 'ConfirmationNumberTaken', data: { bookingId } }) as const;
+  const taken = (bookingId: number) =>
+    ({ type: 'ConfirmationNumberTaken', data: { bookingId } }) as const;
   const taking = (bookingId: number, ...events: ReturnType<typeof taken>[]) =>
     given(confirmationNumberDecider, events).when((holder) =>
       takeConfirmationNumber({ bookingId }, holder),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Segment } from '#engine/flights/flight.ts';
 import { given } from '#engine/kernel/given.fixture.ts';
-import { arbitraryFlight, arbitrarySegment, JFK, KEF, LHR } from '../itinerary/itinerary.fixture.ts';
+import { arbitraryFlight, JFK, KEF, LHR } from '../itinerary/itinerary.fixture.ts';
 import { bookingDecider } from './booking.ts';
 import {
   arbitraryCreateBooking,
@@ -17,7 +18,7 @@ const creating = (overrides: Partial<CreateBooking> = {}, events: BookingEvent[]
 
 const roundTrip = { isRoundTrip: true, return: arbitraryReturnFlight(), quotedFeeCents: 1900 };
 
-const flightBack = (overrides: Parameters<typeof arbitrarySegment>[0]) =>
+const flightBack = (overrides: Partial<Segment>) =>
   arbitraryFlight({
     segments: [{ ...arbitraryReturnFlight().segments[0], ...overrides }],
   });

@@ -54,7 +54,14 @@ describe('attaching an intent', () => {
 
   test('is recorded on a booking that was confirmed meanwhile', () =>
     expect(
-      attaching(1, 'pi_first', bookingCreated(), attemptStarted(1), numberDrawn(), bookingConfirmed()),
+      attaching(
+        1,
+        'pi_first',
+        bookingCreated(),
+        attemptStarted(1),
+        numberDrawn(),
+        bookingConfirmed(),
+      ),
     ).toEqual([intentAttached(1, 'pi_first')]));
 
   test.each([
@@ -66,7 +73,8 @@ describe('attaching an intent', () => {
 });
 
 describe('the current attempt', () => {
-  const current = (...events: BookingEvent[]) => currentAttempt(given(bookingDecider, events).state);
+  const current = (...events: BookingEvent[]) =>
+    currentAttempt(given(bookingDecider, events).state);
 
   test('is the newest', () =>
     expect(current(bookingCreated(), attemptStarted(1), attemptStarted(2))).toEqual({

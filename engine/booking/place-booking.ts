@@ -4,6 +4,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
+import { hasDeparted } from '../flights/has-departed.ts';
 import { bookingDecider } from './booking.ts';
 import { createBooking, refusalOf, type TripRejection } from './create-booking.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -20,7 +21,7 @@ export type PlaceBooking = {
 
 export type PlaceBookingRejection =
   | TripRejection
-  | Rejection<'outbound-not-found' | 'return-not-found'>;
+  | Rejection<'outbound-not-found' | 'return-not-found' | 'flight-departed'>;
 
 /** 10 to 12 digits, from a cryptographic source: a booking's id tells nothing about others. */
 const drawBookingId = (): number => randomInt(1_000_000_000, 1_000_000_000_000);
@@ -37,6 +38,7 @@ export const placeBooking = async (
   ]);
   if (outbound === undefined) return { reason: 'outbound-not-found' };
   if (back === undefined) return { reason: 'return-not-found' };
+  if (hasDeparted(outbound, context.at)) return { reason: 'flight-departed' };
 
   const { isRoundTrip, quotedFeeCents, visitorHash } = command;
   const trip = { outbound, return: back, isRoundTrip, quotedFeeCents };

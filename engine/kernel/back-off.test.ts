@@ -18,9 +18,9 @@ describe('the wait after a failure', () => {
     expect(Math.round(backOffMs(0, 100, 10_000) / 100)).toBe(1));
 
   test('is not the same for everybody', () =>
-    expect(new Set(Array.from({ length: 50 }, () => backOffMs(8, 1_000, 60_000))).size).toBeGreaterThan(
-      10,
-    ));
+    expect(
+      new Set(Array.from({ length: 50 }, () => backOffMs(8, 1_000, 60_000))).size,
+    ).toBeGreaterThan(10));
 });
 
 describe('a pause', () => {

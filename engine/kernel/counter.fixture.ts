@@ -9,7 +9,7 @@ const shapes = {
   Counted: z.object({ by: z.string() }),
   Muted: z.object({}),
 };
-type CounterEvent = EventOf<typeof shapes>;
+export type CounterEvent = EventOf<typeof shapes>;
 
 /** An invented domain: who counted, in order. */
 export const counterDecider: Decider<string, string[], CounterEvent> = {

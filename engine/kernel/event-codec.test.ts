@@ -39,9 +39,10 @@ const stored = (type: string, data: unknown, schema = 3) => ({
 
 describe('decoding', () => {
   test('answers the fact', () =>
-    expect(
-      codec.decode(stored('ParcelSent', { parcel: '7', grams: 900, fragile: true })),
-    ).toEqual({ type: 'ParcelSent', data: { parcel: '7', grams: 900, fragile: true } }));
+    expect(codec.decode(stored('ParcelSent', { parcel: '7', grams: 900, fragile: true }))).toEqual({
+      type: 'ParcelSent',
+      data: { parcel: '7', grams: 900, fragile: true },
+    }));
 
   test('lifts an older shape through every upcaster after it, and through no other', () => {
     const fact = (grams: number, fragile: boolean) => ({ parcel: '7', grams, fragile });
@@ -55,7 +56,8 @@ describe('decoding', () => {
   });
 
   test('fails on data that does not fit, naming the event', () => {
-    const misfit = () => codec.decode(stored('ParcelSent', { parcel: 7, grams: 900, fragile: true }));
+    const misfit = () =>
+      codec.decode(stored('ParcelSent', { parcel: 7, grams: 900, fragile: true }));
     expect(misfit).toThrow('parcel-7@4: ParcelSent does not fit its shape');
     expect(misfit).toThrow(
       expect.objectContaining({ cause: expect.objectContaining({ name: 'ZodError' }) }),

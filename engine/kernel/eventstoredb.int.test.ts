@@ -33,7 +33,11 @@ describe('a stream', () => {
   });
 
   test('gives back what was written, in order, with its place', async () => {
-    const events = [arbitraryEvent(), arbitraryEvent({ type: 'Muted', data: {} }), arbitraryEvent()];
+    const events = [
+      arbitraryEvent(),
+      arbitraryEvent({ type: 'Muted', data: {} }),
+      arbitraryEvent(),
+    ];
     const position = await appended('written-1', ...events);
     const read = await store.read('written-1');
     expect(read).toEqual(
@@ -51,13 +55,23 @@ describe('a stream', () => {
 
   test('whose metadata is not ours is a fault', async () => {
     const client = EventStoreDBClient.connectionString(backend.eventStoreUrl);
-    const { metadata, ...foreign } = arbitraryEvent();
+    const { metadata, ...foreign } = arbitraryEvent({ type: 'Foreign' });
     await client.appendToStream('foreign-1', [
       { ...foreign, data: {}, metadata: { at: metadata.at }, contentType: 'application/json' },
     ]);
     await client.dispose();
-    await expect(store.read('foreign-1')).rejects.toThrow('correlationId');
-  });
+    const own = eventStoreDb(EventStoreDBClient.connectionString(backend.eventStoreUrl));
+    await expect(own.read('foreign-1')).rejects.toThrow('correlationId');
+    await expect(async () => {
+      for await (const _ of own.follow({
+        after: undefined,
+        types: ['Foreign'],
+        signal: new AbortController().signal,
+      }));
+    }).rejects.toThrow('correlationId');
+    // Neither fault keeps the connection open.
+    await own.close();
+  }, 5_000);
 });
 
 describe('an append', () => {
@@ -116,10 +130,12 @@ describe('following', () => {
     expect(seen.every(({ position }, n) => position > (seen[n - 1]?.position ?? after))).toBe(true);
   });
 
-  test('begins at the first event, with ours only', async () => {
-    const seen = await follow({}, 3);
-    expect(seen.filter(({ type }) => type.startsWith('$'))).toEqual([]);
-    expect(seen[0]).toMatchObject({ stream: 'written-1', revision: 0 });
+  test('begins at the first event of ours', async () => {
+    await appended('first-1', arbitraryEvent());
+    const [first] = await follow({ types: ['Counted', 'Muted'] }, 1);
+    const [before] = await follow({}, 1);
+    expect(before).toEqual(first);
+    expect(first).toMatchObject({ revision: 0 });
   });
 
   test('yields the named types only, and not those that begin alike', async () => {
@@ -148,6 +164,18 @@ describe('following', () => {
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
   });
+
+  test('that is cut off in a long past lets the store be closed', async () => {
+    const own = eventStoreDb(EventStoreDBClient.connectionString(backend.eventStoreUrl));
+    for await (const _ of own.follow({ after: undefined, signal: new AbortController().signal })) {
+      break;
+    }
+    const controller = new AbortController();
+    for await (const _ of own.follow({ after: undefined, signal: controller.signal })) {
+      controller.abort();
+    }
+    await expect(own.close()).resolves.toBeUndefined();
+  }, 5_000);
 
   test('ends on abort, while it waits and before it begins', async () => {
     const controller = new AbortController();
@@ -205,9 +233,9 @@ describe('while the server is away', () => {
   test('appends under way are written once each', async () => {
     const { connected, start, stop } = await restartable();
     const written: NewEvent[] = [];
-    let halted = false;
+    const writer = new AbortController();
     const writing = (async () => {
-      for (let n = 0; !halted; n++) {
+      for (let n = 0; !writer.signal.aborted; n++) {
         const event = arbitraryEvent();
         const answer = await connected.append('busy-1', n === 0 ? 'no_stream' : n - 1, [event]);
         expect(answer).not.toHaveProperty('reason');
@@ -219,7 +247,7 @@ describe('while the server is away', () => {
     const before = written.length;
     await start();
     await vi.waitFor(() => expect(written.length).toBeGreaterThan(before + 5), 10_000);
-    halted = true;
+    writer.abort();
     await writing;
     expect(ids(await connected.read('busy-1'))).toEqual(ids(written));
     await connected.close();
@@ -233,10 +261,12 @@ describe('while the server is away', () => {
     const events = connected.follow({ after: undefined, signal })[Symbol.asyncIterator]();
     await events.next();
     const next = events.next();
-    const broken = expect(next).rejects.toThrow();
+    const thrown = next.catch((error: unknown) => error);
     await stop();
-    await broken;
-    await expect(connected.append('gone-1', 0, [arbitraryEvent()])).rejects.toThrow();
+    expect(await thrown).toBeInstanceOf(Error);
+    await expect(connected.append('gone-1', 0, [arbitraryEvent()])).rejects.toThrow(
+      'No connection established',
+    );
     await connected.close();
   });
 });

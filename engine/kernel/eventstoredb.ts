@@ -51,15 +51,16 @@ const toEventData = (event: NewEvent) =>
     metadata: event.metadata,
   });
 
-const collect = async (events: AsyncIterable<ResolvedEvent>): Promise<RecordedEvent[]> => {
-  const recorded: RecordedEvent[] = [];
+const collect = async (read: AsyncIterable<ResolvedEvent>): Promise<RecordedEvent[]> => {
+  const events: ResolvedEvent[] = [];
   try {
-    for await (const event of events) recorded.push(toRecorded(event));
+    for await (const event of read) events.push(event);
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
     throw error;
   }
-  return recorded;
+  // Only after the end: a read that is left half-way keeps the client from ever closing.
+  return events.map(toRecorded);
 };
 
 const typeFilter = (types: readonly string[] | undefined) =>

@@ -1,7 +1,12 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { arbitraryContext, countedBy, counterDecider } from './counter.fixture.ts';
+import {
+  arbitraryContext,
+  countedBy,
+  type CounterEvent,
+  counterDecider,
+} from './counter.fixture.ts';
 import type { EventStore } from './event-store.ts';
 import { eventStoreDb } from './eventstoredb.ts';
 import { foldStream, handleCommand } from './handle-command.ts';
@@ -21,7 +26,13 @@ afterAll(async () => {
 });
 
 const counting = (id: string, by: string, context = arbitraryContext(), at = store) =>
-  handleCommand(at, counterDecider, id, () => countedBy(by), context);
+  handleCommand<string, string[], CounterEvent, never>(
+    at,
+    counterDecider,
+    id,
+    () => countedBy(by),
+    context,
+  );
 
 const counted = async (id: string) => (await foldStream(store, counterDecider, id)).state;
 
@@ -63,7 +74,13 @@ describe('a command', () => {
 
   test('that has nothing to do writes nothing and answers the state', async () => {
     const { position } = await foldStream(store, counterDecider, 'first');
-    const nothing = await handleCommand(store, counterDecider, 'first', () => [], arbitraryContext());
+    const nothing = await handleCommand(
+      store,
+      counterDecider,
+      'first',
+      () => [],
+      arbitraryContext(),
+    );
     expect(nothing).toEqual({ state: ['a', 'b'], revision: 1, position });
     const absent = await handleCommand(store, counterDecider, 'none', () => [], arbitraryContext());
     expect(absent).toEqual({ state: [], revision: undefined, position: undefined });
@@ -140,7 +157,7 @@ describe('at once', () => {
   test('one command in two processes counts once', async () => {
     const context = arbitraryContext();
     const once = (at: EventStore) =>
-      handleCommand(
+      handleCommand<string, string[], CounterEvent, never>(
         at,
         counterDecider,
         'twice',
@@ -170,7 +187,7 @@ describe('at once', () => {
       },
     });
     const draw = (at: EventStore, lot: string) =>
-      handleCommand(
+      handleCommand<string, string[], CounterEvent, never>(
         inStep(at),
         counterDecider,
         'lots',

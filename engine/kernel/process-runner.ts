@@ -4,15 +4,19 @@ import type { Process, ProcessSurroundings } from './process.ts';
 import { enlistTasks, checkpointOf, workOffOneTask } from './process-tasks.ts';
 
 const IDLE_MS = 500;
+/** So that a slow mail server or provider does not hold up everything behind one task. */
+const WORKERS = 3;
 
 /**
  * Runs a process until `signal` aborts: one loop turns events into durable tasks (tasks and
- * checkpoint in one transaction), one works the tasks off. Every fault is logged and retried.
+ * checkpoint in one transaction), a few work the tasks off. Every fault is logged and retried.
  */
 export const runProcess = async (process: Process, around: ProcessSurroundings): Promise<void> => {
   await Promise.all([
     keepGoing(`${process.name}: intake`, around, () => takeIn(process, around)),
-    keepGoing(`${process.name}: work`, around, () => workOff(process, around)),
+    ...Array.from({ length: WORKERS }, () =>
+      keepGoing(`${process.name}: work`, around, () => workOff(process, around)),
+    ),
   ]);
 };
 

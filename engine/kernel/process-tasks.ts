@@ -9,8 +9,12 @@ type TaskRow = {
   event_id: string;
   stream: string;
   revision: number;
+  /** When the task is next worked on; while it is worked on, when it is given up for lost. */
   due_at: Date;
+  /** How often it was worked on. */
   attempts: number;
+  /** Tries in a row that did not end well. */
+  failures: number;
   last_fault: string | null;
   done_at: Date | null;
 };
@@ -45,48 +49,74 @@ export const enlistTasks = (knex: Knex, process: string, events: RecordedEvent[]
     );
   });
 
+const LEASE_MS = 5_000;
+const RENEWAL_MS = 1_500;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
 /**
- * Works off one due task and answers whether there was one. The task's row stays locked meanwhile:
- * other runners skip it, and a crash sets it free.
+ * Works off one due task and answers whether there was one. The task is claimed as if it had
+ * failed, and its claim renewed while it is worked on: a crash sets it free after the lease, and
+ * one that crashes the program every time waits longer every time.
  */
 export const workOffOneTask = async (
   process: Process,
   { store, knex, now, log }: ProcessSurroundings,
-): Promise<boolean> =>
-  knex.transaction(async (transaction) => {
-    const task = await transaction<TaskRow>('process_task')
-      .where({ process: process.name, done_at: null })
-      .where('due_at', '<=', now())
-      .orderBy('due_at')
-      .forUpdate()
-      .skipLocked()
-      .first();
-    if (!task) return false;
-
-    const row = transaction<TaskRow>('process_task').where({
-      process: task.process,
-      event_id: task.event_id,
+): Promise<boolean> => {
+  const task = await claim(knex, process.name, now());
+  if (!task) return false;
+  const { stream, revision, event_id, attempts, failures } = task;
+  const row = () => knex<TaskRow>('process_task').where({ process: process.name, event_id });
+  const renewal = setInterval(() => {
+    row()
+      .update({ due_at: later(now(), LEASE_MS) })
+      .catch((fault: unknown) => log.warn({ fault: describeFault(fault) }, 'no renewal'));
+  }, RENEWAL_MS);
+  try {
+    const event = await store.readOne(stream, revision);
+    if (!event) throw new Error(`${stream}@${revision} is not in the log`);
+    const outcome = await process.react(event, { number: attempts, at: now() });
+    clearInterval(renewal);
+    await row().update({
+      failures: 0,
+      last_fault: null,
+      ...(outcome === 'done' ? { done_at: now() } : { due_at: outcome.again }),
     });
-    const attempts = task.attempts + 1;
-    try {
-      const event = await store.readOne(task.stream, task.revision);
-      if (!event) throw new Error(`${task.stream}@${task.revision} is not in the log`);
-      const outcome = await process.react(event, { number: attempts, at: now() });
-      await row.update(
-        outcome === 'done'
-          ? { done_at: now(), attempts, last_fault: null }
-          : { due_at: outcome.again, attempts, last_fault: null },
-      );
-    } catch (thrown) {
-      const fault = describeFault(thrown);
-      const due = new Date(now().getTime() + backOffMs(attempts, 1_000, LONGEST_WAIT_MS));
-      log.warn({ process: process.name, stream: task.stream, attempts, fault }, 'reaction failed');
-      await row.update({ due_at: due, attempts, last_fault: fault });
-    }
-    return true;
-  });
+  } catch (thrown) {
+    clearInterval(renewal);
+    const fault = describeFault(thrown);
+    log.warn({ process: process.name, stream, attempts, fault }, 'a reaction failed');
+    await row().update({
+      due_at: later(now(), backOffMs(failures, 1_000, LONGEST_WAIT_MS)),
+      last_fault: fault,
+    });
+  }
+  return true;
+};
+
+const claim = async (knex: Knex, process: string, now: Date): Promise<TaskRow | undefined> => {
+  const due = knex<TaskRow>('process_task')
+    .where({ process, done_at: null })
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const [task] = await knex<TaskRow>('process_task')
+    .where({ process })
+    .where('event_id', '=', due.select('event_id'))
+    .update({
+      attempts: knex.raw('attempts + 1'),
+      failures: knex.raw('failures + 1'),
+      due_at: knex.raw(
+        `?::timestamptz + least(?, greatest(?, 1000 * 2 ^ least(failures, 20))) * interval '1 millisecond'`,
+        [now, LONGEST_WAIT_MS, LEASE_MS],
+      ),
+    })
+    .returning('*');
+  return task;
+};
 
 export const processTasksMigration = {
   name: '0002-process-tasks',
@@ -102,6 +132,7 @@ export const processTasksMigration = {
       table.integer('revision').notNullable();
       table.timestamp('due_at').notNullable();
       table.integer('attempts').notNullable().defaultTo(0);
+      table.integer('failures').notNullable().defaultTo(0);
       table.text('last_fault');
       table.timestamp('done_at');
       table.primary(['process', 'event_id']);

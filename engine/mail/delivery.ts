@@ -2,14 +2,22 @@ import { z } from 'zod';
 import type { Decider } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 
+/** Codes only: what mail servers say in words names people. */
+const fault = z.object({ code: z.string(), responseCode: z.number().nullable() });
+
+/** Why a mail did not leave: the client's code, and the server's where it answered. */
+export type MailFault = z.infer<typeof fault>;
+
 const shapes = {
   /** The mail server took the message. Nothing here names the person: the reason leads there. */
   MailSent: z.object({ messageId: z.string() }),
-  MailAttemptFailed: z.object({ attempt: z.number(), fault: z.string() }),
+  MailAttemptFailed: z.object({ attempt: z.number(), fault }),
+  /** The mail server will never take this message for this person: no further try. */
+  MailRefused: z.object({ fault }),
 };
 
 type DeliveryEvent = EventOf<typeof shapes>;
-export type Delivery = { status: 'pending'; failures: number } | { status: 'sent' };
+export type Delivery = { status: 'pending'; failures: number } | { status: 'sent' | 'refused' };
 
 /** The stream `mail-{reason}`: what became of the one message that a reason is worth. */
 export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
@@ -21,9 +29,11 @@ export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
       case 'MailSent':
         return { status: 'sent' };
       case 'MailAttemptFailed':
-        return delivery.status === 'sent'
-          ? delivery
-          : { status: 'pending', failures: delivery.failures + 1 };
+        return delivery.status === 'pending'
+          ? { status: 'pending', failures: delivery.failures + 1 }
+          : delivery;
+      case 'MailRefused':
+        return { status: 'refused' };
       default:
         return event satisfies never;
     }
@@ -34,13 +44,14 @@ export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
 export const noteSent = (command: { messageId: string }, delivery: Delivery): DeliveryEvent[] =>
   delivery.status === 'sent' ? [] : [{ type: 'MailSent', data: command }];
 
-/** Notes a failed try. */
-export const noteFailure = (command: { fault: string }, delivery: Delivery): DeliveryEvent[] =>
-  delivery.status === 'sent'
-    ? []
-    : [
-        {
-          type: 'MailAttemptFailed',
-          data: { attempt: delivery.failures + 1, fault: command.fault },
-        },
-      ];
+/** Notes a failed try, or the last one. */
+export const noteFailure = (
+  command: { fault: MailFault; permanent: boolean },
+  delivery: Delivery,
+): DeliveryEvent[] => {
+  if (delivery.status !== 'pending') return [];
+  const { fault: failed, permanent } = command;
+  return permanent
+    ? [{ type: 'MailRefused', data: { fault: failed } }]
+    : [{ type: 'MailAttemptFailed', data: { attempt: delivery.failures + 1, fault: failed } }];
+};

@@ -1,34 +1,36 @@
-import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { deliveryDecider, noteFailure, noteSent } from './delivery.ts';
+import { isPermanent, mailFault } from './mail-fault.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /**
- * Sends the one message that `reason` is worth, unless its sending is recorded already. A crash
+ * Sends the one message that `reason` is worth, unless it has left or was refused already. A crash
  * between the server's answer and the record repeats the message under the same Message-ID. A
- * failure is recorded and thrown, for the process to try again.
+ * failure is recorded; one that may pass is thrown, for the process to try again.
  */
 export const sendOnce = async (
   { store, mailer }: { store: EventStore; mailer: Mailer },
   reason: string,
-  compose: () => Promise<Mail>,
+  compose: () => Mail | Promise<Mail>,
   context: CommandContext,
 ): Promise<void> => {
   const { state } = await foldStream(store, deliveryDecider, reason);
-  if (state.status === 'sent') return;
+  if (state.status !== 'pending') return;
   const mail = await compose();
   try {
     await mailer.send(mail);
   } catch (thrown) {
-    const fault = describeFault(thrown);
+    const fault = mailFault(thrown);
+    const permanent = isPermanent(fault);
     await handleCommand(
       store,
       deliveryDecider,
       reason,
-      (delivery) => noteFailure({ fault }, delivery),
+      (delivery) => noteFailure({ fault, permanent }, delivery),
       context,
     );
+    if (permanent) return;
     throw thrown;
   }
   await handleCommand(

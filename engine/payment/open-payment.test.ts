@@ -4,7 +4,7 @@ import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import type { PaymentEvent } from './events.ts';
 import { noteOpened } from './open-payment.ts';
 import { paymentDecider } from './payment.ts';
-import { arbitraryIntent, paymentOpened, paymentSucceeded } from './payment.fixture.ts';
+import { paymentOpened, paymentSucceeded } from './payment.fixture.ts';
 
 const noting = (...events: PaymentEvent[]) =>
   given(paymentDecider, events).when((payment) =>
@@ -13,7 +13,7 @@ const noting = (...events: PaymentEvent[]) =>
         bookingId: BOOKING_ID,
         attempt: 2,
         amountCents: 1900,
-        intent: arbitraryIntent({ livemode: true }),
+        livemode: true,
       },
       payment,
     ),

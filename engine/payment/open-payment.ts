@@ -10,17 +10,22 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { CURRENCY } from '../booking/price-list.ts';
 import type { PaymentEvent } from './events.ts';
 import { type Payment, paymentDecider } from './payment.ts';
-import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { settlePayment, type SettleRejection } from './settle-payment.ts';
 
 type Ports = { store: EventStore; provider: PaymentProvider };
 type Opened = { intentId: string; clientSecret: string; position: bigint };
-export type OpenPaymentRejection = Rejection<'booking-absent' | 'already-paid'>;
+/** `position` is where the log stands when the payment was settled just now. */
+export type OpenPaymentRejection = (
+  | Rejection<'booking-absent' | 'already-paid'>
+  | SettleRejection
+) & { position?: bigint };
 
 /**
  * Gives the browser an intent to pay a booking with. An unfinished intent is used again; a new
  * attempt begins only when the last intent was cancelled. The attempt is recorded before the
  * provider is asked, under the idempotency key of that attempt, so no crash opens two.
- * `already-paid` also when the last intent has succeeded but is not settled yet.
+ * A last intent that has succeeded unnoticed is settled first, and is `already-paid` then.
  */
 export const openPayment = async (
   { store, provider }: Ports,
@@ -36,7 +41,11 @@ export const openPayment = async (
     return openAttempt({ store, provider }, bookingId, (last?.attempt ?? 1) - 1, context);
   }
   const intent = await provider.retrieveIntent(last.intentId);
-  if (intent.status === 'succeeded') return { reason: 'already-paid' };
+  if (intent.status === 'succeeded') {
+    const payment = { intentId: intent.id, bookingId };
+    const settled = await settlePayment({ store, provider }, payment, context);
+    return 'reason' in settled ? settled : { reason: 'already-paid', position: settled.position };
+  }
   if (intent.status === 'canceled') {
     return openAttempt({ store, provider }, bookingId, last.attempt, context);
   }
@@ -66,7 +75,8 @@ const openAttempt = async (
     store,
     paymentDecider,
     intent.id,
-    (payment) => noteOpened({ bookingId, attempt, amountCents, intent }, payment),
+    (payment) =>
+      noteOpened({ bookingId, attempt, amountCents, livemode: provider.livemode }, payment),
     context,
   );
   const attached = await handleCommand(
@@ -86,25 +96,9 @@ const openAttempt = async (
 
 /** Notes a freshly opened intent, once. */
 export const noteOpened = (
-  {
-    bookingId,
-    attempt,
-    amountCents,
-    intent,
-  }: { bookingId: number; attempt: number; amountCents: number; intent: ProviderIntent },
+  opened: { bookingId: number; attempt: number; amountCents: number; livemode: boolean },
   payment: Payment,
 ): PaymentEvent[] =>
   payment.status === 'absent'
-    ? [
-        {
-          type: 'PaymentIntentOpened',
-          data: {
-            bookingId,
-            attempt,
-            amountCents,
-            currency: CURRENCY,
-            livemode: intent.livemode,
-          },
-        },
-      ]
+    ? [{ type: 'PaymentIntentOpened', data: { ...opened, currency: CURRENCY } }]
     : [];

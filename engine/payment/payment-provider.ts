@@ -42,6 +42,8 @@ export type PaymentProvider = {
     currency: string;
   }): Promise<ProviderIntent>;
   retrieveIntent(intentId: string): Promise<ProviderIntent>;
+  /** Makes an intent unpayable. One that has finished already is left as it is. */
+  cancelIntent(intentId: string): Promise<void>;
   /** Gives a duplicate payment back in full; a repeat finds the same refund. */
   refundDuplicate(intentId: string): Promise<{ refundId: string; amountCents: number }>;
 };

@@ -7,30 +7,16 @@ export type OutcomeRejection = Rejection<
   'unknown-intent' | 'payment-unfinished' | 'payment-processing' | 'payment-cancelled'
 >;
 
-/** Records success once, and a difference between the intent and what was opened once. */
+/** Records success once, or once that what succeeded is not what was opened. */
 export const recordOutcome = (
   { intent, environment }: { intent: ProviderIntent; environment: string },
   payment: Payment,
 ): Decision<PaymentEvent, OutcomeRejection> => {
   if (payment.status === 'absent') return { reason: 'unknown-intent' };
   if (payment.status !== 'open') return [];
-  const { bookingId } = payment;
-  const differences = differencesBetween(intent, environment, payment);
-  if (differences.length > 0) {
-    return [{ type: 'PaymentMismatchDetected', data: { bookingId, differences } }];
-  }
   switch (intent.status) {
-    case 'succeeded': {
-      if (!intent.charge) throw new Error(`${intent.id} succeeded without a charge`);
-      const { id, paidAt, providerFeeCents, card } = intent.charge;
-      const { amountCents, currency } = intent;
-      return [
-        {
-          type: 'PaymentSucceeded',
-          data: { bookingId, chargeId: id, amountCents, currency, providerFeeCents, card, paidAt },
-        },
-      ];
-    }
+    case 'succeeded':
+      return [succeeded(intent, environment, payment)];
     case 'processing':
       return { reason: 'payment-processing' };
     case 'canceled':
@@ -43,6 +29,25 @@ export const recordOutcome = (
     default:
       return intent.status satisfies never;
   }
+};
+
+const succeeded = (
+  intent: ProviderIntent,
+  environment: string,
+  payment: Extract<Payment, { status: 'open' }>,
+): PaymentEvent => {
+  const { bookingId } = payment;
+  const differences = differencesBetween(intent, environment, payment);
+  if (differences.length > 0) {
+    return { type: 'PaymentMismatchDetected', data: { bookingId, differences } };
+  }
+  if (!intent.charge) throw new Error(`${intent.id} succeeded without a charge`);
+  const { id: chargeId, paidAt, providerFeeCents, card } = intent.charge;
+  const { amountCents, currency } = intent;
+  return {
+    type: 'PaymentSucceeded',
+    data: { bookingId, chargeId, amountCents, currency, providerFeeCents, card, paidAt },
+  };
 };
 
 const differencesBetween = (

@@ -11,7 +11,8 @@ import {
 } from './payment.fixture.ts';
 import { detectDuplicate, noteRefund } from './refund-duplicate.ts';
 
-const detecting = (...events: PaymentEvent[]) => given(paymentDecider, events).when(detectDuplicate);
+const detecting = (...events: PaymentEvent[]) =>
+  given(paymentDecider, events).when(detectDuplicate);
 const noting = (...events: PaymentEvent[]) =>
   given(paymentDecider, events).when((payment) =>
     noteRefund({ refundId: 're_first', amountCents: 1500 }, payment),

@@ -1,5 +1,6 @@
 import { bookingDecider } from '../booking/booking.ts';
 import { foldStream, handleCommand, type CommandContext } from '#engine/kernel/handle-command.ts';
+import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { PaymentEvent } from './events.ts';
 import { type Payment, paymentDecider } from './payment.ts';
@@ -34,7 +35,7 @@ export const refundDuplicate = async (
   intentId: string,
   bookingId: number,
   context: CommandContext,
-): Promise<{ confirmationNumber: string; position: bigint }> => {
+): Promise<{ confirmationNumber: string; position: bigint } | Rejection<'payment-processing'>> => {
   const command = (decide: (payment: Payment) => PaymentEvent[]) =>
     handleCommand<string, Payment, PaymentEvent, never>(
       store,
@@ -50,8 +51,7 @@ export const refundDuplicate = async (
     await command((payment) => noteRefund(refund, payment));
   }
   const { state, position } = await foldStream(store, bookingDecider, bookingId);
-  if (state.status !== 'confirmed' && state.status !== 'confirming') {
-    throw new Error(`${bookingDecider.stream(bookingId)} has a duplicate payment but no first one`);
-  }
+  // The first payment has drawn a number that is not sure yet.
+  if (state.status !== 'confirmed') return { reason: 'payment-processing' };
   return { confirmationNumber: state.confirmationNumber, position: position ?? 0n };
 };

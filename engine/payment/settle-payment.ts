@@ -46,10 +46,8 @@ export const settlePayment = async (
       `${paymentDecider.stream(intentId)} pays booking ${bookingId}, which is absent`,
     );
   }
-  return {
-    bookingId,
-    ...(await refundDuplicate({ store, provider }, intentId, bookingId, context)),
-  };
+  const refunded = await refundDuplicate({ store, provider }, intentId, bookingId, context);
+  return 'reason' in refunded ? refunded : { bookingId, ...refunded };
 };
 
 const isPaid = (payment: Payment): boolean => 'chargeId' in payment;

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { INTENT_STATUSES, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
 
 const instant = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString();
@@ -15,6 +15,9 @@ const chargeOf = (intent: Stripe.PaymentIntent): ProviderIntent['charge'] => {
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
   };
 };
+
+const isAnswer = (error: unknown, code: string): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === code;
 
 const toProviderIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
   if (intent.client_secret === null) throw new Error(`${intent.id} came without a client secret`);
@@ -60,11 +63,28 @@ export const stripeProvider = (
       }),
     ),
 
+  cancelIntent: async (intentId) => {
+    try {
+      await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' });
+    } catch (error) {
+      if (!isAnswer(error, 'payment_intent_unexpected_state')) throw error;
+    }
+  },
+
   refundDuplicate: async (intentId) => {
-    const refund = await stripe.refunds.create(
-      { payment_intent: intentId, reason: 'duplicate' },
-      { idempotencyKey: `refund:${intentId}:dup` },
-    );
+    const refund = await stripe.refunds
+      .create(
+        { payment_intent: intentId, reason: 'duplicate' },
+        { idempotencyKey: `refund:${intentId}:dup` },
+      )
+      .catch(async (error: unknown) => {
+        // Somebody was faster, or we were before a crash, longer ago than keys are kept.
+        const [newest] = isAnswer(error, 'charge_already_refunded')
+          ? (await stripe.refunds.list({ payment_intent: intentId, limit: 1 })).data
+          : [];
+        if (!newest) throw error;
+        return newest;
+      });
     return { refundId: refund.id, amountCents: refund.amount };
   },
 });

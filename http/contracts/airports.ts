@@ -6,7 +6,8 @@ export const airportSearchQuery = z.object({
     .string('Type at least 2 characters')
     .trim()
     .min(2, 'Type at least 2 characters')
-    .max(80, 'Type fewer characters'),
+    .max(80, 'Type fewer characters')
+    .regex(/^\P{Cc}*$/u, 'Type one line of text'),
 });
 
 /** A suggestion of the airport search; `country` and `continent` are English names. */

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import type { FlightView } from './flights.ts';
 
+/**
+ * A name as in a passport, in any script: letters with their marks, blanks and joiners, hyphens,
+ * apostrophes, full stops, middle dots, and the slash of names like `Raju A/L Muthu`.
+ */
+const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Zs}\p{Join_Control}‐‑\u05BE'’‘ʼ´`\u05F3.·・/-]*$/u;
+
 const name = (label: string) =>
   z
     .string(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
     .max(60, `${label} must have at most 60 characters`)
-    .regex(
-      /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’ʼ.‑-]*$/u,
-      `${label} may hold letters, blanks, hyphens and apostrophes only`,
-    );
+    .regex(NAME, `${label} may hold letters, blanks, hyphens and apostrophes only`);
+
+/** Something to read, and nothing that breaks the line, hides or turns what stands beside it. */
+const LINE = /^(?=.*[\p{L}\p{N}])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069]*$/u;
 
 const line = (label: string, most: number) =>
   z
@@ -18,67 +24,93 @@ const line = (label: string, most: number) =>
     .trim()
     .min(1, `${label} is required`)
     .max(most, `${label} must have at most ${most} characters`)
-    .regex(/^\P{Cc}*$/u, `${label} must be one line of text`);
+    .regex(LINE, `${label} must be one line of text`);
 
 /** What the traveller types about themselves (spec 1 §5; limits as decided). */
-export const passengerSchema = z.object({
-  firstName: name('First name'),
-  lastName: name('Last name'),
-  dateOfBirth: z
-    .string('Date of birth is required')
-    .min(1, 'Date of birth is required')
-    .pipe(z.iso.date('Date input not valid.')),
-  gender: z.enum(['male', 'female'], 'Gender is required'),
-  nationality: z
-    .string('Nationality is required')
-    .min(1, 'Nationality is required')
-    .regex(/^[A-Z]{2}$/, 'Nationality must be a two-letter country code'),
-  email: z
-    .string('Invalid email address')
-    .trim()
-    .max(254, 'Invalid email address')
-    .pipe(z.email('Invalid email address')),
-  phone: z
-    .string('Phone number is required')
-    .trim()
-    .min(1, 'Phone number is required')
-    .min(5, 'Phone number must have at least 5 characters')
-    .max(25, 'Phone number must have at most 25 characters'),
-  passportNumber: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9]{5,20}$/, 'Passport number must have 5 to 20 letters and digits')
-    .nullish()
-    .or(z.literal('')),
-});
+export const passengerSchema = z.object(
+  {
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    dateOfBirth: z
+      .string('Date of birth is required')
+      .min(1, 'Date of birth is required')
+      .pipe(z.iso.date('Date input not valid.')),
+    gender: z.enum(['male', 'female'], 'Gender is required'),
+    nationality: z
+      .string('Nationality is required')
+      .min(1, 'Nationality is required')
+      .regex(/^[A-Z]{2}$/, 'Nationality must be a two-letter country code'),
+    email: z
+      .string('Invalid email address')
+      .trim()
+      .max(254, 'Invalid email address')
+      .pipe(z.email('Invalid email address')),
+    phone: z
+      .string('Phone number is required')
+      .trim()
+      .min(1, 'Phone number is required')
+      .min(5, 'Phone number must have at least 5 characters')
+      .max(25, 'Phone number must have at most 25 characters'),
+    passportNumber: z
+      .string('Passport number must have 5 to 20 letters and digits')
+      .trim()
+      .regex(/^([A-Za-z0-9]{5,20})?$/, 'Passport number must have 5 to 20 letters and digits')
+      .nullish(),
+  },
+  'Passenger details are required',
+);
 
-export const billingAddressSchema = z.object({
-  street: line('Street address', 100),
-  city: line('City', 100),
-  state: line('State', 100),
-  zipCode: line('ZIP code', 16),
-});
+export const billingAddressSchema = z.object(
+  {
+    street: line('Street address', 100),
+    city: line('City', 100),
+    state: line('State', 100),
+    zipCode: line('ZIP code', 16),
+  },
+  'Billing address is required',
+);
+
+const flightId = z
+  .string('A flight must be chosen')
+  .min(1, 'A flight must be chosen')
+  .max(200, 'The selected flight could not be found.');
 
 /** `POST /api/bookings` (spec 1 §3). Flights and amounts are the server's; these are choices. */
-export const createBookingRequest = z.object({
-  passenger: passengerSchema,
-  outboundFlightId: z.string('A flight must be chosen').min(1, 'A flight must be chosen').max(200),
-  returnFlightId: z.string().min(1).max(200).nullish(),
-  isRoundTrip: z.boolean('Must be true or false'),
-  reservationType: z.enum(['one-way', 'round-trip'], 'Must be one-way or round-trip'),
-  reservationPrice: z.number('Must be the reservation fee in dollars'),
-  billingAddress: billingAddressSchema,
-});
+export const createBookingRequest = z
+  .object(
+    {
+      passenger: passengerSchema,
+      outboundFlightId: flightId,
+      returnFlightId: flightId.nullish(),
+      isRoundTrip: z.boolean('Must be true or false'),
+      reservationType: z.enum(['one-way', 'round-trip'], 'Must be one-way or round-trip'),
+      reservationPrice: z.number('Must be the reservation fee in dollars'),
+      billingAddress: billingAddressSchema,
+    },
+    'Must be a JSON object',
+  )
+  .refine(
+    ({ isRoundTrip, reservationType }) => isRoundTrip === (reservationType === 'round-trip'),
+    {
+      path: ['reservationType'],
+      message: 'Must be round-trip for a round trip and one-way otherwise',
+    },
+  );
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 export type PassengerInput = z.input<typeof passengerSchema>;
 export type BillingAddressInput = z.input<typeof billingAddressSchema>;
 
-/** The path parameter of a booking: 10 to 12 digits, never a credential. */
-export const bookingIdSchema = z.coerce
-  .number('Must be a booking id')
-  .int('Must be a booking id')
-  .min(1e9, 'Must be a booking id')
-  .max(999_999_999_999, 'Must be a booking id');
+/** A booking's id, in a body or a path: 10 to 12 digits, never a credential. */
+export const bookingIdSchema = z.union(
+  [
+    z.int().min(1e9).max(999_999_999_999),
+    z
+      .string()
+      .regex(/^[1-9]\d{9,11}$/)
+      .transform(Number),
+  ],
+  'Must be a booking id',
+);
 
 export type CreateBookingResponse = { booking: { id: number } };
 

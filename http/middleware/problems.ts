@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { ZodError, z } from 'zod';
+import type { z } from 'zod';
 import type { Problem } from '../contracts/problem.ts';
 
 /** An answer that is not a success, thrown from anywhere in a route. */
@@ -25,17 +25,19 @@ const isHttpProblem = (error: unknown): error is HttpProblem =>
 export const parseInput = <T extends z.ZodType>(contract: T, input: unknown): z.output<T> => {
   const parsed = contract.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw badInput(parsed.error);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[path.join('.') || 'body'] ??= message;
+  throw badInput(errors);
 };
 
-const badInput = (error: ZodError): HttpProblem => {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[path.join('.') || 'body'] ??= message;
+/** A 400 with a text for each wrong field, under its path like `passenger.phone`. */
+export const badInput = (errors: Record<string, string>): HttpProblem => {
   const fields = Object.entries(errors).map(([field, text]) => `${field}: ${text}`);
   return httpProblem(400, `Please check your input. ${fields.join('; ')}`, errors);
 };
 
-const hasStatus = (error: unknown): error is { status: number; message: string } =>
+/** An error that a middleware of Koa's throws to be answered with its status. */
+export const hasStatus = (error: unknown): error is { status: number; message: string } =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
 /** Turns whatever a route throws into JSON; faults are logged and answered without details. */
@@ -61,6 +63,5 @@ export const answerProblems =
 
 const sentenceFor = (status: number): string => {
   if (status === 413) return 'The request is too large.';
-  if (status === 400) return 'The request body is not valid JSON.';
   return 'The request cannot be answered.';
 };

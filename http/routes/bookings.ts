@@ -26,7 +26,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 
   router.post('/api/bookings', async (context) => {
     const request = parseInput(createBookingRequest, context.request.body);
-    const personal = toPersonalData(request);
+    const personal = toPersonalData(request, ports.now());
     const placed = await placeBooking(
       ports,
       {
@@ -34,7 +34,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
         outboundFlightId: request.outboundFlightId,
         returnFlightId: request.returnFlightId ?? null,
         isRoundTrip: request.isRoundTrip,
-        quotedFeeCents: Math.round(request.reservationPrice * 100),
+        quotedFeeCents: request.reservationPrice * 100,
         visitorHash: recogniseVisitor(context),
       },
       commandContext('visitor', ports.now()),

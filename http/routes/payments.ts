@@ -22,13 +22,13 @@ export const paymentRoutes = (router: Router, ports: Ports): void => {
   router.post('/api/create-payment-intent', ownWrites, async (context) => {
     const { bookingId, amount } = parseInput(createPaymentIntentRequest, context.request.body);
     const booking = await requireBooking(knex, context, bookingId);
-    if (Math.round(amount * 100) !== booking.fee_cents) {
+    if (amount * 100 !== booking.fee_cents) {
       const message = `Amount must be the reservation fee, ${booking.fee_cents / 100}`;
       throw httpProblem(400, message, { amount: message });
     }
     const opened = await openPayment(ports, bookingId, commandContext('visitor', now()));
+    if (opened.position !== undefined) rememberWrite(context, opened.position);
     if ('reason' in opened) throw rejected(opened);
-    rememberWrite(context, opened.position);
     context.body = { clientSecret: opened.clientSecret } satisfies CreatePaymentIntentResponse;
   });
 

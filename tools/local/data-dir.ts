@@ -26,22 +26,35 @@ export const holdDataDir = async (directory: string): Promise<{ release(): Promi
     .digest('hex')
     .slice(0, 24);
   const socket = join(tmpdir(), `skyhold-${name}.sock`);
-  if (await isAnswered(socket)) {
+  const server = createServer().unref();
+  const listen = () =>
+    new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(socket, () => resolve(true));
+    });
+  if (!(await listen()) && !((await moveStale(socket)) && (await listen()))) {
     throw environmentError(
       `${directory} is in use by another run; set DATA_DIR to another folder.`,
     );
   }
-  await rm(socket, { force: true });
-  const server = createServer().unref();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(socket, resolve);
-  });
   return {
     release: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
       }),
   };
+};
+
+/** Takes the socket of a dead run away; one that still answers is put back. */
+const moveStale = async (socket: string): Promise<boolean> => {
+  if (await isAnswered(socket)) return false;
+  const stale = `${socket}.${process.pid}`;
+  await rename(socket, stale).catch(absent);
+  if (await isAnswered(stale)) {
+    await rename(stale, socket);
+    return false;
+  }
+  await rm(stale, { force: true });
+  return true;
 };
 
 const isAnswered = (socket: string) =>

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Environment } from '#http/environment.ts';
 import { localSecrets, type LocalSecrets } from './data-dir.ts';
 import { startEventStore } from './eventstore/server.ts';
+import { stopAll } from './stop-all.ts';
 import { startPostgres } from './postgres.ts';
 
 /** The addresses of the servers that the product runs on, and how to let go of the embedded ones. */
@@ -19,9 +20,7 @@ export const startServers = async (environment: Environment): Promise<Servers> =
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL, STRIPE_SECRET_KEY } = environment;
   const secrets = await localSecrets(DATA_DIR);
   const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const stopOne of stops.toReversed()) await stopOne();
-  };
+  const stop = () => stopAll(stops);
   try {
     const needsPostgres = !DATABASE_URL || !EVENTSTORE_URL || !STRIPE_SECRET_KEY;
     const postgres = needsPostgres

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { arch, platform, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,19 +29,46 @@ export const startPostgres = async (
   password: string,
 ): Promise<EmbeddedPostgres> => {
   if (userInfo().uid === 0) await letOthersEnter(dirname(directory));
-  if (!existsSync(join(directory, 'PG_VERSION'))) await initialise(directory, password);
+  if (!existsSync(directory)) await makeCluster(directory, password);
   const control = await pgControl(directory);
-  if (!(await control.isRunning())) await control.start(await freePort());
-
-  const port = await portOf(directory);
-  const address = (name: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
+  if (!(await control.isRunning()) || !(await answers(directory, password))) {
+    await control.start(await freePort());
+  }
+  const address = await addressOf(directory, password);
   return {
     database: async (name) => {
-      await createDatabase(address('postgres'), name);
+      await withClient(address('postgres'), async (client) => {
+        const { rowCount } = await client.query('select from pg_database where datname = $1', [
+          name,
+        ]);
+        if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+      });
       return address(name);
     },
     stop: control.stop,
   };
+};
+
+/**
+ * Makes the cluster beside its place and moves it there when it is whole. It is made with a
+ * password for this moment only, since that one passes through a file which others may read.
+ */
+const makeCluster = async (directory: string, password: string) => {
+  const unfinished = `${directory}.new`;
+  const passing = randomBytes(16).toString('hex');
+  await rm(unfinished, { recursive: true, force: true });
+  await initialise(unfinished, passing);
+  const control = await pgControl(unfinished);
+  await control.start(await freePort());
+  try {
+    const address = await addressOf(unfinished, passing);
+    await withClient(address('postgres'), (client) =>
+      client.query(`alter role ${USER} password ${client.escapeLiteral(password)}`),
+    );
+  } finally {
+    await control.stop();
+  }
+  await rename(unfinished, directory);
 };
 
 const initialise = async (directory: string, password: string) => {
@@ -90,8 +118,29 @@ const pgControl = async (directory: string) => {
   };
 };
 
-const portOf = async (directory: string): Promise<number> =>
-  Number((await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[3]);
+const addressOf = async (directory: string, password: string) => {
+  const port = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[3];
+  return (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+};
+
+/** A process of that number may be another program's, after a restart of the machine. */
+const answers = async (directory: string, password: string) => {
+  const address = await addressOf(directory, password);
+  return withClient(address('postgres'), () => Promise.resolve()).then(
+    () => true,
+    () => false,
+  );
+};
+
+const withClient = async <T>(address: string, use: (client: pg.Client) => Promise<T>) => {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+};
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -101,17 +150,6 @@ const freePort = () =>
       probe.close(() => resolve(port));
     });
   });
-
-const createDatabase = async (address: string, name: string) => {
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
-};
 
 const letOthersEnter = async (directory: string) => {
   await mkdir(directory, { recursive: true });

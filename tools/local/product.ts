@@ -9,6 +9,7 @@ import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import { holdDataDir } from './data-dir.ts';
 import { startServers } from './embedded-servers.ts';
+import { stopAll } from './stop-all.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { outboxPage } from './outbox/outbox-page.ts';
 import { localSettings } from './settings.ts';
@@ -28,9 +29,7 @@ export const startProduct = async (
 ): Promise<Product> => {
   const { DATA_DIR, HOST, PORT, SMTP_URL, LOG_LEVEL } = environment;
   const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const stopOne of stops.splice(0).toReversed()) await stopOne();
-  };
+  const stop = () => stopAll(stops.splice(0));
   try {
     const { release } = await holdDataDir(DATA_DIR);
     stops.push(release);
@@ -66,7 +65,8 @@ export const startProduct = async (
     const runtime = { pid: process.pid, url, databaseUrl, eventStoreUrl };
     await writeFile(runtimeFile, `${JSON.stringify(runtime, null, 2)}\n`, { mode: 0o600 });
     stops.push(() => rm(runtimeFile, { force: true }));
-    return { url, mail: smtp ? 'SMTP' : `${url}/dev/outbox`, stop };
+    const outbox = environment.production ? directory : `${url}/dev/outbox`;
+    return { url, mail: smtp ? 'SMTP' : outbox, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -25,15 +25,17 @@ export type TestProduct = {
   stop(): Promise<void>;
 };
 
-/** What the test product serves as its page. */
-export const PAGE = '<!doctype html><title>Skyhold under test</title>';
+/** What the test product serves as its home page, and as the shell of the other screens. */
+export const HOME = '<!doctype html><title>The home page under test</title>';
+export const SHELL = '<!doctype html><title>A screen under test</title>';
 
 /** Starts the product in every role; `overrides` replace settings. */
 export const startTestProduct = async (overrides: Partial<Settings> = {}): Promise<TestProduct> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
   const webRoot = join(directory, 'web');
   await mkdir(join(webRoot, 'assets'), { recursive: true });
-  await writeFile(join(webRoot, 'index.html'), PAGE);
+  await writeFile(join(webRoot, 'home.html'), HOME);
+  await writeFile(join(webRoot, 'index.html'), SHELL);
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');
 

@@ -1,6 +1,6 @@
 import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb';
-import type { AppendOutcome, ExpectedRevision } from './append-request.ts';
+import type { ExpectedRevision, WriteOutcome, WriteRequest } from './write-request.ts';
 import { collectAppend } from './collect-append.ts';
 import type { AppendCollector, AppendProblem } from './collect-append.ts';
 import {
@@ -8,6 +8,7 @@ import {
   invalidArgument,
   maximumAppendSizeExceeded,
   missingMetadata,
+  streamDeleted,
   unavailable,
 } from './errors.ts';
 import type { Failure } from './errors.ts';
@@ -35,8 +36,8 @@ export const handleAppend =
         reply(problemFailure(collected.problem));
         return;
       }
-      const outcome = await writer.append(collected.request);
-      const answered = outcomeAnswer(outcome, collected.request.expected);
+      const outcome = await writer.write(collected.request);
+      const answered = outcomeAnswer(outcome, collected.request);
       if ('failure' in answered) reply(answered.failure);
       else reply(null, answered.response);
     };
@@ -76,8 +77,8 @@ const problemFailure = (problem: AppendProblem): Failure => {
 };
 
 const outcomeAnswer = (
-  outcome: AppendOutcome,
-  expected: ExpectedRevision,
+  outcome: WriteOutcome,
+  { stream, expected }: WriteRequest,
 ): { response: AppendResp } | { failure: Failure } => {
   const response = new streams.AppendResp();
   switch (outcome.kind) {
@@ -99,6 +100,8 @@ const outcomeAnswer = (
     case 'wrong-version':
       response.setWrongExpectedVersion(wrongExpectedVersion(outcome.current, expected));
       return { response };
+    case 'deleted':
+      return { failure: streamDeleted(stream) };
     case 'timeout':
       return { failure: deadlineExceeded('The append waited past its deadline.') };
     case 'unavailable':

@@ -1,7 +1,13 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import type { AppendOutcome, ExpectedRevision } from './append-request.ts';
-import { problemStatus, timeoutStatus, unnamedStream, wrongVersionStatus } from './batch-errors.ts';
+import type { WriteOutcome, ExpectedRevision } from './write-request.ts';
+import {
+  problemStatus,
+  streamDeletedStatus,
+  timeoutStatus,
+  unnamedStream,
+  wrongVersionStatus,
+} from './batch-errors.ts';
 import { collectAppend } from './collect-append.ts';
 import type { AppendCollector } from './collect-append.ts';
 import { invalidArgument, unavailable } from './errors.ts';
@@ -61,7 +67,7 @@ export const handleBatchAppend =
       inWork += 1;
       bytesInWork += request.size;
       regulate();
-      const outcome = await writer.append(request);
+      const outcome = await writer.write(request);
       inWork -= 1;
       bytesInWork -= request.size;
       regulate();
@@ -129,7 +135,7 @@ const setExpected = (answer: BatchAppendResp, expected: ExpectedRevision): Batch
 
 const withOutcome = (
   answer: BatchAppendResp,
-  outcome: Exclude<AppendOutcome, { kind: 'unavailable' }>,
+  outcome: Exclude<WriteOutcome, { kind: 'unavailable' }>,
   expected: ExpectedRevision,
 ): BatchAppendResp => {
   switch (outcome.kind) {
@@ -149,6 +155,8 @@ const withOutcome = (
     }
     case 'wrong-version':
       return answer.setError(wrongVersionStatus(outcome.current, expected));
+    case 'deleted':
+      return answer.setError(streamDeletedStatus(answer.getStreamIdentifier()));
     case 'timeout':
       return answer.setError(timeoutStatus());
     default:

@@ -1,6 +1,6 @@
 import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
 import type { Status } from '@eventstore/db-client/generated/status_pb';
-import type { ExpectedRevision } from './append-request.ts';
+import type { ExpectedRevision } from './write-request.ts';
 import type { AppendProblem } from './collect-append.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
 import { Any, GoogleEmpty, rpc, shared, status } from './proto.ts';
@@ -40,6 +40,15 @@ export const wrongVersionStatus = (current: bigint, expected: ExpectedRevision):
   }
   return statusOf('ALREADY_EXISTS', 'Wrong expected version.', 'WrongExpectedVersion', wrong);
 };
+
+/** The stream is ended, or softly deleted where an existing one was expected. */
+export const streamDeletedStatus = (stream: StreamIdentifier | undefined): Status =>
+  statusOf(
+    'NOT_FOUND',
+    'The event stream is deleted.',
+    'StreamDeleted',
+    new shared.StreamDeleted().setStreamIdentifier(stream),
+  );
 
 /** The append waited past the deadline in its options. */
 export const timeoutStatus = (): Status =>

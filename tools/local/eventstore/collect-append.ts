@@ -1,6 +1,6 @@
 import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
 import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
-import type { AppendRequest, ExpectedRevision } from './append-request.ts';
+import type { WriteRequest, ExpectedRevision } from './write-request.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
 import { sizeOf } from './recorded-event.ts';
 import type { ProposedEvent } from './recorded-event.ts';
@@ -17,7 +17,7 @@ export type AppendProblem =
 export type AppendCollector = {
   add(message: ProposedMessage): void;
   /** The complete append, or the first thing that is wrong with it. */
-  finish(): { request: AppendRequest } | { problem: AppendProblem };
+  finish(): { request: WriteRequest } | { problem: AppendProblem };
 };
 
 type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;

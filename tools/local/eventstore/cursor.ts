@@ -2,15 +2,22 @@ import { FIRST_PAGE, nextPageSize } from './event-pages.ts';
 import type { EventPages } from './event-pages.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import type { Ring } from './ring.ts';
+import { LAST_REVISION } from './stream-pages.ts';
+import type { StreamPages } from './stream-pages.ts';
+
+/**
+ * The next events in order; none when everything committed was read. `behind` tells that they were
+ * too old for the memory. `tombstoned`: the stream is ended, and nothing of it may be seen.
+ */
+export type CursorPage =
+  | { kind: 'events'; events: readonly RecordedEvent[]; behind: boolean }
+  | { kind: 'tombstoned' };
 
 /** A place in the log from which a subscriber goes on reading. */
-export type Cursor = {
-  /** The next events in order; none when everything committed was read. */
-  next(): Promise<readonly RecordedEvent[]>;
-};
+export type Cursor = { next(): Promise<CursorPage> };
 
 /** The newest events in memory, and all of them in Postgres. */
-export type EventLog = { ring: Ring; pages: EventPages };
+export type EventLog = { ring: Ring; pages: EventPages; streams: StreamPages };
 
 /** Most events taken from the ring at once. */
 const RING_PAGE = 500;
@@ -21,20 +28,25 @@ export const allCursor = ({ ring, pages }: EventLog, after: bigint): Cursor => {
   let limit = FIRST_PAGE;
   return {
     next: async () => {
-      let page = ring.after(position, RING_PAGE);
-      if (page === undefined) {
-        page = await pages.allForwards(position, limit);
-        limit = nextPageSize(page);
-      }
-      position = page.at(-1)?.position ?? position;
-      return page;
+      const recent = ring.after(position, RING_PAGE);
+      const events = recent ?? (await pages.allForwards(position, limit));
+      if (recent === undefined) limit = nextPageSize(events);
+      position = events.at(-1)?.position ?? position;
+      return { kind: 'events', events, behind: recent === undefined };
     },
   };
 };
 
-/** A cursor over one stream, after a revision. */
-export const streamCursor = ({ ring, pages }: EventLog, stream: string, after: bigint): Cursor => {
-  let revision = after;
+/**
+ * A cursor over one stream, after a revision. The rules of the stream's metadata hide events that
+ * are read from Postgres; what is delivered live was not hidden when it was written.
+ */
+export const streamCursor = (
+  { ring, streams }: EventLog,
+  stream: string,
+  after: bigint,
+): Cursor => {
+  let next = (after < LAST_REVISION ? after : LAST_REVISION) + 1n;
   let limit = FIRST_PAGE;
   /** Up to this position no event of the stream was missed. */
   let considered: bigint | undefined;
@@ -45,22 +57,34 @@ export const streamCursor = ({ ring, pages }: EventLog, stream: string, after: b
       const last = recent?.at(-1);
       if (recent === undefined || last === undefined) return recent;
       considered = last.position;
-      const page = recent.filter((event) => event.stream === stream && event.revision > revision);
-      if (page.length > 0) return page;
+      const events = recent.filter((event) => event.stream === stream && event.revision >= next);
+      if (events.length > 0) return events;
     }
+  };
+
+  const skipTo = (revision: bigint | undefined): void => {
+    if (revision !== undefined && revision > next) next = revision;
   };
 
   return {
     next: async () => {
-      let page = fromRing();
-      if (page === undefined) {
-        const committed = ring.head();
-        page = await pages.streamForwards(stream, revision + 1n, limit);
-        if (page.length < limit) considered = committed;
-        limit = nextPageSize(page);
+      const recent = fromRing();
+      if (recent !== undefined) {
+        skipTo((recent.at(-1)?.revision ?? -1n) + 1n);
+        return { kind: 'events', events: recent, behind: false };
       }
-      revision = page.at(-1)?.revision ?? revision;
-      return page;
+      for (;;) {
+        const committed = ring.head();
+        const page = await streams.forwards(stream, next, limit);
+        if (page.kind === 'tombstoned') return page;
+        const events = page.kind === 'events' ? page.events : [];
+        const goesOn = page.kind === 'events' && page.next !== undefined;
+        if (!goesOn) considered = committed;
+        limit = nextPageSize(events);
+        skipTo((events.at(-1)?.revision ?? -1n) + 1n);
+        if (page.kind === 'events') skipTo(page.next);
+        if (!goesOn || events.length > 0) return { kind: 'events', events, behind: true };
+      }
     },
   };
 };

@@ -1,5 +1,6 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import type { StatusObject } from '@grpc/grpc-js';
+import type { ExpectedRevision } from './write-request.ts';
 
 /** How a call ends when it fails. */
 export type Failure = Partial<StatusObject>;
@@ -55,3 +56,34 @@ export const missingMetadata = (properties: readonly string[]): Failure =>
     'missing-required-metadata-property',
     { 'required-metadata-properties': properties.join(',') },
   );
+
+/** The stream is ended, or softly deleted where an existing one was expected. */
+export const streamDeleted = (stream: string): Failure =>
+  exception(status.FAILED_PRECONDITION, 'The event stream is deleted.', 'stream-deleted', {
+    'stream-name': stream,
+  });
+
+/** A stream that is to be deleted is at another revision, -1 without events, than was expected. */
+export const wrongExpectedVersion = (
+  stream: string,
+  expected: ExpectedRevision,
+  current: bigint,
+): Failure =>
+  exception(status.FAILED_PRECONDITION, 'Wrong expected version.', 'wrong-expected-version', {
+    'stream-name': stream,
+    'expected-version': String(versionOf(expected)),
+    'actual-version': String(current),
+  });
+
+const versionOf = (expected: ExpectedRevision): bigint => {
+  switch (expected) {
+    case 'any':
+      return -2n;
+    case 'no_stream':
+      return -1n;
+    case 'stream_exists':
+      return -4n;
+    default:
+      return expected;
+  }
+};

@@ -1,14 +1,15 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { Failure } from './errors.ts';
 import type { OpenCalls } from './open-calls.ts';
+import type { ReadResponse } from './read-response.ts';
 
 /** The writing side of a `Read` call. */
 export type Outlet = {
   /** Whether the call has ended, by whatever side. */
   isClosed(): boolean;
   /** Writes a message; when the client is slower, waits until it has room or the call has ended. */
-  write(message: ReadResp): Promise<void> | undefined;
+  write(message: ReadResponse): Promise<void> | undefined;
   /** Wakes `wait`; a wake-up before it is not lost. */
   wake(): void;
   /** Waits for `wake` or the end of the call. */
@@ -21,7 +22,7 @@ export type Outlet = {
 
 /** An outlet on a call, which a shutdown can end. */
 export const createOutlet = (
-  call: ServerWritableStream<ReadReq, ReadResp>,
+  call: ServerWritableStream<ReadReq, ReadResponse>,
   openCalls: OpenCalls,
 ): Outlet => {
   let closed = false;

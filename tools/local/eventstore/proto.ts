@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import type * as GossipServices from '@eventstore/db-client/generated/gossip_grpc_pb';
+import type * as GossipMessages from '@eventstore/db-client/generated/gossip_pb';
 import type * as RpcMessages from '@eventstore/db-client/generated/code_pb';
 import type * as FeaturesServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import type * as FeaturesMessages from '@eventstore/db-client/generated/serverfeatures_pb';
@@ -42,6 +44,11 @@ export const features: typeof FeaturesMessages = clientRequire(
   '@eventstore/db-client/generated/serverfeatures_pb',
 );
 
+/** Messages of `event_store.client.gossip`. */
+export const gossip: typeof GossipMessages = clientRequire(
+  '@eventstore/db-client/generated/gossip_pb',
+);
+
 /** The gRPC service `Streams`. */
 export const { StreamsService }: typeof StreamsServices = clientRequire(
   '@eventstore/db-client/generated/streams_grpc_pb',
@@ -50,6 +57,11 @@ export const { StreamsService }: typeof StreamsServices = clientRequire(
 /** The gRPC service `ServerFeatures`. */
 export const { ServerFeaturesService }: typeof FeaturesServices = clientRequire(
   '@eventstore/db-client/generated/serverfeatures_grpc_pb',
+);
+
+/** The gRPC service `Gossip`. */
+export const { GossipService }: typeof GossipServices = clientRequire(
+  '@eventstore/db-client/generated/gossip_grpc_pb',
 );
 
 /** `google.protobuf.Any`. */

@@ -7,10 +7,11 @@ import { parseStreamName } from './stream-name.ts';
 /** Where to begin: a position in `$all`, or a revision in a stream. */
 type From = 'start' | 'end' | bigint;
 
-/** What to read: one stream, or all of them. */
-export type Target =
-  | { kind: 'stream'; stream: string; from: From }
-  | { kind: 'all'; from: From; filter: EventFilter | undefined };
+/** What to read: one stream, or all of them; links in it as they are, or what they point to. */
+export type Target = { from: From; resolveLinks: boolean } & (
+  | { kind: 'stream'; stream: string }
+  | { kind: 'all'; filter: EventFilter | undefined }
+);
 
 /** A `Streams/Read` call; `count` is the most events to answer. */
 export type ReadRequest = { target: Target } & (
@@ -37,6 +38,7 @@ export const parseReadRequest = (message: ReadReq): ReadRequest | { invalid: str
 };
 
 const parseTarget = (options: ReadReq.Options): Target | { invalid: string } => {
+  const resolveLinks = options.getResolveLinks();
   const ofStream = options.getStream();
   if (ofStream !== undefined) {
     const stream = parseStreamName(ofStream.getStreamIdentifier());
@@ -44,14 +46,14 @@ const parseTarget = (options: ReadReq.Options): Target | { invalid: string } => 
       return { invalid: 'The stream name is empty, too long or no text.' };
     }
     const revision = ofStream.hasRevision() ? ofStream.getRevision() : undefined;
-    return { kind: 'stream', stream, from: fromOf(revision, ofStream.hasEnd()) };
+    return { kind: 'stream', stream, from: fromOf(revision, ofStream.hasEnd()), resolveLinks };
   }
   const ofAll = options.getAll();
   if (ofAll === undefined) return { invalid: 'Neither a stream nor $all is named.' };
   const filter = parseFilter(options);
   if (filter !== undefined && 'invalid' in filter) return filter;
   const position = ofAll.getPosition()?.getCommitPosition();
-  return { kind: 'all', from: fromOf(position, ofAll.hasEnd()), filter };
+  return { kind: 'all', from: fromOf(position, ofAll.hasEnd()), filter, resolveLinks };
 };
 
 const fromOf = (number: string | undefined, atEnd: boolean): From => {

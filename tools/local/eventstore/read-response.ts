@@ -1,26 +1,28 @@
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import type { ResolvedEvent } from './links.ts';
 import { shared, streams } from './proto.ts';
+import { encodeEventResponse } from './response-encoder.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
-/** An event. */
-export const eventResponse = (event: RecordedEvent): ReadResp => {
-  const position = String(event.position);
-  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
-    .setId(new shared.UUID().setString(event.id))
-    .setStreamIdentifier(streamIdentifier(event.stream))
-    .setStreamRevision(String(event.revision))
-    .setCommitPosition(position)
-    .setPreparePosition(position)
-    .setCustomMetadata(event.metadata)
-    .setData(event.data);
-  recorded
-    .getMetadataMap()
-    .set('type', event.type)
-    .set('created', String(event.created))
-    .set('content-type', event.json ? 'application/json' : 'application/octet-stream');
-  return new streams.ReadResp().setEvent(
-    new streams.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(position),
-  );
+/** A message of a `Streams/Read` call, or the bytes of one. */
+export type ReadResponse = ReadResp | Buffer;
+
+/** What gRPC sends of an answer. */
+export const serializeReadResponse = (response: ReadResponse): Buffer =>
+  Buffer.isBuffer(response) ? response : Buffer.from(response.serializeBinary());
+
+/** An event, or the link to it and what that points to. */
+export const eventResponse = ({ original, event }: ResolvedEvent): ReadResponse => {
+  if (event === undefined) return brokenLinkResponse(original);
+  return event === original ? encodeEventResponse(event) : encodeEventResponse(event, original);
+};
+
+/** A link whose event is gone stands alone. */
+const brokenLinkResponse = (link: RecordedEvent): ReadResp => {
+  const response = streams.ReadResp.deserializeBinary(encodeEventResponse(link));
+  const read = response.getEvent();
+  read?.setLink(read.getEvent()).clearEvent();
+  return response;
 };
 
 /** The stream that was to be read has no events. */
@@ -42,6 +44,10 @@ export const checkpointResponse = (position: bigint): ReadResp =>
       .setCommitPosition(String(position))
       .setPreparePosition(String(position)),
   );
+
+/** The subscriber, which had read everything, was too slow for live delivery. */
+export const fellBehindResponse = (): ReadResp =>
+  new streams.ReadResp().setFellBehind(new streams.ReadResp.FellBehind());
 
 /** What follows was written after the subscriber had read everything. */
 export const caughtUpResponse = (): ReadResp =>

@@ -1,67 +1,85 @@
+import type { EventLog } from './cursor.ts';
+import { streamDeleted } from './errors.ts';
 import { FIRST_PAGE, nextPageSize } from './event-pages.ts';
-import type { EventPages } from './event-pages.ts';
+import { keepLinks } from './links.ts';
+import type { ResolveLinks } from './links.ts';
 import type { Outlet } from './outlet.ts';
 import type { ReadRequest, Target } from './read-request.ts';
 import { eventResponse, streamNotFoundResponse } from './read-response.ts';
 import type { RecordedEvent } from './recorded-event.ts';
-import { NO_STREAM } from './stream-heads.ts';
+import type { StreamPage } from './stream-pages.ts';
 
 /** Larger than any position or revision. */
 const BEYOND = 0x7fff_ffff_ffff_ffffn;
 
-/** Reads the next page after the one that is given, or the first one. */
-type PageReader = (previous: RecordedEvent | undefined, limit: number) => Promise<RecordedEvent[]>;
+/** Reads a page from a revision of a stream, or from a position of `$all`. */
+type PageReader = (from: bigint, limit: number) => Promise<StreamPage>;
 
 /**
  * Answers a read: the events in the order asked for, at most `count`; `stream_not_found` when the
- * stream has no events.
+ * stream has no events or is softly deleted, an error when it is ended.
  */
 export const answerRead = async (
   request: Extract<ReadRequest, { kind: 'read' }>,
-  pages: EventPages,
+  log: EventLog,
+  resolveLinks: ResolveLinks,
   outlet: Outlet,
 ): Promise<void> => {
-  const { target } = request;
-  const readPage = pageReader(target, request.backwards, pages);
+  const { target, backwards } = request;
+  const readPage = pageReader(target, backwards, log);
+  const resolve = target.resolveLinks ? resolveLinks : keepLinks;
+  const filter = target.kind === 'all' ? target.filter : undefined;
   let left = request.count;
   let limit = Math.min(FIRST_PAGE, left);
-  let last: RecordedEvent | undefined;
-  while (left > 0 && !outlet.isClosed()) {
-    const page = await readPage(last, limit);
-    for (const event of page) {
-      if (left === 0 || outlet.isClosed()) break;
-      if (target.kind === 'all' && target.filter?.matches(event) === false) continue;
-      left -= 1;
-      await outlet.write(eventResponse(event));
+  let coming: Promise<StreamPage> | undefined = readPage(firstFrom(target, backwards), limit);
+  for (let isFirst = true; coming !== undefined && !outlet.isClosed(); isFirst = false) {
+    const page: StreamPage = await coming;
+    if (page.kind === 'tombstoned') {
+      if (target.kind === 'stream') outlet.fail(streamDeleted(target.stream));
+      return;
     }
-    if (last === undefined && page.length === 0 && target.kind === 'stream') {
-      const revision = await pages.lastRevision(target.stream);
-      if (revision === NO_STREAM) await outlet.write(streamNotFoundResponse(target.stream));
+    if (page.kind === 'missing') {
+      if (isFirst && target.kind === 'stream') {
+        await outlet.write(streamNotFoundResponse(target.stream));
+      }
+      break;
     }
-    last = page.at(-1);
-    if (page.length < limit) break;
-    limit = Math.min(nextPageSize(page), left);
+    const wanted = filter === undefined ? page.events : page.events.filter(filter.matches);
+    left -= wanted.length;
+    limit = Math.min(nextPageSize(page.events), left);
+    // Postgres reads the next page while the client takes this one.
+    coming = left <= 0 || page.next === undefined ? undefined : readPage(page.next, limit);
+    coming?.catch(() => undefined);
+    for (const resolved of await resolve(wanted)) {
+      if (outlet.isClosed()) break;
+      await outlet.write(eventResponse(resolved));
+    }
   }
   outlet.end();
 };
 
-const pageReader = (target: Target, backwards: boolean, pages: EventPages): PageReader => {
-  const { from } = target;
+const pageReader = (
+  target: Target,
+  backwards: boolean,
+  { pages, streams }: EventLog,
+): PageReader => {
   if (target.kind === 'stream') {
-    const { stream } = target;
-    if (backwards) {
-      const first = from === 'end' ? BEYOND : from === 'start' ? 0n : from;
-      return (previous, limit) =>
-        pages.streamBackwards(stream, previous ? previous.revision - 1n : first, limit);
-    }
-    const first = from === 'end' ? BEYOND : from === 'start' ? 0n : from;
-    return (previous, limit) =>
-      pages.streamForwards(stream, previous ? previous.revision + 1n : first, limit);
+    const read = backwards ? streams.backwards : streams.forwards;
+    return (from, limit) => read(target.stream, from, limit);
   }
-  if (backwards) {
-    const first = from === 'end' ? BEYOND : from === 'start' ? 0n : from;
-    return (previous, limit) => pages.allBackwards(previous?.position ?? first, limit);
-  }
-  const first = from === 'end' ? BEYOND : from === 'start' ? 0n : from - 1n;
-  return (previous, limit) => pages.allForwards(previous?.position ?? first, limit);
+  const read = backwards ? pages.allBackwards : pages.allForwards;
+  return async (from, limit) => pageOfAll(await read(from, limit), limit);
+};
+
+const pageOfAll = (events: RecordedEvent[], limit: number): StreamPage => ({
+  kind: 'events',
+  events,
+  next: events.length < limit ? undefined : events.at(-1)?.position,
+});
+
+/** Pages of `$all` begin after a position, or before it; a read forwards includes its position. */
+const firstFrom = ({ kind, from }: Target, backwards: boolean): bigint => {
+  if (from === 'end') return BEYOND;
+  if (from === 'start') return 0n;
+  return kind === 'all' && !backwards ? from - 1n : from;
 };

@@ -9,6 +9,9 @@ const VERSION = '23.10.1';
 const METHODS = [
   { service: 'event_store.client.streams.streams', name: 'append', features: [] },
   { service: 'event_store.client.streams.streams', name: 'batchappend', features: [] },
+  { service: 'event_store.client.streams.streams', name: 'delete', features: [] },
+  { service: 'event_store.client.streams.streams', name: 'tombstone', features: [] },
+  { service: 'event_store.client.gossip.gossip', name: 'read', features: [] },
   { service: 'event_store.client.streams.streams', name: 'read', features: ['position', 'events'] },
   {
     service: 'event_store.client.server_features.serverfeatures',

@@ -1,20 +1,27 @@
 import { createServer } from 'node:net';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import { Pool } from 'pg';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { handleAppend } from './append.ts';
 import { handleBatchAppend } from './batch-append.ts';
 import type { EventLog } from './cursor.ts';
+import { handleDelete, handleTombstone } from './delete.ts';
 import { cancelled, invalidArgument, unavailable } from './errors.ts';
 import { createEventPages } from './event-pages.ts';
+import { handleGossip } from './gossip.ts';
+import { createLinkResolver } from './links.ts';
+import type { ResolveLinks } from './links.ts';
 import { createOpenCalls } from './open-calls.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { createOutlet } from './outlet.ts';
-import { ServerFeaturesService, StreamsService } from './proto.ts';
+import { GossipService, ServerFeaturesService, StreamsService } from './proto.ts';
+import { createReader } from './reader.ts';
 import { parseReadRequest } from './read-request.ts';
+import { serializeReadResponse } from './read-response.ts';
+import type { ReadResponse } from './read-response.ts';
 import { answerRead } from './read.ts';
 import { handleSupportedMethods } from './server-features.ts';
+import { createStreamPages } from './stream-pages.ts';
 import { serveSubscription } from './subscribe.ts';
 import { startWriter } from './writer.ts';
 
@@ -25,12 +32,6 @@ import { startWriter } from './writer.ts';
 export type EventStoreServer = { url: string; port: number; stop(): Promise<void> };
 
 const HOST = '127.0.0.1';
-
-/** Connections to Postgres for readers, besides the writer's one. */
-const READERS = 8;
-
-/** How long a connection to Postgres may take to open, in ms. */
-const CONNECT_TIMEOUT = 5_000;
 
 /** Largest message taken, so that an append that is too large gets the error that says so. */
 const MAX_MESSAGE = 32 * 1024 * 1024;
@@ -50,35 +51,41 @@ export const startEventStore = async (options: {
   port?: number;
 }): Promise<EventStoreServer> => {
   const writer = await startWriter(options.databaseUrl);
-  const pool = new Pool({
-    connectionString: options.databaseUrl,
-    max: READERS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-  });
-  // A lost idle connection is replaced when it is needed.
-  pool.on('error', () => undefined);
-  const log: EventLog = { ring: writer.ring, pages: createEventPages(pool) };
+  const reader = createReader(options.databaseUrl);
+  const log: EventLog = {
+    ring: writer.ring,
+    pages: createEventPages(reader),
+    streams: createStreamPages(reader),
+  };
   const openCalls = createOpenCalls();
 
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE,
     'grpc.max_send_message_length': -1,
   });
-  server.addService(StreamsService, {
-    read: handleRead(log, openCalls),
-    append: handleAppend(writer),
-    batchAppend: handleBatchAppend(writer, openCalls),
-  });
+  const read = { ...StreamsService.read, responseSerialize: serializeReadResponse };
+  server.addService(
+    { ...StreamsService, read },
+    {
+      read: handleRead(log, createLinkResolver(reader), openCalls),
+      append: handleAppend(writer),
+      batchAppend: handleBatchAppend(writer, openCalls),
+      delete: handleDelete(writer),
+      tombstone: handleTombstone(writer),
+    },
+  );
   server.addService(ServerFeaturesService, { getSupportedMethods: handleSupportedMethods });
+  let port = 0;
+  server.addService(GossipService, { read: handleGossip(HOST, () => port) });
 
   const close = async (): Promise<void> => {
     await writer.stop();
     openCalls.failAll(cancelled('The server is shutting down.'));
     await shutDown(server);
-    await pool.end();
+    await reader.close();
   };
   try {
-    const port = await bind(server, options.port ?? 0);
+    port = await bind(server, options.port ?? 0);
     let stopped: Promise<void> | undefined;
     return {
       url: `esdb://${HOST}:${port}?tls=false`,
@@ -93,8 +100,8 @@ export const startEventStore = async (options: {
 
 /** `Streams/Read`: reads and catch-up subscriptions. */
 const handleRead =
-  (log: EventLog, openCalls: OpenCalls) =>
-  (call: ServerWritableStream<ReadReq, ReadResp>): void => {
+  (log: EventLog, resolveLinks: ResolveLinks, openCalls: OpenCalls) =>
+  (call: ServerWritableStream<ReadReq, ReadResponse>): void => {
     const outlet = createOutlet(call, openCalls);
     const request = parseReadRequest(call.request);
     if ('invalid' in request) {
@@ -103,8 +110,8 @@ const handleRead =
     }
     const answered =
       request.kind === 'subscription'
-        ? serveSubscription(request.target, log, outlet)
-        : answerRead(request, log.pages, outlet);
+        ? serveSubscription(request.target, log, resolveLinks, outlet)
+        : answerRead(request, log, resolveLinks, outlet);
     answered.catch((error: unknown) =>
       outlet.fail(unavailable(`The database did not answer: ${String(error)}`)),
     );

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { allCursor, streamCursor } from './cursor.ts';
 import type { Cursor, EventLog } from './cursor.ts';
+import { streamDeleted } from './errors.ts';
 import type { EventFilter } from './filter.ts';
+import { keepLinks } from './links.ts';
+import type { ResolveLinks } from './links.ts';
 import type { Outlet } from './outlet.ts';
 import type { Target } from './read-request.ts';
 import {
@@ -9,19 +12,25 @@ import {
   checkpointResponse,
   confirmationResponse,
   eventResponse,
+  fellBehindResponse,
 } from './read-response.ts';
+import { TOMBSTONE } from './stream-heads.ts';
 
 /**
  * Serves a catch-up subscription until the call ends: confirmation, the events after the place
- * named, `caught_up` once, then each event as it is committed. A filtered subscriber also hears how
+ * named, `caught_up`, then each event as it is committed. A subscriber that becomes too slow for
+ * the memory hears `fell_behind`, and `caught_up` again later. A filtered subscriber also hears how
  * far it has come, at intervals and just before `caught_up`; never twice the same, never backwards.
+ * When the stream is ended, the tombstone is its last event and the call fails.
  */
 export const serveSubscription = async (
   target: Target,
   log: EventLog,
+  resolveLinks: ResolveLinks,
   outlet: Outlet,
 ): Promise<void> => {
   const stopListening = log.ring.listen(() => outlet.wake());
+  const resolve = target.resolveLinks ? resolveLinks : keepLinks;
   try {
     const { cursor, begin } = await openCursor(target, log);
     const filter = target.kind === 'all' ? target.filter : undefined;
@@ -30,13 +39,25 @@ export const serveSubscription = async (
     let caughtUp = false;
     while (!outlet.isClosed()) {
       const page = await cursor.next();
-      for (const event of page) {
+      if (page.kind === 'tombstoned') return endOfStream(target, outlet);
+      const { events, behind } = page;
+      if (caughtUp && behind && events.length > 0) {
+        caughtUp = false;
+        await outlet.write(fellBehindResponse());
+      }
+      for (const resolved of await resolve(events)) {
         if (outlet.isClosed()) return;
-        if (filter === undefined || filter.matches(event)) await outlet.write(eventResponse(event));
-        const checkpoint = progress?.considered(event.position);
+        const { original } = resolved;
+        if (filter === undefined || filter.matches(original)) {
+          await outlet.write(eventResponse(resolved));
+        }
+        if (target.kind === 'stream' && original.revision === TOMBSTONE) {
+          return endOfStream(target, outlet);
+        }
+        const checkpoint = progress?.considered(original.position);
         if (checkpoint !== undefined) await outlet.write(checkpointResponse(checkpoint));
       }
-      if (page.length > 0) continue;
+      if (events.length > 0) continue;
       if (!caughtUp) {
         caughtUp = true;
         const checkpoint = progress?.latest();
@@ -50,6 +71,10 @@ export const serveSubscription = async (
   }
 };
 
+const endOfStream = (target: Target, outlet: Outlet): void => {
+  if (target.kind === 'stream') outlet.fail(streamDeleted(target.stream));
+};
+
 /** A cursor at the place that a target names, and the position after which it begins in `$all`. */
 const openCursor = async (
   target: Target,
@@ -61,7 +86,7 @@ const openCursor = async (
     return { cursor: allCursor(log, begin), begin };
   }
   const after =
-    from === 'start' ? -1n : from === 'end' ? await log.pages.lastRevision(target.stream) : from;
+    from === 'start' ? -1n : from === 'end' ? await log.streams.lastRevision(target.stream) : from;
   return { cursor: streamCursor(log, target.stream, after), begin: 0n };
 };
 

@@ -1,15 +1,25 @@
-import type { Client } from 'pg';
-import type { AppendOutcome, AppendRequest } from './append-request.ts';
-import { decideAppend } from './decide-append.ts';
+import { decideWrite } from './decide-write.ts';
 import { insertEvents } from './insert-events.ts';
-import type { Place } from './recent-ids.ts';
+import { loadPlacesBelow, placeKey } from './places-below.ts';
 import { nextPosition, sizeOf, ticksNow } from './recorded-event.ts';
-import type { RecordedEvent } from './recorded-event.ts';
-import { NO_STREAM } from './stream-heads.ts';
+import type { ProposedEvent, RecordedEvent } from './recorded-event.ts';
+import { headAfter, NO_STREAM, TOMBSTONE } from './stream-heads.ts';
+import type { StreamHead } from './stream-heads.ts';
+import {
+  describedStreamOf,
+  metadataStreamOf,
+  parseMetadata,
+  recreationEvent,
+  softDeleteEvent,
+  tombstoneEvent,
+} from './stream-metadata.ts';
+import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import type { WriterSession } from './writer-session.ts';
 
 /** What a round wrote, and the outcome of each of its requests, in their order. */
-export type WrittenRound = { events: RecordedEvent[]; outcomes: AppendOutcome[] };
+export type WrittenRound = { events: RecordedEvent[]; outcomes: WriteOutcome[] };
+
+const EMPTY: StreamHead = { revision: NO_STREAM };
 
 /**
  * Decides the requests one after the other, each seeing those before it, and commits their events
@@ -19,104 +29,91 @@ export type WrittenRound = { events: RecordedEvent[]; outcomes: AppendOutcome[] 
  */
 export const writeRound = async (
   session: WriterSession,
-  requests: readonly AppendRequest[],
+  requests: readonly WriteRequest[],
 ): Promise<WrittenRound> => {
   const { client, recent } = session;
   const heads = await session.heads.load(streamsOf(requests));
-  const headOf = (stream: string): bigint => heads.get(stream) ?? NO_STREAM;
-  const places = await loadPlacesBelow(client, requests, headOf);
+  const headOf = (stream: string): StreamHead => heads.get(stream) ?? EMPTY;
+  const places = await loadPlacesBelow(client, requests, (stream) => headOf(stream).revision);
   const created = ticksNow();
   const events: RecordedEvent[] = [];
-  const outcomes: AppendOutcome[] = [];
 
-  for (const request of requests) {
+  const record = (stream: string, revision: bigint, proposed: ProposedEvent): void => {
+    session.position = nextPosition(session.position, sizeOf(proposed));
+    const event = { ...proposed, stream, created, revision, position: session.position };
+    const { id, position } = event;
+    events.push(event);
+    recent.add({ id, stream, revision, position });
+    places.set(placeKey(stream, revision), { id, revision, position });
+    heads.set(stream, headAfter(stream, event));
+  };
+  const recordAfterHead = (stream: string, proposed: ProposedEvent): void =>
+    record(stream, headOf(stream).revision + 1n, proposed);
+
+  const append = (request: WriteRequest): void => {
+    const described = describedStreamOf(request.stream);
+    const stream = described ?? request.stream;
+    const metadataStream = metadataStreamOf(stream);
+    const { softDelete } = headOf(metadataStream);
+    const first = headOf(stream).revision + 1n;
+    for (const proposed of request.events) recordAfterHead(request.stream, proposed);
+    const last = request.events.at(-1);
+    if (softDelete === undefined || last === undefined) return;
+    // Both new events and new metadata bring a softly deleted stream back, without its past.
+    const metadata = described === undefined ? softDelete : parseMetadata(last);
+    if (metadata !== undefined) recordAfterHead(metadataStream, recreationEvent(metadata, first));
+  };
+
+  const carryOut = (request: WriteRequest): WriteOutcome => {
     const { stream } = request;
-    const head = headOf(stream);
-    const decision = decideAppend(request, {
-      head,
-      hasMetadata: headOf(`$$${stream}`) !== NO_STREAM,
+    switch (request.deletion) {
+      case 'tombstone':
+        record(stream, TOMBSTONE, tombstoneEvent());
+        return { kind: 'written', revision: TOMBSTONE, position: session.position };
+      case 'soft':
+        recordAfterHead(metadataStreamOf(stream), softDeleteEvent());
+        return { kind: 'written', revision: headOf(stream).revision, position: session.position };
+      case undefined: {
+        const before = headOf(stream).revision;
+        append(request);
+        const revision = before + BigInt(request.events.length);
+        const position = places.get(placeKey(stream, revision))?.position;
+        return request.events.length === 0 || position === undefined
+          ? { kind: 'written', revision }
+          : { kind: 'written', revision, position };
+      }
+      default:
+        return request.deletion satisfies never;
+    }
+  };
+
+  const outcomes = requests.map((request): WriteOutcome => {
+    const { stream } = request;
+    const described = describedStreamOf(stream);
+    const isEnded = [stream, described ?? stream].some(
+      (name) => headOf(name).revision === TOMBSTONE,
+    );
+    const metadata = headOf(metadataStreamOf(stream));
+    const decision = decideWrite(request, {
+      head: headOf(stream).revision,
+      hasMetadata: metadata.revision !== NO_STREAM,
+      deleted: isEnded ? 'tombstone' : metadata.softDelete ? 'soft' : undefined,
       recent,
       at: (revision) => places.get(placeKey(stream, revision)),
     });
-    if (decision.kind !== 'write') {
-      outcomes.push(decision);
-      continue;
-    }
-    let revision = head;
-    for (const proposed of request.events) {
-      revision += 1n;
-      session.position = nextPosition(session.position, sizeOf(proposed));
-      const place = { id: proposed.id, revision, position: session.position };
-      events.push({ ...proposed, stream, created, revision, position: place.position });
-      recent.add({ ...place, stream });
-      places.set(placeKey(stream, revision), place);
-    }
-    heads.set(stream, revision);
-    outcomes.push(
-      request.events.length === 0
-        ? { kind: 'written', revision }
-        : { kind: 'written', revision, position: session.position },
-    );
-  }
+    return decision.kind === 'write' ? carryOut(request) : decision;
+  });
 
   if (events.length > 0) await insertEvents(client, events);
   session.heads.remember(heads);
   return { events, outcomes };
 };
 
-const streamsOf = (requests: readonly AppendRequest[]): Set<string> => {
-  const names = new Set<string>();
-  for (const { stream, expected } of requests) {
-    names.add(stream);
-    if (expected === 'stream_exists') names.add(`$$${stream}`);
-  }
-  return names;
-};
-
-type PlaceWithId = Place & { id: string };
-
-const placeKey = (stream: string, revision: bigint): string => `${revision}@${stream}`;
-
-/** The events at the revisions that requests below the head of their stream claim. */
-const loadPlacesBelow = async (
-  client: Client,
-  requests: readonly AppendRequest[],
-  headOf: (stream: string) => bigint,
-): Promise<Map<string, PlaceWithId>> => {
-  const places = new Map<string, PlaceWithId>();
-  const claims = requests.flatMap(({ stream, expected, events }) => {
-    if (expected === 'any' || expected === 'stream_exists') return [];
-    const from = expected === 'no_stream' ? 0n : expected + 1n;
-    return from <= headOf(stream) ? [{ stream, from, count: events.length }] : [];
-  });
-  if (claims.length === 0) return places;
-  const { rows } = await client.query<{
-    stream: string;
-    revision: string;
-    id: string;
-    position: string;
-  }>({
-    name: 'places-below',
-    text: `select claim.stream, found.revision, found.id, found.position
-           from unnest($1::text[], $2::bigint[], $3::bigint[]) as claim(stream, first, count)
-           cross join lateral (
-             select revision, id, position from eventstore.events
-             where stream = claim.stream and revision >= claim.first
-             order by revision limit claim.count
-           ) as found`,
-    values: [
-      claims.map((claim) => claim.stream),
-      claims.map((claim) => claim.from),
-      claims.map((claim) => claim.count),
-    ],
-  });
-  for (const row of rows) {
-    const revision = BigInt(row.revision);
-    places.set(placeKey(row.stream, revision), {
-      id: row.id,
-      revision,
-      position: BigInt(row.position),
-    });
-  }
-  return places;
-};
+/** Every stream that has a say in a request: its own, and its metadata's or the one it describes. */
+const streamsOf = (requests: readonly WriteRequest[]): Set<string> =>
+  new Set(
+    requests.flatMap(({ stream }) => [
+      stream,
+      describedStreamOf(stream) ?? metadataStreamOf(stream),
+    ]),
+  );

@@ -17,7 +17,7 @@ const WRITER_LOCK = 0x65736462;
 const CONNECT_TIMEOUT = 5_000;
 
 /** How long to wait for the lock of a writer that has just died, in ms, and between attempts. */
-const LOCK_WAIT = 2_000;
+const LOCK_WAIT = 5_000;
 const LOCK_PAUSE = 50;
 
 /** A writer's connection, and what it knows as long as that connection holds the lock. */
@@ -31,18 +31,21 @@ export type WriterSession = {
 
 /**
  * Becomes the only writer of a database: takes the lock, makes the tables where they are missing
- * and loads the end of the log. `onLost` is called when the connection ends by itself.
+ * and loads the end of the log. `onLost` is called when the connection ends by itself. A statement
+ * that takes longer than `queryTimeout` ms fails; 0 sets no limit.
  *
  * @throws Error when another server holds the lock, when Postgres is not durable or not there.
  */
 export const openWriterSession = async (
   databaseUrl: string,
   onLost: (client: Client) => void,
+  queryTimeout = 0,
 ): Promise<WriterSession> => {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'event store',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: queryTimeout,
   });
   client.on('error', () => onLost(client));
   client.on('end', () => onLost(client));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppendOutcome, AppendRequest } from './append-request.ts';
+import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import { createRing } from './ring.ts';
 import type { Ring } from './ring.ts';
 import { writeRound } from './write-round.ts';
@@ -13,19 +13,22 @@ const ROUND_BYTES = 4 * 1024 * 1024;
 /** Pause between attempts to reach a lost database again, in ms. */
 const RECONNECT_PAUSE = 250;
 
+/** How long a statement of the writer may take, in ms, before the connection is given up. */
+const QUERY_TIMEOUT = 10_000;
+
 /** The only writer of a database. */
 export type Writer = {
   /** Committed events, ready for live delivery. */
   ring: Ring;
   /**
-   * Appends in the order of the calls; answers when the events are durable. Never rejects.
+   * Writes in the order of the calls; answers when the events are durable. Never rejects.
    */
-  append(request: AppendRequest): Promise<AppendOutcome>;
+  write(request: WriteRequest): Promise<WriteOutcome>;
   /** Finishes the commit in progress, answers everything that waits as unavailable, disconnects. */
   stop(): Promise<void>;
 };
 
-type Waiting = { request: AppendRequest; answer: (outcome: AppendOutcome) => void };
+type Waiting = { request: WriteRequest; answer: (outcome: WriteOutcome) => void };
 
 /**
  * Starts the writer. Requests that arrive while a commit is in progress share the next one.
@@ -42,11 +45,19 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
   const stopping = new AbortController();
 
   const open = (): Promise<WriterSession> =>
-    openWriterSession(databaseUrl, (lost) => {
-      if (session?.client !== lost) return;
-      session = undefined;
-      void recover();
-    });
+    openWriterSession(
+      databaseUrl,
+      (lost) => {
+        if (session?.client === lost) drop(session);
+      },
+      QUERY_TIMEOUT,
+    );
+
+  const drop = (lost: WriterSession): void => {
+    if (session === lost) session = undefined;
+    void lost.client.end().catch(() => undefined);
+    void recover();
+  };
 
   session = await open();
   const ring = createRing(session.position);
@@ -70,13 +81,10 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
   const recover = async (): Promise<void> => {
     if (recovering) return;
     recovering = true;
-    while (!stopping.signal.aborted) {
-      const reached = await current().then(
-        () => true,
-        () => false,
+    while (session === undefined && !stopping.signal.aborted) {
+      await current().catch(() =>
+        delay(RECONNECT_PAUSE, undefined, { signal: stopping.signal }).catch(() => undefined),
       );
-      if (reached) break;
-      await delay(RECONNECT_PAUSE, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
     recovering = false;
   };
@@ -90,7 +98,10 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
     const { events, outcomes } = await writeRound(
       used,
       round.map(({ request }) => request),
-    );
+    ).catch((error: unknown) => {
+      drop(used);
+      throw error;
+    });
     if (events.length > 0) ring.publish(events);
     for (const [index, outcome] of outcomes.entries()) round[index]?.answer(outcome);
   };
@@ -101,10 +112,6 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
       try {
         await commit(round);
       } catch (error) {
-        const lost = session;
-        session = undefined;
-        void lost?.client.end().catch(() => undefined);
-        void recover();
         refuse([...round, ...queue.splice(0)], `The database took no events: ${String(error)}`);
       }
     }
@@ -113,7 +120,7 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
 
   return {
     ring,
-    append: (request) =>
+    write: (request) =>
       new Promise((answer) => {
         if (stopping.signal.aborted) {
           answer({ kind: 'unavailable', reason: 'The server is shutting down.' });

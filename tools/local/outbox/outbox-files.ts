@@ -9,7 +9,7 @@ export const outboxName = (messageId: string): string =>
   createHash('sha256').update(messageId).digest('hex').slice(0, 32);
 
 const flushed = async (path: string, flags: string, write?: Uint8Array): Promise<void> => {
-  const file = await open(path, flags);
+  const file = await open(path, flags, 0o600);
   try {
     if (write !== undefined) await file.writeFile(write);
     await file.sync();
@@ -24,7 +24,7 @@ export const writeOutboxFile = async (
   name: string,
   message: Uint8Array,
 ): Promise<void> => {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const temporary = join(directory, `${name}.tmp`);
   try {
     await flushed(temporary, 'w', message);

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
-import { flightsPath, homePath, passengerDetailsPath, readSearch, searchQuery } from './paths.ts';
+import { PAGES } from '#http/contracts/pages.ts';
+import {
+  confirmationPath,
+  flightsPath,
+  homePath,
+  passengerDetailsPath,
+  readSearch,
+  routes,
+  searchQuery,
+  unsettledPath,
+} from './paths.ts';
 
 const oneWay = { from: 'JFK', to: 'LHR', departureDate: '2027-03-31', returnDate: '' };
+
+test('the screens stand at the addresses that the server knows', () => {
+  expect(new Set(Object.values(routes))).toEqual(new Set(PAGES));
+});
 
 test('a search without a return has no returnDate in its address', () => {
   expect(flightsPath(oneWay)).toBe('/flights?from=JFK&to=LHR&departureDate=2027-03-31');
@@ -26,5 +40,13 @@ test('a chosen flight carries its type and fee', () => {
   });
   expect(path).toBe(
     '/passenger-details?from=JFK&to=LHR&departureDate=2027-03-31&flightId=a%2Fb&reservationType=one-way&reservationPrice=15',
+  );
+});
+
+test('a payment that is not settled yet rides along to the confirmation', () => {
+  expect(confirmationPath(1234567890)).toBe('/success?bookingId=1234567890');
+  expect(unsettledPath(1234567890, null)).toBe('/success?bookingId=1234567890');
+  expect(unsettledPath(1234567890, 'pi_1')).toBe(
+    '/success?bookingId=1234567890&payment_intent=pi_1&redirect_status=succeeded',
   );
 });

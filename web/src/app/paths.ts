@@ -5,6 +5,7 @@ export const routes = {
   flightResults: '/flight-results',
   passengerDetails: '/passenger-details',
   checkout: '/checkout',
+  checkoutOf: '/checkout/:bookingId',
   success: '/success',
   successOf: '/success/:bookingId',
 } as const;
@@ -53,6 +54,20 @@ export const passengerDetailsPath = (choice: {
 
 export const checkoutPath = (bookingId: number | string) =>
   withQuery(routes.checkout, { bookingId: String(bookingId) });
+
+/** The confirmation of a booking that is paid and settled. */
+export const confirmationPath = (bookingId: number) =>
+  withQuery(routes.success, { bookingId: String(bookingId) });
+
+/**
+ * The confirmation of a booking that the server may not have settled yet: the intent rides along,
+ * in the provider's own words, so that the screen can have it settled.
+ */
+export const unsettledPath = (bookingId: number, intentId: string | null) =>
+  withQuery(routes.success, {
+    bookingId: String(bookingId),
+    ...(intentId !== null && { payment_intent: intentId, redirect_status: 'succeeded' }),
+  });
 
 function withQuery(path: string, parameters: Record<string, string>) {
   const given = Object.entries(parameters).filter(([, value]) => value !== '');

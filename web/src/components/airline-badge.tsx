@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { airlineDisplay } from '../content/airlines.ts';
 
 /** The carrier's logo; where there is none, or it fails to load, its code on a colour of its own. */
 export function AirlineBadge({
@@ -26,19 +27,18 @@ export function AirlineBadge({
         className={clsx(box, 'border border-hairline object-contain')}
       />
     );
+  const display = airlineDisplay(code);
   return (
     <span
       aria-hidden="true"
-      style={{ background: colourOf(code) }}
-      className={clsx(box, 'grid place-items-center text-xs font-bold tracking-wide text-[#fff]')}
+      title={display.name}
+      className={clsx(
+        box,
+        display.colour,
+        'grid place-items-center text-xs font-bold tracking-wide ring-1 ring-[#ffffff]/15 ring-inset',
+      )}
     >
-      {code.slice(0, 3).toUpperCase()}
+      {display.logo}
     </span>
   );
-}
-
-/** Always the same dark tone for the same code, light enough contrast for white text on all of them. */
-function colourOf(code: string) {
-  const sum = code.charCodeAt(0) * 31 + code.charCodeAt(1);
-  return `oklch(0.42 0.075 ${(sum * 47) % 360})`;
 }

@@ -1,9 +1,21 @@
+import { formatLongDate } from '../format/date.ts';
+import { Tooltip } from './tooltip.tsx';
+
 /** `+1` beside a time on a later local day than the departure; nothing on the same day. */
-export const DayShift = ({ days }: { days: number }) =>
+export const DayShift = ({
+  days,
+  date,
+}: {
+  days: number;
+  /** The day itself, `YYYY-MM-DD`. */
+  date: string;
+}) =>
   days !== 0 && (
-    <sup className="ml-0.5 text-xs font-semibold text-warning">
-      {days > 0 ? '+' : '−'}
-      {Math.abs(days)}
-      <span className="sr-only">{Math.abs(days) === 1 ? ' day' : ' days'}</span>
-    </sup>
+    <Tooltip text={formatLongDate(date)}>
+      <sup className="ml-0.5 text-xs font-semibold text-warning">
+        {days > 0 ? '+' : '−'}
+        {Math.abs(days)}
+        <span className="sr-only">{Math.abs(days) === 1 ? ' day' : ' days'}</span>
+      </sup>
+    </Tooltip>
   );

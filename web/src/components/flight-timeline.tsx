@@ -31,6 +31,7 @@ export function FlightTimeline({ flight }: { flight: FlightView }) {
         city={flight.departureCity}
         airport={flight.departureAirportName}
         label="Departs"
+        date={flight.date}
       />
       <div className="pt-1 text-center text-xs text-muted tabular-nums">
         <p className="whitespace-nowrap">{flight.duration}</p>
@@ -43,6 +44,7 @@ export function FlightTimeline({ flight }: { flight: FlightView }) {
         city={flight.arrivalCity}
         airport={flight.arrivalAirportName}
         label="Arrives"
+        date={flight.arrivalDate}
         daysLater={daysBetween(flight.date, flight.arrivalDate)}
         atRight
       />
@@ -59,6 +61,7 @@ function End({
   city,
   airport,
   label,
+  date,
   daysLater = 0,
   atRight = false,
 }: {
@@ -67,6 +70,7 @@ function End({
   city: string;
   airport: string;
   label: string;
+  date: string;
   daysLater?: number;
   atRight?: boolean;
 }) {
@@ -75,7 +79,7 @@ function End({
       <p className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums">
         <span className="sr-only">{label} </span>
         {formatTime(time)}
-        <DayShift days={daysLater} />
+        <DayShift days={daysLater} date={date} />
       </p>
       <p className="text-lg leading-6 tracking-wide">{code}</p>
       <p className="mt-0.5 text-xs text-ink">{city}</p>

@@ -1,6 +1,6 @@
 import { Link, Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { homePath } from '../app/paths.ts';
-import { useSite } from '../app/site.ts';
+import { useSiteOfPage } from '../app/site-of-page.ts';
 import { claims } from '../content/claims.ts';
 import { PRODUCT_NAME } from '../content/product.ts';
 import { Container } from './container.tsx';
@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 
 /** What is the same on every screen: skip link, sample banner, header, main landmark, footer. */
 export function Page() {
-  const { data: site } = useSite();
+  const site = useSiteOfPage();
   return (
     <div className="flex min-h-dvh flex-col">
       <ScrollRestoration getKey={scrollKey} />

@@ -5,7 +5,12 @@ import { ToastProvider, useToast, type ToastMessage } from './toast.tsx';
 
 function Opener({ message }: { message: ToastMessage }) {
   const toast = useToast();
-  return <button onClick={() => toast(message)}>{`open ${message.title}`}</button>;
+  return (
+    <>
+      <button onClick={() => toast.show(message)}>{`open ${message.title}`}</button>
+      <button onClick={toast.dismiss}>{`dismiss ${message.title}`}</button>
+    </>
+  );
 }
 
 async function open(title: string) {
@@ -50,6 +55,22 @@ test('a new notification takes the place of the one before and has its own 5 sec
   expect(screen.queryByText('First')).toBeNull();
   pass(4000);
   expect(screen.getByText('More')).toBeTruthy();
+});
+
+test('a notification can be taken away before its time', async () => {
+  await open('First');
+  fireEvent.click(screen.getByText('dismiss First'));
+  expect(screen.queryByText('First')).toBeNull();
+});
+
+test('a dismissed notification is forgotten 1,000,000 ms later', async () => {
+  const opening = () => document.querySelector('[role="region"]');
+  await open('First');
+  pass(5000);
+  pass(999_999);
+  expect(opening()).not.toBeNull();
+  pass(1);
+  expect(opening()).toBeNull();
 });
 
 test('F8 leads to the notification, where it can be closed', async () => {

@@ -4,6 +4,8 @@ import {
   Suspense,
   useCallback,
   useContext,
+  useEffect,
+  useMemo,
   useState,
   type ReactNode,
 } from 'react';
@@ -16,24 +18,35 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void };
 };
 
+/** How long a dismissed notification is kept before it is forgotten (spec 1 §9). */
+const REMOVAL_DELAY_MILLISECONDS = 1_000_000;
+
 /** Loaded with the first notification: no page needs it at first. */
 const ToastArea = lazy(async () => ({ default: (await import('./toast-area.tsx')).ToastArea }));
 
-const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
+type Toast = { show: (message: ToastMessage) => void; dismiss: () => void };
 
-/** Gives the function that shows a notification; a new one replaces the one before. */
+const ToastContext = createContext<Toast>({ show: () => {}, dismiss: () => {} });
+
+/** `show` shows a notification in place of the one before; `dismiss` takes away what is shown. */
 export const useToast = () => useContext(ToastContext);
 
 /** Keeps the notification that `useToast` shows. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ id: number; message: ToastMessage } | null>(null);
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open || shown === null) return undefined;
+    const timer = setTimeout(() => setShown(null), REMOVAL_DELAY_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [open, shown]);
   const show = useCallback((message: ToastMessage) => {
     setShown((before) => ({ id: (before?.id ?? 0) + 1, message }));
     setOpen(true);
   }, []);
+  const toast = useMemo(() => ({ show, dismiss: () => setOpen(false) }), [show]);
   return (
-    <ToastContext value={show}>
+    <ToastContext value={toast}>
       {children}
       <Suspense>
         {shown && (

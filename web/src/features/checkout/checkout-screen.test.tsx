@@ -29,6 +29,7 @@ function open(address: string) {
   const router = createMemoryRouter(
     [
       { path: '/checkout', element: <CheckoutScreen /> },
+      { path: '/checkout/:bookingId', element: <CheckoutScreen /> },
       { path: '*', element: <p>another screen</p> },
     ],
     { initialEntries: [address] },
@@ -85,6 +86,12 @@ test('the summary says what is charged and what is not, while the payment is pre
   await waitFor(() =>
     expect(calls).toContain('/api/create-payment-intent {"bookingId":1234567890,"amount":15}'),
   );
+});
+
+test('the booking may also stand in the path', async () => {
+  serve({ [checkoutPath]: () => Response.json(checkoutView()) });
+  open('/checkout/1234567890');
+  expect(await screen.findByRole('region', { name: 'Reservation Summary' })).toBeTruthy();
 });
 
 test('a paid booking goes straight to its confirmation', async () => {

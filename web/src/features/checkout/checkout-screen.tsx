@@ -1,21 +1,20 @@
-import { useSearchParams, Navigate } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
 import { usePageTitle } from '../../app/page-title.ts';
-import { homePath } from '../../app/paths.ts';
+import { confirmationPath, homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
-import { confirmationPath } from './after-payment.ts';
 import { useCheckout } from './api/use-checkout.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
-/** Paying a booking: `/checkout?bookingId=` (spec 2 §2). */
+/** Paying a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
 export function CheckoutScreen() {
   usePageTitle('Checkout');
   const [query] = useSearchParams();
-  const bookingId = query.get('bookingId') ?? '';
+  const { bookingId = query.get('bookingId') ?? '' } = useParams();
   const checkout = useCheckout(bookingId);
 
   if (bookingId === '' || checkout.isError) return <BookingError />;

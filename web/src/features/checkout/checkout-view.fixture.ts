@@ -1,4 +1,5 @@
 import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
 
 /** An open one-way booking JFK–LHR, with the given changes to the booking. */
 export const checkoutView = (changes: Partial<BookingView> = {}): CheckoutView => ({
@@ -33,32 +34,6 @@ export const checkoutView = (changes: Partial<BookingView> = {}): CheckoutView =
     email: 'anne@example.com',
     phone: '+353201234567',
   },
-  outboundFlight: {
-    id: 'JFK-LHR-1',
-    airline: 'British Airways',
-    airlineCode: 'BA',
-    airlineLogo: 'BA',
-    flightNumber: 'BA 178',
-    aircraft: 'Boeing 777-300ER',
-    aircraftName: 'Boeing 777-300ER',
-    aircraftType: 'Wide-body',
-    departureAirport: 'JFK',
-    arrivalAirport: 'LHR',
-    departureAirportName: 'John F. Kennedy International Airport',
-    arrivalAirportName: 'London Heathrow Airport',
-    departureCity: 'New York',
-    arrivalCity: 'London',
-    date: '2027-03-31',
-    arrivalDate: '2027-04-01',
-    departureTime: '19:10',
-    arrivalTime: '07:05',
-    duration: '6h 55m',
-    durationMinutes: 415,
-    stops: 0,
-    layoverInfo: '',
-    price: '412.00',
-    segments: [],
-    liveData: { status: 'on time', terminal: null, gate: null, aircraftType: null },
-  },
+  outboundFlight: flightView(),
   returnFlight: null,
 });

@@ -15,7 +15,7 @@ export const PassengerLines = ({ passenger }: { passenger: PassengerView }) => (
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
       <Line label="Phone">{passenger.phone}</Line>
-      <Line label="Email" wide>
+      <Line label="E-mail" wide>
         {passenger.email}
       </Line>
     </dl>

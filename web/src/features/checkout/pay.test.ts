@@ -24,6 +24,8 @@ const confirmed = (status: PaymentIntent.Status): PaymentIntentResult => ({
 });
 const refused = (error: StripeError): PaymentIntentResult => ({ error });
 
+const lost = async () => refused({ type: 'api_connection_error', message: 'Network error.' });
+
 const refusal = (status: number) =>
   Object.assign(new Error(`${status}: no`), { name: 'RequestError', status, problem: null });
 
@@ -94,7 +96,6 @@ test('an intent that was paid before, in another tab, is settled and not paid ag
 });
 
 test('a connection lost during the payment: the provider is asked, and its answer counts', async () => {
-  const lost = async () => refused({ type: 'api_connection_error', message: 'Network error.' });
   const paid = await run({ confirm: lost, retrieve: async () => confirmed('succeeded') });
   expect(paid.outcome).toEqual({ kind: 'settled' });
 

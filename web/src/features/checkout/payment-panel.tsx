@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { unsettledPath } from '../../app/paths.ts';
 import { useSite } from '../../app/site.ts';
 import { Card } from '../../components/card.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { unsettledPath } from './after-payment.ts';
 import { useClientSecret } from './api/use-client-secret.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentUnavailable } from './payment-unavailable.tsx';

@@ -8,7 +8,7 @@ import { PassengerLines } from './passenger-lines.tsx';
 
 const receives = [
   'Flight itinerary as a PDF',
-  'Email confirmation with the PDF attached',
+  'E-mail confirmation with the PDF attached',
   'Confirmation number (PNR)',
   'Visa-ready document on one clear layout',
 ];

@@ -2,8 +2,8 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { confirmationPath, unsettledPath } from '../../app/paths.ts';
 import { useToast } from '../../components/toast.tsx';
-import { confirmationPath, unsettledPath } from './after-payment.ts';
 import { processPayment } from './api/process-payment.ts';
 import { pay, type PaymentOutcome } from './pay.ts';
 
@@ -28,13 +28,13 @@ export function usePayment(bookingId: number, clientSecret: string) {
       case 'incomplete':
         return;
       case 'declined':
-        return toast({
+        return toast.show({
           title: 'Payment Failed',
           description: outcome.message,
           variant: 'destructive',
         });
       case 'failed':
-        return toast({
+        return toast.show({
           title: 'Payment Error',
           description: outcome.message,
           variant: 'destructive',
@@ -46,8 +46,10 @@ export function usePayment(bookingId: number, clientSecret: string) {
 
   const payment = useMutation({
     mutationFn: async () => {
+      // What a try before this one said is no longer so.
+      toast.dismiss();
       if (!stripe || !elements) {
-        toast({
+        toast.show({
           title: 'Payment System Error',
           description: 'Payment system is currently unavailable. Please try again later.',
           variant: 'destructive',

@@ -1,49 +1,105 @@
-import { useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import type { BirthDateCalendarProps } from './birth-date-calendar.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { parseTypedDate, showDate } from './date-of-birth.ts';
 import { fieldId, fieldLabels } from './details.ts';
 import type { DetailsForm } from './use-details-form.ts';
 
-/** A birth date typed as dd/MM/yyyy; the form holds `YYYY-MM-DD` once it is a date. */
-export function BirthDateField({ form }: { form: DetailsForm }) {
-  const { field, fieldState } = useController({
-    control: form.control,
-    name: 'passenger.dateOfBirth',
-  });
-  const [text, setText] = useState(showDate(field.value));
+const NAME = 'passenger.dateOfBirth';
 
-  const type = (typed: string) => {
-    setText(typed);
-    field.onChange(parseTypedDate(typed) ?? typed);
+/**
+ * A birth date typed as dd/MM/yyyy or chosen from a calendar, which is loaded when it is first
+ * opened; the form holds `YYYY-MM-DD` once it is a date.
+ */
+export function BirthDateField({ form }: { form: DetailsForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: NAME });
+  const [text, setText] = useState(showDate(field.value));
+  const calendar = useCalendar();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const change = (date: string) => {
+    field.onChange(date);
+    if (fieldState.error) void form.trigger(NAME);
   };
 
   return (
     <Field
-      label={fieldLabels['passenger.dateOfBirth']}
-      id={fieldId('passenger.dateOfBirth')}
-      hint="Day, month, year, such as 31/03/1990."
+      label={fieldLabels[NAME]}
+      id={fieldId(NAME)}
+      hint={
+        calendar.state === 'failed'
+          ? 'The calendar could not be loaded. Type day, month, year, such as 31/03/1990.'
+          : 'Day, month, year, such as 31/03/1990.'
+      }
       required
       error={fieldState.error?.message}
     >
       {(control) => (
-        <TextInput
-          {...control}
-          name={field.name}
-          ref={field.ref}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => {
-            setText(showDate(field.value));
-            field.onBlur();
-          }}
-          inputMode="text"
-          autoComplete="bday"
-          placeholder="dd/MM/yyyy"
-          className="tabular-nums"
-        />
+        <div ref={box} className="relative">
+          <TextInput
+            {...control}
+            name={field.name}
+            ref={field.ref}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              change(parseTypedDate(event.target.value) ?? event.target.value);
+            }}
+            onBlur={() => {
+              setText(showDate(field.value));
+              field.onBlur();
+              if (field.value !== '') void form.trigger(NAME);
+            }}
+            inputMode="numeric"
+            autoComplete="bday"
+            placeholder="dd/MM/yyyy"
+            className="pr-12 tabular-nums"
+          />
+          <CalendarButton
+            ref={button}
+            busy={calendar.state === 'loading'}
+            expanded={calendar.state === 'open'}
+            onClick={calendar.toggle}
+          />
+          {calendar.state === 'open' && calendar.Calendar && (
+            <calendar.Calendar
+              date={parseTypedDate(field.value)}
+              anchor={box}
+              opener={button}
+              onChoose={(date) => {
+                setText(showDate(date));
+                change(date);
+                calendar.close();
+              }}
+              onClose={calendar.close}
+            />
+          )}
+        </div>
       )}
     </Field>
   );
+}
+
+/** Whether the calendar is shown, and its code once that is here. */
+function useCalendar() {
+  const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
+  const [Calendar, setCalendar] = useState<ComponentType<BirthDateCalendarProps> | null>(null);
+
+  const open = async () => {
+    setState('loading');
+    try {
+      const { BirthDateCalendar } = await import('./birth-date-calendar.tsx');
+      setCalendar(() => BirthDateCalendar);
+      setState('open');
+    } catch (error) {
+      console.error('The calendar could not be loaded', error);
+      setState('failed');
+    }
+  };
+  const close = () => setState('closed');
+  return { state, Calendar, close, toggle: () => (state === 'open' ? close() : void open()) };
 }

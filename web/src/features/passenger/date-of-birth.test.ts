@@ -6,17 +6,24 @@ test.each([
   ['1/2/2001', '2001-02-01'],
   [' 29.02.2024 ', '2024-02-29'],
   ['31-12-1999', '1999-12-31'],
+  ['31031990', '1990-03-31'],
   ['1990-03-31', '1990-03-31'],
 ])('%j is %s', (typed, date) => {
   expect(parseTypedDate(typed)).toBe(date);
 });
 
-test.each(['', '31/02/2020', '29/02/2023', '12/31/1999', '1990-02-30', '31/03/90', 'soon'])(
-  '%j is no date',
-  (typed) => {
-    expect(parseTypedDate(typed)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '19900331',
+  '31/02/2020',
+  '29/02/2023',
+  '12/31/1999',
+  '1990-02-30',
+  '31/03/90',
+  'soon',
+])('%j is no date', (typed) => {
+  expect(parseTypedDate(typed)).toBeNull();
+});
 
 test('a date is shown day first, and half-typed text is left alone', () => {
   expect(showDate('1990-03-31')).toBe('31/03/1990');

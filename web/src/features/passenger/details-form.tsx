@@ -5,21 +5,23 @@ import { Card } from '../../components/card.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { GenderField } from './gender-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { NationalityField } from './nationality-field.tsx';
 import { TextField } from './text-field.tsx';
-import { focusFirstWrong, type DetailsForm } from './use-details-form.ts';
+import type { DetailsForm } from './use-details-form.ts';
 
 /** Who travels, how to reach them, where the card is billed (spec 1 §2). */
 export function DetailsForm({ form, onComplete }: { form: DetailsForm; onComplete: () => void }) {
-  const submit = form.handleSubmit(onComplete, () =>
-    focusFirstWrong((name) => form.getFieldState(name).invalid),
-  );
+  const submit = form.handleSubmit(onComplete);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <ErrorSummary form={form} />
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-5 max-sm:[&_input]:scroll-mb-24"
+    >
+      <ErrorSummary key={form.formState.submitCount} form={form} />
       <Section title="Passenger Information" text="Write the name exactly as in the passport.">
-        <TextField form={form} name="passenger.firstName" autoComplete="given-name" />
-        <TextField form={form} name="passenger.lastName" autoComplete="family-name" />
+        <NameFields form={form} />
         <BirthDateField form={form} />
         <GenderField form={form} />
         <NationalityField form={form} />
@@ -48,7 +50,7 @@ export function DetailsForm({ form, onComplete }: { form: DetailsForm; onComplet
           hint="With the country code, such as +44."
         />
       </Section>
-      <Section title="Billing Address" text="The address that belongs to the payment card.">
+      <Section title="Billing Address" text="The address of the payment card.">
         <TextField
           form={form}
           name="billingAddress.street"

@@ -24,8 +24,13 @@ test('a return date makes a round trip for 19 dollars', () => {
   });
 });
 
-test('a price that is no number falls back to the price list', () => {
-  expect(read('flightId=f1&reservationPrice=abc').reservationPrice).toBe(15);
-  expect(read('flightId=f1&reservationPrice=').reservationPrice).toBe(15);
-  expect(read('flightId=f1&reservationPrice=19').reservationPrice).toBe(19);
-});
+test.each(['reservationPrice=1', 'reservationPrice=abc', 'reservationType=round-trip'])(
+  'an address with %s is not believed where it disagrees with the trip',
+  (query) => {
+    expect(read(`flightId=f1&${query}`)).toMatchObject({
+      isRoundTrip: false,
+      reservationType: 'one-way',
+      reservationPrice: 15,
+    });
+  },
+);

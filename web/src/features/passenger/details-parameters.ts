@@ -10,19 +10,18 @@ export type DetailsParameters = SearchParameters & {
 };
 
 /**
- * Reads the address with its defaults (spec 1 §2, §9): a return date makes a round trip, the
- * reservation type is one-way unless said otherwise, and the price follows the trip.
+ * Reads the address with its defaults (spec 1 §2, §9). A return date makes a round trip; the
+ * reservation type and its price follow from that. An address that says otherwise is not believed:
+ * the server would refuse it, and the traveller would see a price that is not charged.
  */
 export function readDetailsParameters(query: URLSearchParams): DetailsParameters {
   const search = readSearch(query);
   const isRoundTrip = search.returnDate !== '';
-  const price = Number(query.get('reservationPrice') || Number.NaN);
-  const type = query.get('reservationType') ?? (isRoundTrip ? 'round-trip' : 'one-way');
   return {
     ...search,
     flightId: query.get('flightId') ?? '',
     isRoundTrip,
-    reservationType: type === 'round-trip' ? 'round-trip' : 'one-way',
-    reservationPrice: Number.isFinite(price) ? price : isRoundTrip ? ROUND_TRIP_FEE : ONE_WAY_FEE,
+    reservationType: isRoundTrip ? 'round-trip' : 'one-way',
+    reservationPrice: isRoundTrip ? ROUND_TRIP_FEE : ONE_WAY_FEE,
   };
 }

@@ -3,18 +3,30 @@ import { billingAddressSchema, passengerSchema } from '#http/contracts/bookings.
 import { localToday } from '../../format/date.ts';
 import { isPossibleBirthDate } from './date-of-birth.ts';
 
+const form = z.object({
+  ...passengerSchema.shape,
+  dateOfBirth: passengerSchema.shape.dateOfBirth.refine(
+    (date) => isPossibleBirthDate(date, localToday()),
+    'Date input not valid.',
+  ),
+  gender: z.string().pipe(passengerSchema.shape.gender),
+  passportNumber: z
+    .string()
+    .transform((text): string | null | undefined => text.trim() || null)
+    .pipe(passengerSchema.shape.passportNumber),
+  hasOneName: z.literal(false),
+});
+
+/** An only name stands in the last name and is written as both, as airlines do. */
+const formOfOneName = form
+  .extend({ hasOneName: z.literal(true), firstName: z.string() })
+  .transform((passenger) => ({ ...passenger, firstName: passenger.lastName }));
+
 /** The form's rules: those of the server (spec 1 §5) and the range of birth dates. */
 export const detailsSchema = z.object({
-  passenger: passengerSchema.extend({
-    dateOfBirth: passengerSchema.shape.dateOfBirth.refine(
-      (date) => isPossibleBirthDate(date, localToday()),
-      'Date input not valid.',
-    ),
-    gender: z.string().pipe(passengerSchema.shape.gender),
-    passportNumber: z
-      .string()
-      .transform((text): string | null | undefined => text.trim() || null)
-      .pipe(passengerSchema.shape.passportNumber),
+  passenger: z.discriminatedUnion('hasOneName', [form, formOfOneName]).transform((passenger) => {
+    const { hasOneName: _, ...asked } = passenger;
+    return asked;
   }),
   billingAddress: billingAddressSchema,
 });
@@ -22,8 +34,10 @@ export const detailsSchema = z.object({
 /** What stands in the form, wrong or unfinished texts included. */
 export type Details = {
   passenger: {
+    /** Not asked for and not used when `hasOneName`. */
     firstName: string;
     lastName: string;
+    hasOneName: boolean;
     /** `YYYY-MM-DD`, or what was typed while it is no date. */
     dateOfBirth: string;
     gender: string;
@@ -48,6 +62,7 @@ export const emptyDetails: Details = {
   passenger: {
     firstName: '',
     lastName: '',
+    hasOneName: false,
     dateOfBirth: '',
     gender: '',
     nationality: '',
@@ -66,7 +81,7 @@ export const fieldLabels = {
   'passenger.gender': 'Gender',
   'passenger.nationality': 'Nationality',
   'passenger.passportNumber': 'Passport number (optional)',
-  'passenger.email': 'Email address',
+  'passenger.email': 'E-mail address',
   'passenger.phone': 'Phone number',
   'billingAddress.street': 'Street address',
   'billingAddress.city': 'City',

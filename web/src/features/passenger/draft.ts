@@ -1,11 +1,11 @@
 import { emptyDetails, type Details } from './details.ts';
 
-const key = (flightId: string) => `passenger-details:${flightId}`;
+const KEY = 'passenger-details';
 
-/** What was typed for this flight before a reload; empty fields when nothing was. */
-export function readDraft(flightId: string): Details {
+/** What was typed in this tab before a reload or for another flight; else empty fields. */
+export function readDraft(): Details {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(key(flightId)) ?? '{}');
+    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     return {
       passenger: fill(emptyDetails.passenger, saved, 'passenger'),
       billingAddress: fill(emptyDetails.billingAddress, saved, 'billingAddress'),
@@ -16,27 +16,30 @@ export function readDraft(flightId: string): Details {
 }
 
 /** Keeps what is typed, in this tab only. A browser that refuses storage loses it at a reload. */
-export function writeDraft(flightId: string, details: Details) {
+export function writeDraft(details: Details) {
   try {
-    sessionStorage.setItem(key(flightId), JSON.stringify(details));
+    sessionStorage.setItem(KEY, JSON.stringify(details));
   } catch {
     // The form itself still holds everything.
   }
 }
 
-export function removeDraft(flightId: string) {
+export function removeDraft() {
   try {
-    sessionStorage.removeItem(key(flightId));
+    sessionStorage.removeItem(KEY);
   } catch {
     // Nothing was kept.
   }
 }
 
-/** The texts of one part of a saved form, empty where the saved value is no text. */
-function fill<T extends Record<string, string>>(empty: T, saved: unknown, part: string): T {
+/** The values of one part of a saved form, empty where the saved one is of another type. */
+function fill<T extends object>(empty: T, saved: unknown, part: string): T {
   const values = property(saved, part);
-  const texts = Object.keys(empty).map((name) => [name, property(values, name)]);
-  return { ...empty, ...Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) };
+  const kept = Object.entries(empty).flatMap(([name, value]) => {
+    const before = property(values, name);
+    return typeof before === typeof value ? [[name, before]] : [];
+  });
+  return { ...empty, ...Object.fromEntries(kept) };
 }
 
 function property(value: unknown, name: string): unknown {

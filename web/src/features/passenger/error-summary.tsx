@@ -1,9 +1,15 @@
+import { useEffect } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { fieldId } from './details.ts';
-import { wrongFields, type DetailsForm } from './use-details-form.ts';
+import { focusFirstWrong, wrongFields, type DetailsForm } from './use-details-form.ts';
 
-/** Every wrong field after an attempt to go on, each a link to its field. */
+/**
+ * Every wrong field after an attempt to go on, each a link to its field. Where it comes to stand,
+ * the first wrong field gets the focus: give it a new key at each attempt.
+ */
 export function ErrorSummary({ form }: { form: DetailsForm }) {
+  // After drawing, because the summary moves the fields.
+  useEffect(() => focusFirstWrong((name) => form.getFieldState(name).invalid), [form]);
   const wrong = wrongFields(form);
   if (wrong.length === 0 || form.formState.submitCount === 0) return null;
   return (

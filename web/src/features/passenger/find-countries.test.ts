@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCountries } from './find-countries.ts';
+import { countryNamed, findCountries } from './find-countries.ts';
 
 const names = (text: string) => findCountries(text).map((country) => country.label);
 
@@ -32,4 +32,15 @@ test('accents, case and the code are no obstacle', () => {
 
 test('nonsense finds nothing', () => {
   expect(names('atlantis')).toEqual([]);
+});
+
+test('what people call a country finds it', () => {
+  expect(names('UK')[0]).toBe('United Kingdom');
+  expect(names('usa')[0]).toBe('United States');
+  expect(names('turkey')).toEqual(['Türkiye']);
+});
+
+test('a whole name is a choice, even where a longer one begins with it', () => {
+  expect(countryNamed(' niger')?.value).toBe('NE');
+  expect(countryNamed('nig')).toBeUndefined();
 });

@@ -1,31 +1,59 @@
 import type { ComboboxOption } from '../../components/combobox.tsx';
 import { countries } from '../../content/countries.ts';
 
+/** Names that people type and that the list does not begin with. */
+const otherNames: Record<string, string[]> = {
+  AE: ['UAE', 'Emirates'],
+  CD: ['DR Congo', 'DRC'],
+  CI: ["Cote d'Ivoire"],
+  CV: ['Cabo Verde'],
+  CZ: ['Czechia', 'Czech Republic'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'British'],
+  KR: ['Korea', 'Republic of Korea'],
+  MK: ['Macedonia'],
+  MM: ['Burma'],
+  NL: ['Holland', 'Dutch'],
+  SZ: ['Swaziland'],
+  TL: ['Timor-Leste'],
+  TR: ['Turkey'],
+  US: ['USA', 'America'],
+  VA: ['Holy See'],
+};
+
 /** Without accents and case, so that `turkiye` finds Türkiye. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const options = countries.map(({ code, name }) => ({
   value: code,
   label: name,
-  folded: fold(name),
   code: code.toLowerCase(),
+  names: [name, ...(otherNames[code] ?? [])].map(fold),
 }));
 
 /**
- * Countries whose name holds the text, or whose code is the text; names that begin with it, and
- * then names with a word that begins with it, stand first. An empty text finds all.
+ * Countries one of whose names holds the text, or whose code is the text; names that begin with
+ * it, and then names with a word that begins with it, stand first. An empty text finds all.
  */
 export function findCountries(text: string): ComboboxOption[] {
   const sought = fold(text.trim());
-  const rank = (name: string, code: string) => {
-    if (name === sought || code === sought) return 0;
+  const rank = (name: string) => {
+    if (name === sought) return 0;
     if (name.startsWith(sought)) return 1;
     if (name.includes(` ${sought}`)) return 2;
-    return 3;
+    return name.includes(sought) ? 3 : Infinity;
   };
   return options
-    .filter(({ folded, code }) => folded.includes(sought) || code === sought)
-    .map((option) => ({ option, rank: rank(option.folded, option.code) }))
+    .map(({ value, label, code, names }) => ({
+      option: { value, label },
+      rank: Math.min(code === sought ? 0 : Infinity, ...names.map(rank)),
+    }))
+    .filter((one) => one.rank < Infinity)
     .toSorted((one, other) => one.rank - other.rank)
-    .map(({ option: { value, label } }) => ({ value, label }));
+    .map(({ option }) => option);
 }
+
+/** The country whose name on the list is the whole text. */
+export const countryNamed = (text: string): ComboboxOption | undefined =>
+  countries
+    .map(({ code, name }) => ({ value: code, label: name }))
+    .find(({ label }) => fold(label) === fold(text.trim()));

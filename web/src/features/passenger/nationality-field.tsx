@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { Combobox } from '../../components/combobox.tsx';
 import { Field } from '../../components/field.tsx';
 import { countryName } from '../../content/countries.ts';
-import { findCountries } from './find-countries.ts';
+import { countryNamed, findCountries } from './find-countries.ts';
 import { fieldId, fieldLabels } from './details.ts';
 import type { DetailsForm } from './use-details-form.ts';
 
@@ -13,15 +13,14 @@ export function NationalityField({ form }: { form: DetailsForm }) {
     control: form.control,
     name: 'passenger.nationality',
   });
-  const chosen = field.value === '' ? '' : countryName(field.value);
-  const [text, setText] = useState(chosen);
-  const options = useMemo(() => findCountries(text === chosen ? '' : text), [text, chosen]);
+  const [text, setText] = useState(field.value === '' ? '' : countryName(field.value));
+  const [sought, setSought] = useState('');
+  const options = useMemo(() => findCountries(sought), [sought]);
 
   const type = (typed: string) => {
     setText(typed);
-    const [only, ...others] = findCountries(typed);
-    const exact = only?.label.toLowerCase() === typed.trim().toLowerCase() && others.length === 0;
-    field.onChange(exact && only ? only.value : '');
+    setSought(typed);
+    field.onChange(countryNamed(typed)?.value ?? '');
   };
 
   return (
@@ -41,10 +40,12 @@ export function NationalityField({ form }: { form: DetailsForm }) {
           options={options}
           onChoose={(country) => {
             setText(country.label);
+            setSought('');
             field.onChange(country.value);
           }}
           emptyText="No nationality found"
           placeholder="Type a country"
+          autoComplete="country-name"
         />
       )}
     </Field>

@@ -1,40 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FlightView } from '#http/contracts/flights.ts';
 import { createQueryClient } from '../../app/query-client.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
 import { PassengerDetailsScreen } from './passenger-details-screen.tsx';
 
-const flight = (id: string): FlightView => ({
-  id,
-  airline: 'British Airways',
-  airlineCode: 'BA',
-  airlineLogo: 'BA',
-  flightNumber: 'BA 178',
-  aircraft: 'Boeing 777-300ER',
-  aircraftName: 'Boeing 777-300ER',
-  aircraftType: 'Wide-body',
-  departureAirport: 'JFK',
-  arrivalAirport: 'LHR',
-  departureAirportName: 'John F. Kennedy International Airport',
-  arrivalAirportName: 'London Heathrow Airport',
-  departureCity: 'New York',
-  arrivalCity: 'London',
-  date: '2027-03-31',
-  arrivalDate: '2027-04-01',
-  departureTime: '19:10',
-  arrivalTime: '07:05',
-  duration: '6h 55m',
-  durationMinutes: 415,
-  stops: 0,
-  layoverInfo: '',
-  price: '412.00',
-  segments: [],
-  liveData: { status: 'on time', terminal: null, gate: null, aircraftType: null },
-});
+const flight = (id: string) => flightView({ id });
 
 const oneWay = '/passenger-details?flightId=out&from=JFK&to=LHR&departureDate=2027-03-31';
 const roundTrip = `${oneWay}&returnDate=2027-04-12&reservationType=round-trip&reservationPrice=19`;
@@ -76,7 +50,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(box('Female'));
   await user.type(box('Nationality'), 'irel');
   await user.click(screen.getByRole('option', { name: 'Ireland' }));
-  await user.type(box('Email address'), 'anne@example.com');
+  await user.type(box('E-mail address'), 'anne@example.com');
   await user.type(box('Phone number'), '+353 20 123 4567');
   await user.type(box('Street address'), '12 Harbour Row');
   await user.type(box('City'), 'Cork');
@@ -89,6 +63,11 @@ const review = (user: ReturnType<typeof userEvent.setup>) =>
 const proceed = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
 
+/** jsdom lays nothing out. */
+const NoResizeObserver = function () {
+  return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+};
+
 const log = vi.fn<(...parts: unknown[]) => void>();
 beforeEach(() => {
   bodies.length = 0;
@@ -96,9 +75,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(log);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('ResizeObserver', NoResizeObserver);
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -153,6 +134,72 @@ test.each(['31/02/1990', '01/01/1900', '01/01/2999', 'yesterday'])(
     expect(box('Date of birth').value).toBe(typed);
   },
 );
+
+test('a date that is none is said on leaving the field, and taken back once it is one', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await user.type(await screen.findByLabelText('Date of birth'), '31/02/1990');
+  expect(screen.queryByText('Date input not valid.')).toBeNull();
+  await user.tab();
+  await screen.findByText('Date input not valid.');
+  await user.clear(box('Date of birth'));
+  await user.type(box('Date of birth'), '28021990');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('Date input not valid.')).toBeNull());
+  expect(box('Date of birth').value).toBe('28/02/1990');
+});
+
+test('the date of birth is chosen from a calendar of 100 years with the keyboard', async () => {
+  vi.useFakeTimers({ now: new Date(2027, 2, 10, 9), toFake: ['Date'] });
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await user.type(await screen.findByLabelText('Date of birth'), '30/03/1990');
+  const opener = screen.getByRole('button', { name: 'Choose from a calendar' });
+  await user.tab();
+  expect(document.activeElement).toBe(opener);
+  await user.keyboard('{Enter}');
+  const calendar = within(await screen.findByRole('dialog', { name: 'Calendar' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('30'));
+  const years = within(calendar.getByLabelText('Choose the Year')).getAllByRole('option');
+  expect(years.map((year) => year.textContent)).toEqual(
+    Array.from({ length: 101 }, (_, index) => String(1927 + index)),
+  );
+  await user.selectOptions(calendar.getByLabelText('Choose the Month'), 'May');
+  await user.selectOptions(calendar.getByLabelText('Choose the Year'), '2024');
+  await user.click(calendar.getByRole('button', { name: 'Sunday, May 5, 2024' }));
+  expect(box('Date of birth').value).toBe('05/05/2024');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Calendar' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('5'));
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(box('Date of birth').value).toBe('04/05/2024');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Calendar' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(box('Date of birth').value).toBe('04/05/2024');
+});
+
+test('who has one name only is asked for one, and it is booked as both', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')), '/api/bookings': created });
+  const user = userEvent.setup();
+  open(oneWay);
+  await fillIn(user);
+  await user.click(box('The passport holds only one name'));
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  await user.clear(box('Last name'));
+  await user.type(box('Last name'), 'Suharto');
+  await review(user);
+  await screen.findByText('Suharto Suharto');
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(bodies).toMatchObject([{ passenger: { firstName: 'Suharto', lastName: 'Suharto' } }]);
+});
 
 test('a nationality that does not exist finds nothing', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
@@ -218,9 +265,63 @@ test('a return flight that cannot be looked up is logged and booked as null', as
   expect(log).toHaveBeenCalledWith('The return flight could not be looked up', expect.any(Error));
 });
 
+test('no return flight is said plainly, with one way and another date as ways out', async () => {
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    [returnPath]: () => Response.json([]),
+  });
+  const user = userEvent.setup();
+  open(roundTrip);
+  await user.type(await screen.findByLabelText('First name'), 'Anne');
+  await screen.findByText('No return flight was found');
+  expect(screen.getByText(/None leads back on Monday, April 12, 2027/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose another date' }).getAttribute('href')).toBe(
+    '/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12',
+  );
+  await user.click(screen.getByRole('link', { name: 'Reserve one way for $15.00' }));
+  await screen.findByText('One-way itinerary reservation');
+  expect(screen.getByText('$15.00')).toBeTruthy();
+  expect(box('First name').value).toBe('Anne');
+});
+
+test('a return flight that cannot be looked up can be looked up again', async () => {
+  const answers = [new Response('broken', { status: 500 }), Response.json([flight('back')])];
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    [returnPath]: () => answers.shift() ?? Response.error(),
+  });
+  const user = userEvent.setup();
+  open(roundTrip);
+  await screen.findByText('The return flight could not be looked up');
+  await user.click(screen.getByRole('button', { name: 'Look it up again' }));
+  expect(await screen.findByRole('region', { name: 'Return Flight' })).toBeTruthy();
+});
+
+test('while the flight is looked up the form has its shape', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  open(roundTrip);
+  expect(screen.getByText('Loading the selected flight')).toBeTruthy();
+  expect(screen.queryByLabelText('First name')).toBeNull();
+});
+
+test('a refusal that belongs to no field is said in words', async () => {
+  const errors = { reservationPrice: 'Must be 15' };
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    '/api/bookings': () => Response.json({ message: 'Please check', errors }, { status: 400 }),
+  });
+  const user = userEvent.setup();
+  open(oneWay);
+  await fillIn(user);
+  await review(user);
+  await proceed(user);
+  await screen.findByText('Please check your input. Must be 15');
+  expect(screen.queryByRole('button', { name: 'Correct the details' })).toBeNull();
+});
+
 test('a refused booking says why, marks the field, and loses nothing at a reload', async () => {
   const refusal = {
-    message: 'Some fields are not right.',
+    message: 'Please check your input. passenger.phone: Phone number is not valid',
     errors: { 'passenger.phone': 'Phone number is not valid' },
   };
   serve({
@@ -232,13 +333,14 @@ test('a refused booking says why, marks the field, and loses nothing at a reload
   await fillIn(user);
   await review(user);
   await proceed(user);
-  const alert = await screen.findByText('Some fields are not right.');
+  const alert = await screen.findByText('Please check your input.');
   expect(alert.closest('[role=alert]')).not.toBeNull();
   expect(log).toHaveBeenCalledWith('Failed to create booking', expect.any(Error));
 
   await user.click(screen.getByRole('button', { name: 'Correct the details' }));
   await screen.findByLabelText('First name');
   expect(box('Phone number').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(box('Phone number'));
   expect(screen.getAllByText('Phone number is not valid').length).toBeGreaterThan(0);
 
   cleanup();

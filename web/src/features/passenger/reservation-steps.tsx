@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { useReturnFlight } from './api/use-return-flight.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { checkDetails } from './details.ts';
@@ -9,9 +8,9 @@ import { DetailsLayout } from './details-layout.tsx';
 import type { DetailsParameters } from './details-parameters.ts';
 import { ReservationSummary } from './reservation-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
-import type { TripChoice } from './trip-choice.ts';
 import { useCreateBooking, type BookingFailure } from './use-create-booking.ts';
 import { useDetailsForm } from './use-details-form.ts';
+import { useTripChoice } from './use-trip-choice.ts';
 
 const REVIEW = 'review';
 
@@ -27,21 +26,14 @@ export function ReservationSteps({
   flight: FlightView;
 }) {
   const [query, setQuery] = useSearchParams();
-  const form = useDetailsForm(parameters.flightId);
+  const form = useDetailsForm();
   const [failure, setFailure] = useState<BookingFailure | null>(null);
-  const returnFlight = useReturnFlight(flight.id, parameters.returnDate);
+  const trip = useTripChoice(parameters, flight);
   const booking = useCreateBooking(parameters, (reason) => {
     setFailure(reason);
     for (const { name, message } of reason.fields) form.setError(name, { message });
   });
 
-  const trip: TripChoice = {
-    outbound: flight,
-    returnFlight: returnFlight.isLoading ? 'loading' : (returnFlight.data ?? null),
-    isRoundTrip: parameters.isRoundTrip,
-    reservationType: parameters.reservationType,
-    reservationPrice: parameters.reservationPrice,
-  };
   const details = query.get('step') === REVIEW ? checkDetails(form.getValues()) : null;
 
   const goToReview = () => {

@@ -15,7 +15,7 @@ export const TextField = ({
 }: {
   form: DetailsForm;
   name: FieldName;
-  hint?: string;
+  hint?: string | undefined;
   required?: boolean;
   className?: string;
 } & Pick<

@@ -1,27 +1,31 @@
-import type { FlightView } from '#http/contracts/flights.ts';
 import { FlightSkeleton } from './flight-skeleton.tsx';
 import { FlightSummary } from './flight-summary.tsx';
-import type { TripChoice } from './trip-choice.ts';
+import { NoReturnFlight, ReturnFlightUnknown } from './missing-return-flight.tsx';
+import type { ReturnFlightState, TripChoice } from './trip-choice.ts';
 
 /** The flights of the trip, with a place kept for the flight back while it is looked up. */
-export const TripFlights = ({ trip }: { trip: TripChoice }) => (
+export const TripFlights = ({ trip: { outbound, returnFlight } }: { trip: TripChoice }) => (
   <>
-    <FlightSummary label={trip.isRoundTrip ? 'Outbound Flight' : 'Flight'} flight={trip.outbound} />
-    {trip.isRoundTrip && (
+    <FlightSummary label={returnFlight ? 'Outbound Flight' : 'Flight'} flight={outbound} />
+    {returnFlight && (
       <div className="border-t border-hairline pt-5">
-        <ReturnFlight state={trip.returnFlight} />
+        <ReturnFlight state={returnFlight} />
       </div>
     )}
   </>
 );
 
-const ReturnFlight = ({ state }: { state: FlightView | 'loading' | null }) => {
-  if (state === 'loading') return <FlightSkeleton />;
-  if (state === null)
-    return (
-      <p className="text-muted">
-        No return flight was found for this date. The reservation will hold the outbound flight.
-      </p>
-    );
-  return <FlightSummary label="Return Flight" flight={state} />;
+const ReturnFlight = ({ state }: { state: ReturnFlightState }) => {
+  switch (state.kind) {
+    case 'loading':
+      return <FlightSkeleton />;
+    case 'found':
+      return <FlightSummary label="Return Flight" flight={state.flight} />;
+    case 'none':
+      return <NoReturnFlight state={state} />;
+    case 'failed':
+      return <ReturnFlightUnknown onRetry={state.retry} />;
+    default:
+      return state satisfies never;
+  }
 };

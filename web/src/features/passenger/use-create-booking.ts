@@ -39,7 +39,7 @@ export function useCreateBooking(
         billingAddress,
       }),
     onSuccess: async ({ booking }) => {
-      removeDraft(flightId);
+      removeDraft();
       await navigate(checkoutPath(booking.id));
     },
     onError: (error) => {
@@ -50,15 +50,18 @@ export function useCreateBooking(
 }
 
 /** The server's own sentence where it gave one. */
-export function describeFailure(error: unknown): BookingFailure {
+function describeFailure(error: unknown): BookingFailure {
   const problem = isRequestError(error) ? error.problem : null;
   if (!problem)
     return {
       message: 'Failed to create booking. Check your connection and try again.',
       fields: [],
     };
-  const fields = Object.entries(problem.errors ?? {}).flatMap(([name, message]) =>
+  const errors = Object.entries(problem.errors ?? {});
+  if (errors.length === 0) return { message: problem.message, fields: [] };
+  const fields = errors.flatMap(([name, message]) =>
     isFieldName(name) ? [{ name, message }] : [],
   );
-  return { message: problem.message, fields };
+  const others = errors.flatMap(([name, message]) => (isFieldName(name) ? [] : [message]));
+  return { message: ['Please check your input.', ...others].join(' '), fields };
 }

@@ -7,23 +7,24 @@ import {
   fieldNames,
   type CheckedDetails,
   type Details,
+  type FieldName,
 } from './details.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 /** The state of the form: filled from this tab's draft and kept there at every key. */
-export function useDetailsForm(flightId: string) {
+export function useDetailsForm() {
   const form = useForm<Details, unknown, CheckedDetails>({
     resolver: zodResolver(detailsSchema),
-    defaultValues: readDraft(flightId),
+    defaultValues: readDraft(),
     shouldFocusError: false,
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(flightId, values),
+        callback: ({ values }) => writeDraft(values),
       }),
-    [form, flightId],
+    [form],
   );
   return form;
 }
@@ -39,7 +40,7 @@ export function wrongFields(form: DetailsForm) {
 }
 
 /** Puts the cursor in the first wrong field. */
-export function focusFirstWrong(isWrong: (name: (typeof fieldNames)[number]) => boolean) {
+export function focusFirstWrong(isWrong: (name: FieldName) => boolean) {
   const first = fieldNames.find(isWrong);
   if (first) document.getElementById(fieldId(first))?.focus();
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Filters, StopsChoice } from './filters.ts';
+import { departureChoices, stopsChoices } from './filter-choices.ts';
+import type { Filters } from './filters.ts';
 import { PriceSlider } from './price-slider.tsx';
-
-const stopsChoices: { value: StopsChoice; label: string }[] = [
-  { value: '', label: 'Any number of stops' },
-  { value: 'direct', label: 'Direct' },
-  { value: '1', label: '1 stop' },
-  { value: '2+', label: '2+ stops' },
-];
 
 /** The filters of spec 1 §2, for the sticky panel and for the sheet. `id` keeps the two apart. */
 export function FilterPanel({
@@ -21,14 +15,6 @@ export function FilterPanel({
   airlines: string[];
   onChange: (filters: Filters) => void;
 }) {
-  const toggleAirline = (airline: string, selected: boolean) =>
-    onChange({
-      ...filters,
-      airlines: selected
-        ? [...filters.airlines, airline]
-        : filters.airlines.filter((name) => name !== airline),
-    });
-
   return (
     <div className="grid gap-6">
       <Group title="Price range">
@@ -47,6 +33,23 @@ export function FilterPanel({
           </Choice>
         ))}
       </Group>
+      <Group title="Departure time">
+        {departureChoices.map(({ value, label, hours }) => (
+          <Choice key={value} label={label} detail={hours}>
+            <input
+              type="checkbox"
+              className="size-4.5 shrink-0"
+              checked={filters.departures.includes(value)}
+              onChange={(event) =>
+                onChange({
+                  ...filters,
+                  departures: toggled(filters.departures, value, event.target.checked),
+                })
+              }
+            />
+          </Choice>
+        ))}
+      </Group>
       {airlines.length > 0 && (
         <Group title="Airlines">
           <div className="-mx-2 max-h-72 overflow-y-auto px-2">
@@ -56,7 +59,12 @@ export function FilterPanel({
                   type="checkbox"
                   className="size-4.5 shrink-0"
                   checked={filters.airlines.includes(airline)}
-                  onChange={(event) => toggleAirline(airline, event.target.checked)}
+                  onChange={(event) =>
+                    onChange({
+                      ...filters,
+                      airlines: toggled(filters.airlines, airline, event.target.checked),
+                    })
+                  }
                 />
               </Choice>
             ))}
@@ -67,6 +75,9 @@ export function FilterPanel({
   );
 }
 
+const toggled = <T,>(list: T[], value: T, isIn: boolean) =>
+  isIn ? [...list, value] : list.filter((one) => one !== value);
+
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-1 text-sm font-semibold">{title}</legend>
@@ -74,9 +85,18 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+const Choice = ({
+  label,
+  detail,
+  children,
+}: {
+  label: string;
+  detail?: string;
+  children: ReactNode;
+}) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
     {children}
-    {label}
+    <span>{label}</span>
+    {detail !== undefined && <span className="ml-auto text-xs text-muted">{detail}</span>}
   </label>
 );

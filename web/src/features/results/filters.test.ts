@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { flightView } from './flight-view.fixture.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
 import { airlineChoices, applyFilters, countFilters, noFilters, type Filters } from './filters.ts';
 
 const priced = (price: string) => flightView({ price });
@@ -33,6 +33,23 @@ test.each([
   expect(kept(flights, { stops }).map((flight) => flight.stops)).toEqual(expected);
 });
 
+test.each([
+  [['0-6'], ['00:00', '05:59']],
+  [['6-12'], ['06:00', '11:59']],
+  [
+    ['12-18', '18-24'],
+    ['12:00', '23:59'],
+  ],
+  [[], ['00:00', '05:59', '06:00', '11:59', '12:00', '23:59']],
+] as const)('departures within %j keep %j', (departures, expected) => {
+  const flights = ['00:00', '05:59', '06:00', '11:59', '12:00', '23:59'].map((departureTime) =>
+    flightView({ departureTime }),
+  );
+  expect(
+    kept(flights, { departures: [...departures] }).map((flight) => flight.departureTime),
+  ).toEqual(expected);
+});
+
 test('airline choices are distinct and in order of their names', () => {
   const flights = ['Lufthansa', 'Aer Lingus', 'Lufthansa'].map((airline) =>
     flightView({ airline }),
@@ -42,7 +59,14 @@ test('airline choices are distinct and in order of their names', () => {
 
 test('a filter counts once it differs from what Clear Filters sets', () => {
   expect(countFilters(noFilters)).toBe(0);
-  expect(countFilters({ price: [50, 5000], airlines: ['Icelandair'], stops: 'direct' })).toBe(3);
+  expect(
+    countFilters({
+      price: [50, 5000],
+      airlines: ['Icelandair'],
+      stops: 'direct',
+      departures: ['0-6'],
+    }),
+  ).toBe(4);
 });
 
 test('filters agree with a plain reading of the rules for any flights', () => {
@@ -51,29 +75,42 @@ test('filters agree with a plain reading of the rules for any flights', () => {
       cents: fc.integer({ min: 0, max: 600_000 }),
       airline: fc.constantFrom('A', 'B', 'C'),
       stops: fc.integer({ min: 0, max: 4 }),
+      hour: fc.integer({ min: 0, max: 47 }),
     }),
   );
   const filters = fc.record({
     price: fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })),
     airlines: fc.subarray(['A', 'B', 'C', 'D']),
     stops: fc.constantFrom('' as const, 'direct' as const, '1' as const, '2+' as const),
+    departures: fc.subarray(['0-6', '6-12', '12-18', '18-24'] as const),
   });
   fc.assert(
-    fc.property(flights, filters, (list, { price: [low, high], airlines, stops }) => {
+    fc.property(flights, filters, (list, { price: [low, high], airlines, stops, departures }) => {
       const price: [number, number] = [low * 50, high * 50];
       const stopsMeant = { '': [0, 1, 2, 3, 4], direct: [0], '1': [1], '2+': [2, 3, 4] }[stops];
       const expected: string[] = [];
-      for (const [index, { cents, airline, stops: count }] of list.entries()) {
+      for (const [index, { cents, airline, stops: count, hour }] of list.entries()) {
         const inRange = cents >= price[0] * 100 && cents <= price[1] * 100;
         const isWanted = airlines.length === 0 || airlines.includes(airline);
-        if (inRange && isWanted && stopsMeant.includes(count)) expected.push(String(index));
+        const quarter = (['0-6', '6-12', '12-18', '18-24'] as const)[Math.floor((hour % 24) / 6)];
+        const leavesThen = departures.length === 0 || departures.some((one) => one === quarter);
+        if (inRange && isWanted && leavesThen && stopsMeant.includes(count))
+          expected.push(String(index));
       }
-      const views = list.map(({ cents, airline, stops: count }, index) =>
-        flightView({ id: String(index), price: (cents / 100).toFixed(2), airline, stops: count }),
+      const views = list.map(({ cents, airline, stops: count, hour }, index) =>
+        flightView({
+          id: String(index),
+          price: (cents / 100).toFixed(2),
+          airline,
+          stops: count,
+          departureTime: `${String(hour).padStart(2, '0')}:59`,
+        }),
       );
-      expect(applyFilters(views, { price, airlines, stops }).map((view) => view.id)).toEqual(
-        expected,
-      );
+      expect(
+        applyFilters(views, { price, airlines, stops, departures: [...departures] }).map(
+          (view) => view.id,
+        ),
+      ).toEqual(expected);
     }),
   );
 });

@@ -2,18 +2,28 @@ import type { FlightView } from '#http/contracts/flights.ts';
 
 export type StopsChoice = '' | 'direct' | '1' | '2+';
 
+/** Hours of the local day in which a flight leaves: from the first up to, not with, the second. */
+export type DepartureHours = '0-6' | '6-12' | '12-18' | '18-24';
+
 /** Which flights to keep; prices are dollars of one flight, both ends included (spec 1 §3). */
 export type Filters = {
   price: [min: number, max: number];
   airlines: string[];
   stops: StopsChoice;
+  /** None chosen keeps all. */
+  departures: DepartureHours[];
 };
 
 export const HIGHEST_PRICE = 5000;
 export const PRICE_STEP = 50;
 
 /** What Clear Filters goes back to (spec 1 §4). */
-export const noFilters: Filters = { price: [0, HIGHEST_PRICE], airlines: [], stops: '' };
+export const noFilters: Filters = {
+  price: [0, HIGHEST_PRICE],
+  airlines: [],
+  stops: '',
+  departures: [],
+};
 
 /** The flights that pass every filter, in their order (spec 1 §5). */
 export const applyFilters = (flights: FlightView[], filters: Filters) =>
@@ -23,7 +33,9 @@ export const applyFilters = (flights: FlightView[], filters: Filters) =>
       price >= filters.price[0] &&
       price <= filters.price[1] &&
       (filters.airlines.length === 0 || filters.airlines.includes(flight.airline)) &&
-      hasStops(flight.stops, filters.stops)
+      hasStops(flight.stops, filters.stops) &&
+      (filters.departures.length === 0 ||
+        filters.departures.some((hours) => departsWithin(flight.departureTime, hours)))
     );
   });
 
@@ -31,11 +43,14 @@ export const applyFilters = (flights: FlightView[], filters: Filters) =>
 export const airlineChoices = (flights: FlightView[]) =>
   [...new Set(flights.map((flight) => flight.airline))].toSorted((a, b) => a.localeCompare(b));
 
-/** How many of the three filters are set. */
-export const countFilters = ({ price, airlines, stops }: Filters) =>
-  Number(price[0] > 0 || price[1] < HIGHEST_PRICE) +
-  Number(airlines.length > 0) +
-  Number(stops !== '');
+export const isPriceFiltered = ({ price }: Filters) => price[0] > 0 || price[1] < HIGHEST_PRICE;
+
+/** How many of the four filters are set. */
+export const countFilters = (filters: Filters) =>
+  Number(isPriceFiltered(filters)) +
+  Number(filters.airlines.length > 0) +
+  Number(filters.stops !== '') +
+  Number(filters.departures.length > 0);
 
 function hasStops(stops: number, choice: StopsChoice) {
   switch (choice) {
@@ -50,4 +65,11 @@ function hasStops(stops: number, choice: StopsChoice) {
     default:
       return choice satisfies never;
   }
+}
+
+/** `time` is `HH:mm`; hours over 23 wrap as they do on the card (spec 1 §9). */
+function departsWithin(time: string, hours: DepartureHours) {
+  const hour = Number.parseInt(time, 10) % 24;
+  const [from = 0, to = 24] = hours.split('-').map(Number);
+  return hour >= from && hour < to;
 }

@@ -7,6 +7,7 @@ export const FlightCardLayout = ({
   timeline,
   notes,
   returnFlight,
+  legs,
   fare,
   action,
 }: {
@@ -16,6 +17,7 @@ export const FlightCardLayout = ({
   notes: ReactNode;
   /** `false` for a one-way search. */
   returnFlight: ReactNode;
+  legs: ReactNode;
   fare: ReactNode;
   action: ReactNode;
 }) => (
@@ -30,6 +32,7 @@ export const FlightCardLayout = ({
       {returnFlight !== false && (
         <div className="mt-3 border-t border-hairline pt-3">{returnFlight}</div>
       )}
+      {legs}
     </div>
     <div className="flex items-center justify-between gap-4 border-t border-hairline p-4 sm:flex-col sm:items-stretch sm:justify-end sm:border-t-0 sm:border-l sm:p-5">
       <div className="sm:text-right">{fare}</div>

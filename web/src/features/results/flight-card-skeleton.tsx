@@ -29,6 +29,11 @@ export const FlightCardSkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) =>
       }
       notes={<Skeleton className="my-1 h-3 w-40" />}
       returnFlight={isRoundTrip && <ReturnFlightSkeleton />}
+      legs={
+        <div className="mt-3 -mb-3 flex h-11.25 items-center border-t border-hairline">
+          <Skeleton className="h-3 w-24" />
+        </div>
+      }
       fare={
         <div className="grid sm:justify-items-end">
           <Skeleton className="my-1 h-5 w-24" />

@@ -1,12 +1,13 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
-import { Badge, flightStatusColour } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { FlightCardLayout } from './flight-card-layout.tsx';
+import { FlightLegs } from './flight-legs.tsx';
 import { ReturnFlightLine } from './return-flight-line.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** One result (spec 1 §2). `returnDate` is empty for a one-way search; `fee` is dollars. */
 export function FlightCard({
@@ -39,11 +40,7 @@ export function FlightCard({
             </div>
           </>
         }
-        status={
-          <Badge colour={flightStatusColour(flight.liveData.status)}>
-            {flight.liveData.status}
-          </Badge>
-        }
+        status={<StatusBadge live={flight.liveData} />}
         timeline={<FlightTimeline flight={flight} />}
         notes={
           <>
@@ -63,6 +60,7 @@ export function FlightCard({
             />
           )
         }
+        legs={<FlightLegs flight={flight} returnDate={returnDate} describedBy={titleId} />}
         fare={
           <>
             <p className="text-lg font-bold tracking-tight tabular-nums">

@@ -1,11 +1,12 @@
-import { useNavigate } from 'react-router-dom';
-import { homePath, searchQuery, type SearchParameters } from '../../app/paths.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
 
 /** What was searched for, and the way back to change it (spec 1 §2). */
 export function ResultsHeader({ search }: { search: SearchParameters }) {
   const navigate = useNavigate();
-  const goBack = () => void navigate(homePath(searchQuery(search)));
+  const { search: query } = useLocation();
+  const goBack = () => void navigate(homePath(query));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h1 className="text-lg font-bold tracking-tight">

@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { homePath, searchQuery, type SearchParameters } from '../../app/paths.ts';
+import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
+import { TooltipProvider } from '../../components/tooltip-provider.tsx';
 import { Message } from '../../components/message.tsx';
 import { MOST_RETURN_LOOKUPS } from './api/return-flights.ts';
 import { reservationFee, useChooseFlight } from './choose-flight.ts';
@@ -22,6 +23,7 @@ export function ResultsError() {
   return (
     <Message
       role="alert"
+      headingLevel="h1"
       title="Search Error"
       text="Unable to load flight results. Please try again."
     >
@@ -30,20 +32,15 @@ export function ResultsError() {
   );
 }
 
-export function NoResults({
-  search,
-  onClearFilters,
-}: {
-  search: SearchParameters;
-  onClearFilters: () => void;
-}) {
+export function NoResults({ onClearFilters }: { onClearFilters: () => void }) {
   const navigate = useNavigate();
+  const { search: query } = useLocation();
   return (
     <Message
       title="No flights found"
       text="Try adjusting your search criteria or filters to find more options."
     >
-      <Button onClick={() => void navigate(homePath(searchQuery(search)))}>Modify Search</Button>
+      <Button onClick={() => void navigate(homePath(query))}>Modify Search</Button>
       <Button variant="secondary" onClick={onClearFilters}>
         Clear Filters
       </Button>
@@ -64,18 +61,20 @@ export function ResultsList({
   const choose = useChooseFlight(search);
   const lookedUp = new Set(all.slice(0, MOST_RETURN_LOOKUPS).map((flight) => flight.id));
   return (
-    <ul className="grid gap-3">
-      {flights.map((flight) => (
-        <li key={flight.id}>
-          <FlightCard
-            flight={flight}
-            returnDate={search.returnDate}
-            returnIsLookedUp={lookedUp.has(flight.id)}
-            fee={reservationFee(search)}
-            onChoose={choose}
-          />
-        </li>
-      ))}
-    </ul>
+    <TooltipProvider>
+      <ul className="grid gap-3">
+        {flights.map((flight) => (
+          <li key={flight.id}>
+            <FlightCard
+              flight={flight}
+              returnDate={search.returnDate}
+              returnIsLookedUp={lookedUp.has(flight.id)}
+              fee={reservationFee(search)}
+              onChoose={choose}
+            />
+          </li>
+        ))}
+      </ul>
+    </TooltipProvider>
   );
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightKey } from '../../app/query-keys.ts';
-import { flightView } from './flight-view.fixture.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
 const oneWay = '/flights?from=JFK&to=LHR&departureDate=2027-03-31';
@@ -128,6 +128,7 @@ test('a round trip doubles the fare, costs $19 and names its return', async () =
 });
 
 test('returns are looked up for the first 15 flights in turn, a failed one is skipped', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const flights = Array.from({ length: 17 }, (_, index) => flightView({ id: `f${index}` }));
   serve((address) => {
     if (address.startsWith('/api/flights/search')) return flights;
@@ -136,6 +137,10 @@ test('returns are looked up for the first 15 flights in turn, a failed one is sk
   open(roundTrip);
   await vi.waitFor(() => expect(calls).toContain('/api/flights/f14/return?returnDate=2027-04-12'));
   await vi.waitFor(() => expect(screen.getAllByText(/Return Wed, Mar 31/)).toHaveLength(14));
+  expect(logged.mock.calls).toEqual([
+    ['The return of flight f3 could not be looked up', expect.objectContaining({ status: 500 })],
+  ]);
+  logged.mockRestore();
   expect(calls.slice(1)).toEqual(
     flights.slice(0, 15).map(({ id }) => `/api/flights/${id}/return?returnDate=2027-04-12`),
   );
@@ -157,6 +162,93 @@ test('filters narrow the list and Clear Filters brings all back', async () => {
   const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
   if (clear) await userEvent.click(clear);
   expect(screen.getByText('2 flights found')).toBeTruthy();
+});
+
+const three = [
+  flightView({ id: 'a', price: '900.00', durationMinutes: 300, departureTime: '20:00' }),
+  flightView({ id: 'b', airline: 'Icelandair', stops: 1, durationMinutes: 700 }),
+  flightView({ id: 'c', airline: 'KLM', price: '80.00', stops: 2, durationMinutes: 1100 }),
+];
+const shownAirlines = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('a chosen order rearranges the cards and stands in the address', async () => {
+  serve(searchAnswers(three));
+  const { router } = open(oneWay);
+  await screen.findByText('3 flights found');
+  expect(shownAirlines()).toEqual(['British Airways', 'Icelandair', 'KLM']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price');
+  expect(shownAirlines()).toEqual(['KLM', 'Icelandair', 'British Airways']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Departure');
+  expect(router.state.location.search).toBe(
+    '?from=JFK&to=LHR&departureDate=2027-03-31&sort=departure',
+  );
+});
+
+test('filters and order in the address hold from the first moment', async () => {
+  serve(searchAnswers(three));
+  open(`${oneWay}&stops=2%2B&airline=KLM&sort=duration`);
+  await screen.findByText('1 flights found');
+  expect(shownAirlines()).toEqual(['KLM']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2+ stops' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe(
+    'duration',
+  );
+});
+
+test('each filter that is set has a chip that takes it away and gives the focus to the count', async () => {
+  serve(searchAnswers(three));
+  const { router } = open(`${oneWay}&minPrice=100&departs=18-24&stops=direct`);
+  await screen.findByText('1 flights found');
+  const chips = within(screen.getByRole('list', { name: 'Filters set' }));
+  expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+    '$100 – $5,000×',
+    'Direct×',
+    'Evening×',
+  ]);
+  await userEvent.click(chips.getByRole('button', { name: 'Remove filter: Direct' }));
+  expect(screen.getByText('2 flights found')).toBe(document.activeElement);
+  expect(router.state.location.search).not.toContain('stops');
+});
+
+test('the price slider narrows the list when a handle is let go', async () => {
+  serve(searchAnswers(three));
+  const { router } = open(oneWay);
+  await screen.findByText('3 flights found');
+  act(() => screen.getByRole('slider', { name: 'Lowest price' }).focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByText('2 flights found')).toBeTruthy();
+  expect(router.state.location.search).toContain('minPrice=100');
+});
+
+test('a card unfolds its legs with their layover and the days of arrival', async () => {
+  const leg = {
+    segmentNumber: 1,
+    flightNumber: 'FI 614',
+    airline: 'Icelandair',
+    airlineCode: 'FI',
+    aircraft: 'Boeing 757-200',
+    departureAirport: 'JFK',
+    arrivalAirport: 'KEF',
+    departureCity: 'New York',
+    arrivalCity: 'Reykjavík',
+    departureDate: '2027-03-31',
+    arrivalDate: '2027-04-01',
+    departureTime: '20:30',
+    arrivalTime: '06:20',
+    duration: '5h 50m',
+    layoverDuration: '1h 20m',
+  };
+  const second = { ...leg, segmentNumber: 2, departureDate: '2027-04-01', layoverDuration: null };
+  serve(searchAnswers([flightView({ segments: [leg, second] })]));
+  open(oneWay);
+  const legs = within(await screen.findByRole('article'));
+  await userEvent.click(legs.getByText('Flight details'));
+  expect(legs.getByText('1h 20m layover in Reykjavík (KEF)')).toBeTruthy();
+  expect(legs.getAllByText('Icelandair FI 614 · Boeing 757-200 · 5h 50m')).toHaveLength(2);
+  const [, , departs, arrives] = legs.getAllByText(/(Departs|Arrives)/);
+  expect(departs?.parentElement?.textContent).toBe('Departs 8:30 PM');
+  expect(arrives?.parentElement?.textContent).toBe('Arrives 6:20 AM+1 day');
 });
 
 test('a search that fails three times ends in the error with a way back', async () => {

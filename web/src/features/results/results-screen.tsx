@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.ts';
 import { readSearch } from '../../app/paths.ts';
@@ -6,34 +6,44 @@ import { Button } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { useFlightSearch } from './api/flight-search.ts';
 import { useReturnFlightLookups } from './api/return-flights.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { airlineChoices, applyFilters, countFilters, noFilters } from './filters.ts';
+import { airlineChoices, applyFilters, countFilters, noFilters, type Filters } from './filters.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { NoResults, ResultsError, ResultsList, ResultsLoading } from './results-list.tsx';
+import { ResultsToolbar } from './results-toolbar.tsx';
+import { sortFlights } from './sort-flights.ts';
+import { useResultsView } from './use-results-view.ts';
 
-/** The flights of a search, with filters (spec 1 §2). */
+/** The flights of a search, with filters and an order (spec 1 §2). */
 export function ResultsScreen() {
-  const [parameters] = useSearchParams();
-  const search = readSearch(parameters);
-  const [filters, setFilters] = useState(noFilters);
+  const search = readSearch(useSearchParams()[0]);
+  const { filters, sort, change } = useResultsView();
   const { data, isError, isEnabled } = useFlightSearch(search);
+  const count = useRef<HTMLOutputElement>(null);
   useReturnFlightLookups(data, search.returnDate);
   usePageTitle(`Flights ${search.from} → ${search.to}`);
 
   if (isError)
     return (
-      <Container width="form">
+      <Container width="form" className="min-h-dvh">
         <ResultsError />
       </Container>
     );
   const all = data ?? [];
-  const flights = applyFilters(all, filters);
+  const flights = sortFlights(applyFilters(all, filters), sort);
   const airlines = airlineChoices(all);
   const isLoading = isEnabled && data === undefined;
+  const setFilters = (changed: Filters) => change({ filters: changed });
+  const setFiltersAndFocusCount = (changed: Filters) => {
+    setFilters(changed);
+    count.current?.focus({ preventScroll: true });
+  };
+  const clear = () => setFiltersAndFocusCount(noFilters);
 
   return (
-    <Container className="pt-6">
+    // As high as the window from the start: the footer never moves into view.
+    <Container className="min-h-dvh pt-6">
       <ResultsHeader search={search} />
       <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
         <aside
@@ -43,7 +53,7 @@ export function ResultsScreen() {
           <div className="mb-3 flex min-h-11 items-center justify-between">
             <h2 className="text-base font-semibold">Filter Results</h2>
             {countFilters(filters) > 0 && (
-              <Button variant="ghost" onClick={() => setFilters(noFilters)}>
+              <Button variant="ghost" onClick={clear}>
                 Clear Filters
               </Button>
             )}
@@ -51,23 +61,20 @@ export function ResultsScreen() {
           <FilterPanel id="panel" filters={filters} airlines={airlines} onChange={setFilters} />
         </aside>
         <div className="min-w-0">
-          <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-            <output className="text-sm text-muted tabular-nums">
-              {isLoading ? 'Loading flights...' : `${flights.length} flights found`}
-            </output>
-            <div className="lg:hidden">
-              <FilterSheet
-                filters={filters}
-                airlines={airlines}
-                flightsLeft={flights.length}
-                onChange={setFilters}
-              />
-            </div>
-          </div>
+          <ResultsToolbar
+            ref={count}
+            isLoading={isLoading}
+            flightsLeft={flights.length}
+            airlines={airlines}
+            filters={filters}
+            sort={sort}
+            onChange={change}
+          />
+          <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />
           {isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (
-            <NoResults search={search} onClearFilters={() => setFilters(noFilters)} />
+            <NoResults onClearFilters={clear} />
           ) : (
             <ResultsList flights={flights} all={all} search={search} />
           )}

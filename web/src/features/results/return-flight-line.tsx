@@ -35,7 +35,7 @@ export function ReturnFlightLine({
       <span className="font-medium text-ink max-sm:block">
         Return {formatShortDate(flight.date)}, {formatTime(flight.departureTime)} –{' '}
         {formatTime(flight.arrivalTime)}
-        <DayShift days={daysBetween(flight.date, flight.arrivalDate)} />
+        <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
       </span>
       <span className="max-sm:hidden"> · </span>
       {flight.departureAirport} → {flight.arrivalAirport} · {flight.flightNumber} ·{' '}

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AirportSuggestion } from '#http/contracts/airports.ts';
 import { Combobox, type ComboboxOption } from '../../components/combobox.tsx';
 import { Field } from '../../components/field.tsx';
-import { findAirports, MINIMUM_KEYWORD_LENGTH } from './api/find-airports.ts';
+import { loadFallback, MINIMUM_KEYWORD_LENGTH } from './api/find-airports.ts';
+import { useAirports } from './use-airports.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MILLISECONDS = 300;
+const NO_AIRPORTS = 'No airports found. Try entering a city name, country, or airport code.';
 
 const nameInBox = (airport: AirportSuggestion) => `${airport.city} (${airport.iataCode})`;
 
@@ -28,15 +29,14 @@ export function AirportField({
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   const isTyping = value !== '' && typed === value;
-  const keyword = useDebounced(value.trim(), DEBOUNCE_MILLISECONDS);
-  const searching = isTyping && value.trim().length >= MINIMUM_KEYWORD_LENGTH;
-  const isSettled = keyword === value.trim();
-  const { data, isFetching, isError } = useAirports(keyword, searching && isSettled);
-  const airports = searching && isSettled ? (data ?? []) : [];
+  const keyword = value.trim();
+  const isSettled = useDebounced(keyword, DEBOUNCE_MILLISECONDS) === keyword;
+  const isSearching = isTyping && keyword.length >= MINIMUM_KEYWORD_LENGTH;
+  const { airports, busy } = useAirports(isSearching && isSettled ? keyword : null);
+  const isBusy = isSearching && (!isSettled || busy);
   const isChosen = chosen?.value === value;
   const foundName = useNameOfCode(isTyping || isChosen ? '' : value);
   const name = isChosen ? chosen.label : foundName;
-  const busy = searching && (!isSettled || isFetching);
 
   return (
     <Field label={label} required error={error}>
@@ -46,6 +46,8 @@ export function AirportField({
           placeholder="City or airport"
           text={isTyping ? value : (name ?? value)}
           onTextChange={(text) => {
+            // At hand before it is needed: a connection that fails later cannot bring it.
+            if (typed === '') void loadFallback().catch(() => undefined);
             setTyped(text);
             onChange(text);
           }}
@@ -59,29 +61,17 @@ export function AirportField({
             setChosen(option);
             onChange(option.value);
           }}
-          busy={busy}
-          emptyText={searching && !busy ? emptyText(isError) : null}
+          busy={isBusy}
+          emptyText={isSearching && !isBusy ? NO_AIRPORTS : null}
         />
       )}
     </Field>
   );
 }
 
-const emptyText = (failed: boolean) =>
-  failed
-    ? 'The airport list cannot be reached. Type the three-letter airport code.'
-    : 'No airports found';
-
-const useAirports = (keyword: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['airports', keyword.toLowerCase()],
-    queryFn: () => findAirports(keyword),
-    enabled,
-  });
-
 /** `City (CODE)` of a code, once it is known. */
 function useNameOfCode(code: string) {
-  const { data } = useAirports(code, /^[A-Z]{3}$/.test(code));
-  const airport = data?.find((candidate) => candidate.iataCode === code);
+  const { airports } = useAirports(/^[A-Z]{3}$/.test(code) ? code : null);
+  const airport = airports.find((candidate) => candidate.iataCode === code);
   return airport && nameInBox(airport);
 }

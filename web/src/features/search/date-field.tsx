@@ -1,10 +1,14 @@
 import { clsx } from 'clsx';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { formatShortDate } from '../../format/date.ts';
+
+const overlay = 'pointer-events-none absolute inset-y-0 flex items-center text-muted';
 
 /**
  * A calendar day in the browser's own picker; `value` and `min` are `YYYY-MM-DD`.
  * Phones leave an empty date box blank, so there it shows how a date is written (spec 1 §2).
+ * Which of two numbers is the month depends on the browser, so a chosen day is also in words.
  */
 export const DateField = ({
   label,
@@ -17,7 +21,7 @@ export const DateField = ({
 }: {
   label: string;
   value: string;
-  min: string;
+  min: string | undefined;
   onChange: (value: string) => void;
   error: string | null;
   required?: boolean;
@@ -37,12 +41,16 @@ export const DateField = ({
             value === '' && 'max-sm:not-focus:text-transparent',
           )}
         />
-        {value === '' && (
+        {value === '' ? (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-base text-muted group-focus-within:hidden sm:hidden"
+            className={clsx(overlay, 'left-3 text-base group-focus-within:hidden sm:hidden')}
           >
             dd/mm/yyyy
+          </span>
+        ) : (
+          <span aria-hidden="true" className={clsx(overlay, 'right-12 text-sm')}>
+            {formatShortDate(value)}
           </span>
         )}
       </div>

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AirportSuggestion } from '#http/contracts/airports.ts';
-import { createQueryClient } from '../../app/query-client.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 const airport = (iataCode: string, name: string, city: string): AirportSuggestion => ({
@@ -32,11 +30,7 @@ function open(address = '/') {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  render(<RouterProvider router={router} />);
   return router;
 }
 
@@ -63,6 +57,7 @@ beforeEach(() => {
   calls = [];
   isDown = false;
   Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('fetch', (address: string) => {
     calls.push(address);
     if (isDown) return Promise.resolve(new Response('down', { status: 503 }));
@@ -130,15 +125,109 @@ test('Escape closes the list; leaving the box closes it after 200 ms', async () 
   expect(from().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('with no match or no answer the list says so', async () => {
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+test('an empty answer gives way to the built-in list without a word', async () => {
+  open();
+  await user.type(from(), 'TYO');
+  await pass(350);
+  expect(optionTexts()).toEqual([
+    'Tokyo (HND)Tokyo Haneda International Airport, Japan',
+    'Tokyo (NRT)Narita International Airport, Japan',
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['a refusal', () => Promise.resolve(new Response('down', { status: 503 })), '503: down'],
+  ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+])('after %s the built-in list is used and the failure logged', async (_, answer, message) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', answer);
+  open();
+  await user.type(from(), 'lisbon');
+  await pass(350);
+  expect(optionTexts()).toEqual(['Lisbon (LIS)Lisbon Humberto Delgado Airport, Portugal']);
+  expect(logged.mock.calls).toEqual([
+    ['Airport search failed', expect.objectContaining({ message })],
+  ]);
+  logged.mockRestore();
+});
+
+test('with no match in either list the text says what to try', async () => {
   open();
   await user.type(from(), 'atlantis');
   await pass(350);
-  expect(screen.getByText('No airports found', { selector: 'p' })).toBeTruthy();
-  isDown = true;
-  await user.type(to(), 'paris');
+  expect(
+    screen.getByText('No airports found. Try entering a city name, country, or airport code.', {
+      selector: 'p',
+    }),
+  ).toBeTruthy();
+});
+
+test('at most ten suggestions are shown, and their number is announced', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json(
+        Array.from({ length: 14 }, (_, index) => airport(`AA${index}`, 'Airport', 'Somewhere')),
+      ),
+    ),
+  );
+  open();
+  await user.type(from(), 'some');
   await pass(350);
-  expect(screen.getByText(/cannot be reached/, { selector: 'p' })).toBeTruthy();
+  expect(screen.getAllByRole('option')).toHaveLength(10);
+  expect(screen.getByText('10 suggestions')).toBeTruthy();
+});
+
+test('an answer that comes after a newer search is dropped', async () => {
+  const waiting: ((airports: AirportSuggestion[]) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        waiting.push((found) => resolve(Response.json(found)));
+      }),
+  );
+  open();
+  await user.type(from(), 'par');
+  await pass(350);
+  await user.type(from(), 'is');
+  await pass(350);
+  waiting[1]?.([airport('CDG', 'Charles de Gaulle', 'Paris')]);
+  waiting[0]?.([airport('PMI', 'Son Sant Joan', 'Palma')]);
+  await pass(0);
+  expect(optionTexts()).toEqual(['Paris (CDG)Charles de Gaulle, Somewhere']);
+});
+
+test('Home and End lead to the first and the last suggestion', async () => {
+  open();
+  await user.type(from(), 'lon');
+  await pass(350);
+  const active = () => document.getElementById(from().getAttribute('aria-activedescendant') ?? '');
+  await user.keyboard('{End}');
+  expect(active()?.textContent).toMatch(/Gatwick/);
+  await user.keyboard('{Home}');
+  expect(active()?.textContent).toMatch(/Heathrow/);
+  await user.keyboard('{ArrowUp}');
+  expect(active()?.textContent).toMatch(/Gatwick/);
+});
+
+test('a press outside closes the list', async () => {
+  open();
+  await user.type(from(), 'lon');
+  await pass(350);
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  expect(from().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('dates have their earliest days, and a chosen day is said in words', () => {
+  open();
+  const earliest = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).min;
+  expect([earliest(/Departure/), earliest(/Return/)]).toEqual(['2027-03-10', '2027-03-10']);
+  setDate(/Departure Date/, '2027-04-03');
+  expect(earliest(/Return/)).toBe('2027-04-03');
+  expect(screen.getByText('Sat, Apr 3')).toBeTruthy();
 });
 
 test('the address fills the form, and again on the way back', async () => {

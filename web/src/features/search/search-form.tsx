@@ -2,7 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { SEARCH_FORM_ID } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { localToday } from '../../format/date.ts';
+import { useToday } from '../../format/use-today.ts';
 import { AirportField } from './airport-field.tsx';
 import { DateField } from './date-field.tsx';
 import { isComplete } from './search-rules.ts';
@@ -14,7 +14,7 @@ export function SearchForm() {
   const { search, change, submit, submitting, errorOf } = useSearchForm();
   const returnDateId = useId();
   const departureDateId = useId();
-  const today = localToday();
+  const today = useToday();
   const isRoundTrip = search.returnDate !== '';
 
   const onSubmit = (event: FormEvent) => {

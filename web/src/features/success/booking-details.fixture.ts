@@ -1,5 +1,5 @@
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
-import type { FlightView } from '#http/contracts/flights.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
 
 /** A paid round trip New York–London–New York: out with one stop in Reykjavik, back direct. */
 export const bookingDetails = (): BookingDetailsView => ({
@@ -42,7 +42,7 @@ export const bookingDetails = (): BookingDetailsView => ({
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
 });
 
-const outbound: FlightView = {
+const outbound = flightView({
   id: 'out',
   airline: 'Icelandair',
   airlineCode: 'FI',
@@ -51,21 +51,12 @@ const outbound: FlightView = {
   aircraft: 'Boeing 737 MAX 8',
   aircraftName: 'Boeing 737 MAX 8',
   aircraftType: 'Narrow-body',
-  departureAirport: 'JFK',
-  arrivalAirport: 'LHR',
-  departureAirportName: 'John F. Kennedy International Airport',
-  arrivalAirportName: 'London Heathrow Airport',
-  departureCity: 'New York',
-  arrivalCity: 'London',
-  date: '2027-03-31',
-  arrivalDate: '2027-04-01',
   departureTime: '20:30',
   arrivalTime: '11:45',
   duration: '10h 15m',
   durationMinutes: 615,
   stops: 1,
   layoverInfo: '1h 35m in Reykjavik',
-  price: '412.00',
   segments: [
     {
       segmentNumber: 1,
@@ -102,5 +93,4 @@ const outbound: FlightView = {
       layoverDuration: null,
     },
   ],
-  liveData: { status: 'on time', terminal: null, gate: null, aircraftType: null },
-};
+});

@@ -8,8 +8,8 @@ export function ConfirmationNumber({ number }: { number: string }) {
     try {
       await navigator.clipboard.writeText(number);
       setCopied(true);
-    } catch (error) {
-      console.error('The confirmation number could not be copied', error);
+    } catch {
+      // The browser refuses: a press on the number itself selects it whole.
     }
   };
   return (

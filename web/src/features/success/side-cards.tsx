@@ -3,7 +3,7 @@ import type { BookingDetailsView, PassengerView } from '#http/contracts/bookings
 import { useSite } from '../../app/site.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { company } from '../../content/company.ts';
 import { formatUsd } from '../../format/money.ts';
 import { DetailsList } from './details-list.tsx';
 
@@ -20,7 +20,7 @@ export const PassengerCard = ({ passenger }: { passenger: PassengerView }) => (
       columns={1}
       items={{
         Name: `${passenger.firstName} ${passenger.lastName}`,
-        Email: passenger.email,
+        'E-mail': passenger.email,
         Phone: passenger.phone,
         Passport: passenger.passportNumber ?? '—',
       }}
@@ -57,9 +57,9 @@ export const PaymentCard = ({
 export function CompanyCard() {
   const { data: site } = useSite();
   return (
-    <SideCard title={PRODUCT_NAME}>
+    <SideCard title={company.name}>
       <address className="text-muted not-italic">
-        {POSTAL_ADDRESS.map((line) => (
+        {company.address.map((line) => (
           <span key={line} className="block">
             {line}
           </span>
@@ -76,8 +76,6 @@ export function CompanyCard() {
     </SideCard>
   );
 }
-
-const POSTAL_ADDRESS = ['100 Example Street, Suite 1', 'Wilmington, DE 19801', 'United States'];
 
 const BRANDS: Record<string, string> = {
   visa: 'Visa',

@@ -36,7 +36,7 @@ export const PaymentRequired = ({
         title="Payment Required"
         text={
           paymentSent
-            ? `${said} If your card was charged, the confirmation comes by email; a booking is never charged twice.`
+            ? `${said} If your card was charged, the confirmation comes by e-mail; a booking is never charged twice.`
             : said
         }
         headingLevel="h1"
@@ -64,7 +64,7 @@ export const BookingNotFound = ({
   <Container>
     <Message
       title="Booking Not Found"
-      text="This booking does not exist, or it was made in another browser. Open the link in your confirmation email, or write to support."
+      text="This booking does not exist, or it was made in another browser. Your confirmation e-mail holds the itinerary too; support can help with the booking number."
       headingLevel="h1"
       role="alert"
     >

@@ -26,6 +26,8 @@ const unpaid = () =>
   Response.json({ message: 'Payment for this booking is not complete.' }, { status: 403 });
 const absent = () => Response.json({ message: 'Booking not found' }, { status: 404 });
 const broken = () => new Response('', { status: 503 });
+const processing = () =>
+  Response.json({ message: 'The payment is still being processed.' }, { status: 409 });
 const settled = () => Response.json({ success: true, confirmationNumber: '7EBCZM' });
 
 function open(address: string) {
@@ -147,8 +149,6 @@ test('a traveller who comes back from the provider has the payment settled once'
 });
 
 test('a payment that is still processed keeps the traveller waiting, not paying', async () => {
-  const processing = () =>
-    Response.json({ message: 'The payment is still being processed.' }, { status: 409 });
   serve({ [bookingPath]: [unpaid], '/api/process-payment': [processing] });
   open(`${returned}succeeded`);
   await screen.findByRole('heading', { name: /Confirming your payment/ });

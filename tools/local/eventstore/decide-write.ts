@@ -1,33 +1,38 @@
-import type { AppendOutcome, AppendRequest } from './append-request.ts';
 import type { Place, RecentIds } from './recent-ids.ts';
 import { NO_STREAM } from './stream-heads.ts';
+import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
-/** What is known of a stream when an append to it is decided. */
+/** What is known of a stream when a write to it is decided. */
 export type StreamFacts = {
   /** Last revision, `NO_STREAM` without events. */
   head: bigint;
   /** Whether `$$stream` has events. */
   hasMetadata: boolean;
+  /** How the stream is deleted, if it is. */
+  deleted: 'soft' | 'tombstone' | undefined;
   recent: Pick<RecentIds, 'find'>;
   /** The event at a revision after the expected one; asked only below `head`. */
   at: (revision: bigint) => (Place & { id: string }) | undefined;
 };
 
-/** Either the append is to be written after `head`, or its answer is already certain. */
-export type AppendDecision = { kind: 'write' } | AppendOutcome;
+/** Either the request is to be carried out, or its answer is already certain. */
+export type WriteDecision = { kind: 'write' } | WriteOutcome;
 
 /**
- * Decides an append by EventStoreDB's rules of expected revisions and idempotency: a repetition of
- * an append that was written answers as the first time, a partial repetition is a wrong version.
+ * Decides a write by EventStoreDB's rules of expected revisions and idempotency: a repetition of an
+ * append that was written answers as the first time, a partial repetition is a wrong version. A
+ * deletion needs events or metadata to delete.
  */
-export const decideAppend = (request: AppendRequest, facts: StreamFacts): AppendDecision => {
+export const decideWrite = (request: WriteRequest, facts: StreamFacts): WriteDecision => {
+  if (facts.deleted === 'tombstone') return { kind: 'deleted' };
+  const exists = facts.head !== NO_STREAM || facts.hasMetadata;
+  if (request.deletion !== undefined && !exists) return wrongVersion(facts);
   switch (request.expected) {
     case 'any':
       return decideWithoutRevision(request, facts);
     case 'stream_exists':
-      return facts.head === NO_STREAM && !facts.hasMetadata
-        ? wrongVersion(facts)
-        : decideWithoutRevision(request, facts);
+      if (facts.deleted === 'soft') return { kind: 'deleted' };
+      return exists ? decideWithoutRevision(request, facts) : wrongVersion(facts);
     case 'no_stream':
       return decideAtRevision(NO_STREAM, request, facts);
     default:
@@ -35,32 +40,34 @@ export const decideAppend = (request: AppendRequest, facts: StreamFacts): Append
   }
 };
 
-const wrongVersion = ({ head }: StreamFacts): AppendOutcome => ({
+const wrongVersion = ({ head }: StreamFacts): WriteOutcome => ({
   kind: 'wrong-version',
   current: head,
 });
 
 const decideAtRevision = (
   expected: bigint,
-  request: AppendRequest,
+  request: WriteRequest,
   facts: StreamFacts,
-): AppendDecision => {
+): WriteDecision => {
   if (expected === facts.head) return { kind: 'write' };
   if (expected > facts.head) return wrongVersion(facts);
   const written = request.events.map((event, index) => {
     const found = facts.at(expected + 1n + BigInt(index));
     return found?.id === event.id ? found : undefined;
   });
+  const isNew = written[0] === undefined;
+  if (isNew && expected === NO_STREAM && facts.deleted === 'soft') return { kind: 'write' };
   return repeated(written) ?? wrongVersion(facts);
 };
 
-const decideWithoutRevision = (request: AppendRequest, facts: StreamFacts): AppendDecision => {
+const decideWithoutRevision = (request: WriteRequest, facts: StreamFacts): WriteDecision => {
   const written = request.events.map((event) => facts.recent.find(request.stream, event.id));
   if (written[0] === undefined) return { kind: 'write' };
   return repeated(written) ?? wrongVersion(facts);
 };
 
-const repeated = (written: readonly (Place | undefined)[]): AppendOutcome | undefined => {
+const repeated = (written: readonly (Place | undefined)[]): WriteOutcome | undefined => {
   const last = written.at(-1);
   return last !== undefined && written.every((place) => place !== undefined)
     ? { kind: 'written', revision: last.revision, position: last.position }

@@ -1,0 +1,263 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { handleCommand } from '#engine/kernel/handle-command.ts';
+import type { Process } from '#engine/kernel/process.ts';
+import { runProcess } from '#engine/kernel/process-runner.ts';
+import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
+import { listOutbox, readOutboxFile } from '#tools/local/outbox/outbox-files.ts';
+import { createOutboxMailer } from '#tools/local/outbox/outbox-mailer.ts';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { confirmBooking } from '../booking/confirm-booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { composeItinerary } from '../itinerary/compose-itinerary.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { notifySales } from './notify-sales.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+let backend: TestBackend;
+let sealing: Sealing;
+let directory: string;
+let outbox: Mailer;
+let now: Date;
+let stops: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  backend = await startTestBackend();
+  sealing = createSealing(backend.knex, 'a master key of at least 32 bytes, for tests');
+  directory = await mkdtemp(join(tmpdir(), 'outbox-'));
+  outbox = createOutboxMailer({ directory, from: 'Skyhold <support@skyhold.example>' });
+  now = new Date('2026-11-20T12:00:00.000Z');
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  await backend.stop();
+  await rm(directory, { recursive: true });
+});
+
+const start = (process: Process) => {
+  const controller = new AbortController();
+  const ended = runProcess(process, { ...backend, now: () => now, signal: controller.signal });
+  const stop = async () => {
+    controller.abort();
+    await ended;
+  };
+  stops.push(stop);
+  return stop;
+};
+
+const placed = async (): Promise<number> => {
+  const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
+  const sealed = await sealing.seal(bookingDecider.stream(bookingId), arbitraryPersonalData());
+  await handleCommand(
+    backend.store,
+    bookingDecider,
+    bookingId,
+    (booking) => createBooking(arbitraryCreateBooking({ bookingId, sealed }), booking),
+    arbitraryContext(),
+  );
+  return bookingId;
+};
+
+const confirmed = async () => {
+  const bookingId = await placed();
+  const paid = { intentId: 'pi_first' };
+  const answer = await confirmBooking(backend.store, bookingId, paid, arbitraryContext());
+  if ('reason' in answer) throw new Error(answer.reason);
+  return { bookingId, ...answer };
+};
+
+const ports = (mailer = outbox, store: EventStore = backend.store) => ({
+  store,
+  sealing,
+  issuer,
+  mailer,
+});
+
+const deliveryOf = (reason: string) => backend.store.read(`mail-${reason}`);
+const undone = () => backend.knex('process_task').where({ done_at: null });
+
+/** The task after its attempt number `attempts` has ended without being done. */
+const tried = (attempts: number) =>
+  vi.waitFor(async () => {
+    const [task] = await undone();
+    expect(task).toMatchObject({ attempts, done_at: null });
+    // While it is worked on, it is claimed for 5 s.
+    expect(task.due_at).not.toEqual(new Date(now.getTime() + 5_000));
+    return task;
+  }, PATIENCE);
+
+const mails = async () =>
+  Promise.all(
+    (await listOutbox(directory)).map(async (name) =>
+      simpleParser((await readOutboxFile(directory, name)) ?? ''),
+    ),
+  );
+
+/** The outbox, counting what is handed over, and failing first. */
+const countingMailer = (failures = 0) => {
+  const sent: string[] = [];
+  let left = failures;
+  const mailer: Mailer = {
+    send: async (mail) => {
+      if (left-- > 0)
+        throw Object.assign(new Error('421 <amelie@example.com>'), {
+          code: 'EENVELOPE',
+          responseCode: 421,
+        });
+      sent.push(mail.messageId);
+      await outbox.send(mail);
+    },
+  };
+  return { mailer, sent };
+};
+
+describe('the confirmation mail', () => {
+  test('of every confirmed booking leaves once, with the itinerary, to the passenger', async () => {
+    const { mailer, sent } = countingMailer();
+    const stop = start(sendConfirmation(ports(mailer)));
+    start(sendConfirmation(ports(mailer)));
+    const { bookingId, confirmationNumber } = await confirmed();
+    const messageId = `<confirmation-${bookingId}@skyhold.example>`;
+    await vi.waitFor(
+      async () =>
+        expect(await deliveryOf(`confirmation-${bookingId}`)).toMatchObject([
+          { type: 'MailSent', data: { messageId } },
+        ]),
+      PATIENCE,
+    );
+    await stop();
+    start(sendConfirmation(ports(mailer)));
+    const other = await confirmed();
+    await vi.waitFor(async () => {
+      expect(await deliveryOf(`confirmation-${other.bookingId}`)).toHaveLength(1);
+      expect(await undone()).toEqual([]);
+    }, PATIENCE);
+    expect(sent).toHaveLength(2);
+
+    const mail = (await mails()).find((each) => each.messageId === messageId);
+    expect(mail?.to).toMatchObject({
+      value: [{ address: 'amelie@example.com', name: 'Amélie Østergaard' }],
+    });
+    expect(mail?.subject).toContain(confirmationNumber);
+    expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+    expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('that fails twice is recorded as such, without the address, and then sent once', async () => {
+    const { mailer, sent } = countingMailer(2);
+    start(sendConfirmation(ports(mailer)));
+    const { bookingId } = await confirmed();
+    const failed = (attempt: number) => ({
+      type: 'MailAttemptFailed',
+      data: { attempt, fault: { code: 'EENVELOPE', responseCode: 421 } },
+    });
+    for (const attempts of [1, 2]) {
+      const task = await tried(attempts);
+      expect(sent).toEqual([]);
+      now = task.due_at;
+    }
+    await vi.waitFor(
+      async () =>
+        expect(await deliveryOf(`confirmation-${bookingId}`)).toMatchObject([
+          failed(1),
+          failed(2),
+          { type: 'MailSent' },
+        ]),
+      PATIENCE,
+    );
+    await vi.waitFor(async () => expect(await undone()).toEqual([]), PATIENCE);
+    expect(sent).toHaveLength(1);
+    expect(await listOutbox(directory)).toHaveLength(1);
+  });
+
+  test('cut off before its record is the same message when it is repeated', async () => {
+    const { mailer, sent } = countingMailer();
+    let kills = 1;
+    const dying: EventStore = {
+      ...backend.store,
+      append: async (stream, ...rest) => {
+        if (stream.startsWith('mail-') && kills-- > 0) throw new Error('killed');
+        return backend.store.append(stream, ...rest);
+      },
+    };
+    start(sendConfirmation(ports(mailer, dying)));
+    const { bookingId } = await confirmed();
+    await vi.waitFor(
+      async () => expect(await undone()).toMatchObject([{ last_fault: 'Error: killed' }]),
+      PATIENCE,
+    );
+    expect(await deliveryOf(`confirmation-${bookingId}`)).toEqual([]);
+    now = new Date(now.getTime() + 60_000);
+    await vi.waitFor(async () => expect(await undone()).toEqual([]), PATIENCE);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+    expect(await listOutbox(directory)).toHaveLength(1);
+    expect(await deliveryOf(`confirmation-${bookingId}`)).toMatchObject([{ type: 'MailSent' }]);
+  });
+
+  test('is not sent to a person who was forgotten', async () => {
+    const { bookingId } = await confirmed();
+    await backend.knex('sealing_key').delete();
+    const { mailer, sent } = countingMailer();
+    start(sendConfirmation(ports(mailer)));
+    await vi.waitFor(
+      async () =>
+        expect(await backend.knex('process_task')).toMatchObject([{ done_at: now, attempts: 1 }]),
+      PATIENCE,
+    );
+    expect(sent).toEqual([]);
+    expect(await deliveryOf(`confirmation-${bookingId}`)).toEqual([]);
+  });
+});
+
+test('the administrator hears of a sale once, and nothing of the person', async () => {
+  const { mailer, sent } = countingMailer(1);
+  start(notifySales(ports(mailer)));
+  const { bookingId } = await confirmed();
+  await tried(1);
+  now = new Date(now.getTime() + 60_000);
+  await vi.waitFor(async () => expect(await undone()).toEqual([]), PATIENCE);
+  expect(sent).toEqual([`<sales-${bookingId}@skyhold.example>`]);
+  expect((await deliveryOf(`sales-${bookingId}`)).map(({ type }) => type)).toEqual([
+    'MailAttemptFailed',
+    'MailSent',
+  ]);
+  const [mail] = await mails();
+  expect(mail?.to).toMatchObject({ value: [{ address: issuer.supportEmail }] });
+  expect(`${mail?.subject} ${mail?.text}`).toContain(String(bookingId));
+  for (const secret of ['Amélie', 'amelie@', 'Østergaard', 'X1234567']) {
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html || ''}`).not.toContain(secret);
+  }
+});
+
+describe('composing an itinerary', () => {
+  test('needs a booking that is confirmed, of a person who is known', async () => {
+    expect(await composeItinerary(ports(), 1)).toEqual({ reason: 'booking-absent' });
+    expect(await composeItinerary(ports(), await placed())).toEqual({ reason: 'booking-unpaid' });
+    const { bookingId, confirmationNumber } = await confirmed();
+    expect(await composeItinerary(ports(), bookingId)).toEqual({
+      ...issuer,
+      confirmationNumber,
+      issuedAt: arbitraryContext().at.toISOString(),
+      passenger: arbitraryPersonalData().passenger,
+      outbound: arbitraryCreateBooking().outbound,
+      return: null,
+      reservationFeeCents: 1500,
+      sample: true,
+    });
+    await backend.knex('sealing_key').delete();
+    expect(await composeItinerary(ports(), bookingId)).toEqual({ reason: 'person-forgotten' });
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOME, SHELL, startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
+import type { CheckoutView } from './contracts/bookings.ts';
+import { PAGES } from './contracts/pages.ts';
+import {
+  arbitraryBookingRequest,
+  book,
+  bookSomeTrip,
+  firstFlight,
+  inDays,
+} from './trip.fixture.ts';
+
+let product: TestProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startTestProduct({ roles: ['http', 'projector'] });
+  browser = createBrowser(product.url);
+});
+
+afterAll(() => product.stop());
+
+describe('addresses', () => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE'])(
+    'an unknown one of the API is JSON: %s',
+    async (method) => {
+      for (const path of ['/api/nothing', '/api/', '/api/bookings/1/2/3']) {
+        const answer = await browser.call(method, path, method === 'GET' ? {} : { body: {} });
+        expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+        expect(jsonOf(answer, 404)).toEqual({ message: 'There is nothing here.' });
+      }
+    },
+  );
+
+  test.each(PAGES)('the screen %s is the page', async (address) => {
+    const answer = await browser.get(address.replace(':bookingId', '1234567890'));
+    expect(answer).toMatchObject({ status: 200, text: address === '/' ? HOME : SHELL });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/nothing', '/flights/1/2', '/apis', '/success/1/2'])(
+    'an unknown one, %s, is the page with 404',
+    async (address) => {
+      const answer = await browser.get(address);
+      expect(answer).toMatchObject({ status: 404, text: SHELL });
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    },
+  );
+
+  test('a file that is absent, or lies outside the web app, is refused', async () => {
+    for (const path of [
+      '/assets/gone-123.js',
+      '/robots.txt',
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/etc/passwd.txt',
+      '/.env',
+    ]) {
+      const answer = await browser.get(path);
+      expect([403, 404]).toContain(answer.status);
+      expect(answer.text).not.toMatch(/root:|"dependencies"/);
+    }
+    const broken = await browser.get('/%E0%A4%A.js');
+    expect(jsonOf(broken, 400)).toEqual({ message: 'The request cannot be answered.' });
+  });
+
+  test('HEAD answers like GET, without a body', async () => {
+    expect(await browser.call('HEAD', '/')).toMatchObject({ status: 200, text: '' });
+    expect(await browser.call('HEAD', '/api/site')).toMatchObject({ status: 200, text: '' });
+  });
+});
+
+describe('headers', () => {
+  test.each(['/', '/nothing', '/assets/main-abc123.js', '/api/site', '/api/nothing', '/healthz'])(
+    'of %s protect the browser',
+    async (path) => {
+      const { headers } = await browser.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('strict-transport-security')).toBeNull();
+    },
+  );
+
+  test('of every page let in our own code and the payment provider’s, nothing else', async () => {
+    const policy = (await browser.get('/')).headers.get('content-security-policy') ?? '';
+    const directives = Object.fromEntries(
+      policy.split(';').map((one) => {
+        const [name = '', ...values] = one.trim().split(' ');
+        return [name, values];
+      }),
+    );
+    const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+    expect(directives).toEqual({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", ...stripe],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'https:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", 'https://api.stripe.com'],
+      'frame-src': [...stripe, 'https://hooks.stripe.com'],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  test('ask for https only where the public address is https', async () => {
+    const secure = await startTestProduct({
+      publicUrl: 'https://skyhold.example',
+      roles: ['http'],
+    });
+    try {
+      const { headers } = await createBrowser(secure.url).get('/');
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=[1-9]\d{6,}/);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  test('say how long each answer may be kept', async () => {
+    const traveller = createBrowser(product.url);
+    const bookingId = await bookSomeTrip(traveller);
+    const kept = async (path: string) => (await traveller.get(path)).headers.get('cache-control');
+    expect(await kept('/assets/main-abc123.js')).toBe('max-age=31536000,immutable');
+    expect(await kept('/favicon.svg')).toBe('max-age=0');
+    expect(await kept('/')).toBe('no-cache');
+    expect(await kept('/api/site')).toBe('no-cache');
+    expect(await kept('/api/airports/search?keyword=london')).toBe('public, max-age=3600');
+    expect(await kept(`/api/flights/search?from=JFK&to=LHR&date=${inDays(9)}`)).toBe(
+      'public, max-age=600',
+    );
+    expect(await kept(`/api/bookings/${bookingId}/checkout`)).toBe('no-store');
+    expect(await kept('/api/airports/search')).toBeNull();
+    expect(await kept('/api/flights/nothing')).toBeNull();
+  });
+
+  test.each(['/favicon.svg', '/', '/flights', '/api/site', '/api/airports/search?keyword=london'])(
+    'spare the browser %s while it holds the same',
+    async (path) => {
+      const { headers } = await browser.get(path);
+      const held = {
+        'if-modified-since': headers.get('last-modified') ?? '',
+        'if-none-match': headers.get('etag') ?? '',
+        // fetch would otherwise ask for a fresh copy.
+        'cache-control': 'max-age=0',
+      };
+      expect(await browser.get(path, held)).toMatchObject({ status: 304, text: '' });
+      const other = { ...held, 'if-modified-since': '', 'if-none-match': '"other"' };
+      expect(await browser.get(path, other)).toMatchObject({ status: 200 });
+    },
+  );
+});
+
+test('the site says what the browser must know, and no secret', async () => {
+  const answer = await browser.get('/api/site');
+  expect(jsonOf(answer)).toEqual({
+    sample: true,
+    stripePublishableKey: 'pk_test_sandbox',
+    supportEmail: 'admin@skyhold.example',
+  });
+});
+
+test.each([
+  { isRoundTrip: false, reservationType: 'one-way' as const, fee: 15 },
+  { isRoundTrip: true, reservationType: 'round-trip' as const, fee: 19 },
+])(
+  'the server alone decides what $reservationType costs',
+  async ({ isRoundTrip, reservationType, fee }) => {
+    const traveller = createBrowser(product.url);
+    const out = await firstFlight(traveller, 'JFK', 'LHR', inDays(30));
+    const back = await firstFlight(traveller, 'LHR', 'JFK', inDays(40));
+    const bookingId = await book(
+      traveller,
+      arbitraryBookingRequest(out.id, {
+        isRoundTrip,
+        reservationType,
+        reservationPrice: fee,
+        returnFlightId: isRoundTrip ? back.id : null,
+      }),
+    );
+    const checkout: CheckoutView = jsonOf(
+      await traveller.get(`/api/bookings/${bookingId}/checkout`),
+    );
+    expect(checkout.booking).toMatchObject({ isRoundTrip, reservationFee: `${fee}.00` });
+    expect(checkout.outboundFlight).toEqual(out);
+    expect(checkout.returnFlight).toEqual(isRoundTrip ? back : null);
+    const total = Number(out.price) + (isRoundTrip ? Number(back.price) : 0);
+    expect(checkout.booking.totalAmount).toBe(total.toFixed(2));
+
+    const wrong = await traveller.post('/api/create-payment-intent', {
+      bookingId,
+      amount: 34 - fee,
+    });
+    expect(jsonOf(wrong, 400).errors.amount).toBe(`Amount must be the reservation fee, ${fee}`);
+    const opened = await traveller.post('/api/create-payment-intent', { bookingId, amount: fee });
+    const intentId = String(jsonOf(opened).clientSecret).replace(/_secret.*/, '');
+    const intent = await product.ports.provider.retrieveIntent(intentId);
+    expect(intent).toMatchObject({ amountCents: fee * 100, currency: 'usd' });
+    expect(intent.metadata).toEqual({
+      bookingId: String(bookingId),
+      attempt: '1',
+      env: 'development',
+    });
+  },
+);

@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isEnvironmentError, readEnvironment } from './environment.ts';
+
+const SECRET = 'a secret that is 32 characters long or longer';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://user:password@db.example/skyhold',
+  EVENTSTORE_URL: 'esdb://events.example:2113',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  PII_MASTER_KEY: SECRET,
+  SESSION_SECRET: SECRET,
+  PUBLIC_URL: 'https://skyhold.example',
+};
+
+/** What the program says before it ends. */
+const complaint = (variables: NodeJS.ProcessEnv): string => {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (isEnvironmentError(error)) return error.message;
+    throw error;
+  }
+  return 'none';
+};
+
+test('nothing has to be set', () => {
+  expect(readEnvironment({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: resolve('.data'),
+    ADMIN_EMAIL: 'support@skyhold.example',
+    FLIGHT_SUPPLIER: 'schedule',
+    ROLES: ['http', 'projector', 'processes'],
+    ALLOW_EMBEDDED: '0',
+    LOG_LEVEL: 'info',
+    production: false,
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  const empty = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
+  expect(readEnvironment({ ...empty, PORT: '', ROLES: '' })).toEqual(readEnvironment({}));
+});
+
+test('what is set arrives in the form that the program uses', () => {
+  expect(
+    readEnvironment({
+      ...production,
+      PORT: '0',
+      PUBLIC_URL: 'https://skyhold.example//',
+      ROLES: 'http, projector',
+      DATA_DIR: 'somewhere',
+    }),
+  ).toMatchObject({
+    PORT: 0,
+    PUBLIC_URL: 'https://skyhold.example',
+    ROLES: ['http', 'projector'],
+    DATA_DIR: resolve('somewhere'),
+    production: true,
+  });
+});
+
+const bad: [variable: string, values: string[], sentence: string][] = [
+  [
+    'PORT',
+    ['http', '-1', '65536', '1.5', '3000x', ' ', '0x10'],
+    'must be a port number from 0 to 65535',
+  ],
+  [
+    'PUBLIC_URL',
+    ['skyhold.example', 'ftp://skyhold.example', '/'],
+    'must be an address that begins with http:// or https://',
+  ],
+  [
+    'DATABASE_URL',
+    ['mysql://db', 'localhost:5432'],
+    'must be an address that begins with postgres:// or postgresql://',
+  ],
+  [
+    'EVENTSTORE_URL',
+    ['http://localhost:2113', 'events'],
+    'must be an address that begins with esdb:// or esdb+discover:// or kurrentdb:// or kurrentdb+discover://',
+  ],
+  ['STRIPE_SECRET_KEY', ['pk_test_1', 'secret'], 'must begin with sk_'],
+  ['STRIPE_PUBLISHABLE_KEY', ['sk_test_1'], 'must begin with pk_'],
+  ['STRIPE_API_BASE', ['localhost'], 'must be an address that begins with http:// or https://'],
+  ['SMTP_URL', ['mail.example'], 'must be an address that begins with smtp:// or smtps://'],
+  ['MAIL_FROM', ['Skyhold'], 'must hold an e-mail address'],
+  ['ADMIN_EMAIL', ['admin', 'a@b'], 'must be an e-mail address'],
+  ['PII_MASTER_KEY', ['short'], 'must have at least 32 characters'],
+  ['SESSION_SECRET', ['x'.repeat(31)], 'must have at least 32 characters'],
+  ['FLIGHT_SUPPLIER', ['nobody'], 'must be schedule'],
+  ['ROLES', ['http,web', 'HTTP', ','], 'may hold http, projector, processes'],
+  ['ALLOW_EMBEDDED', ['yes', 'true'], 'must be 0 or 1'],
+  ['LOG_LEVEL', ['loud'], 'must be one of debug, info, warn, error, silent'],
+];
+
+test.each(
+  bad.flatMap(([variable, values, rule]) => values.map((value) => ({ variable, value, rule }))),
+)('$variable=$value is refused in one sentence', ({ variable, value, rule }) => {
+  expect(complaint({ [variable]: value })).toBe(`${variable} ${rule}.`);
+});
+
+describe('the payment provider', () => {
+  test('needs both keys or none', () => {
+    const sentence = 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.';
+    expect(complaint({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(sentence);
+    expect(complaint({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toBe(sentence);
+  });
+
+  const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  const refusal =
+    'STRIPE_API_BASE is for tests: it must lead to this machine, without live keys and not in production.';
+
+  test.each(['http://127.0.0.1:3000/__stripe', 'http://localhost:1', 'https://[::1]:8080'])(
+    'may be led to %s with test keys',
+    (STRIPE_API_BASE) => {
+      expect(readEnvironment({ ...testKeys, STRIPE_API_BASE })).toMatchObject({ STRIPE_API_BASE });
+    },
+  );
+
+  test.each([
+    'https://payments.example',
+    'http://10.0.0.1',
+    'http://127.0.0.1.evil.example',
+    'http://localhost@evil.example',
+    'http://0.0.0.0',
+  ])('may not be led to %s', (STRIPE_API_BASE) => {
+    expect(complaint({ ...testKeys, STRIPE_API_BASE })).toBe(refusal);
+  });
+
+  test('may not be led anywhere with live keys, nor in production', () => {
+    const STRIPE_API_BASE = 'http://127.0.0.1:3000';
+    expect(complaint({ ...liveKeys, STRIPE_API_BASE })).toBe(refusal);
+    expect(complaint({ ...production, ...testKeys, STRIPE_API_BASE })).toBe(refusal);
+    const allowed = { ...production, ...testKeys, ALLOW_EMBEDDED: '1' };
+    expect(complaint({ ...allowed, STRIPE_API_BASE })).toBe(refusal);
+  });
+});
+
+describe('in production', () => {
+  test('a complete environment is accepted', () => {
+    expect(readEnvironment(production).production).toBe(true);
+  });
+
+  test.each([
+    'DATABASE_URL',
+    'EVENTSTORE_URL',
+    'SMTP_URL',
+    'PII_MASTER_KEY',
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+  ])('%s must be set', (name) => {
+    expect(complaint({ ...production, [name]: undefined })).toBe(
+      `In production ${name} must be set (or ALLOW_EMBEDDED=1 for the embedded parts).`,
+    );
+  });
+
+  test('everything that is missing is named at once', () => {
+    expect(complaint({ NODE_ENV: 'production' })).toBe(
+      'In production DATABASE_URL, EVENTSTORE_URL, STRIPE_SECRET_KEY, SMTP_URL, PII_MASTER_KEY, SESSION_SECRET, PUBLIC_URL must be set (or ALLOW_EMBEDDED=1 for the embedded parts).',
+    );
+  });
+
+  test('embedded parts run only where they are allowed', () => {
+    const environment = readEnvironment({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' });
+    expect(environment).toMatchObject({ production: true, ALLOW_EMBEDDED: '1' });
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
+import { bookSomeTrip, pay } from './trip.fixture.ts';
+
+let product: TestProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = createBrowser(product.url);
+  await pay(product.url, browser, await bookSomeTrip(browser));
+});
+
+afterAll(() => product.stop());
+
+test('healthz says that the process lives', async () => {
+  expect(jsonOf(await browser.get('/healthz'))).toEqual({ status: 'ok' });
+});
+
+test('readyz says how far every read model has come', async () => {
+  await expect
+    .poll(async () => jsonOf(await browser.get('/readyz')), { timeout: 20_000 })
+    .toEqual({
+      eventStore: 'ok',
+      database: 'ok',
+      projections: Object.fromEntries(
+        ['bookings', 'payments', 'pnr-lookup'].map((name) => [
+          name,
+          { position: expect.stringMatching(/^[1-9]\d*$/), lag: 0 },
+        ]),
+      ),
+    });
+  expect((await browser.get('/readyz')).headers.get('cache-control')).toBe('no-store');
+});
+
+/** The value of a metric's line with exactly these labels. */
+const metric = async (name: string, labels: Record<string, string>): Promise<number> => {
+  const { status, headers, text } = await browser.get('/metrics');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = text
+    .split('\n')
+    .find((one) => one.startsWith(`${name}{`) && wanted.every((label) => one.includes(label)));
+  return Number(line?.split(' ').at(-1));
+};
+
+test('metrics count requests by route, bookings, reactions and the lag', async () => {
+  const route = { method: 'GET', route: '/api/flights/:id', status: '404' };
+  const counted = 'skyhold_http_request_duration_seconds_count';
+  expect(await metric(counted, route)).toBeNaN();
+  await browser.get('/api/flights/one');
+  await browser.get('/api/flights/two');
+  expect(await metric(counted, route)).toBe(2);
+  expect(await metric('skyhold_bookings', { status: 'completed' })).toBe(1);
+  await expect
+    .poll(() => metric('skyhold_projection_lag_positions', { projection: 'bookings' }))
+    .toBe(0);
+  await expect
+    .poll(
+      () => metric('skyhold_process_reactions', { process: 'send-confirmation', state: 'done' }),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(1);
+});
+
+test('readyz names the event store while it is away, and only it; metrics go on', async () => {
+  const cut = await startTestProduct({ roles: ['http'] });
+  try {
+    const visitor = createBrowser(cut.url);
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200 });
+    await cut.stopEventStore();
+    expect(jsonOf(await visitor.get('/readyz'), 503)).toMatchObject({
+      eventStore: 'no answer',
+      database: 'ok',
+    });
+    expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
+    expect(await visitor.get('/metrics')).toMatchObject({ status: 200 });
+  } finally {
+    await cut.stop();
+  }
+});
+
+test('readyz names the database while it is away, and only it', async () => {
+  const cut = await startTestProduct({ roles: ['http'] });
+  try {
+    const visitor = createBrowser(cut.url);
+    await cut.ports.knex.destroy();
+    expect(jsonOf(await visitor.get('/readyz'), 503)).toEqual({
+      eventStore: 'ok',
+      database: 'no answer',
+      projections: {},
+    });
+  } finally {
+    await cut.stop();
+  }
+});

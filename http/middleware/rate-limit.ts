@@ -1,0 +1,36 @@
+import type { Context, Middleware } from 'koa';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { httpProblem } from './problems.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Requests of one address in a minute; a person with several tabs stays far below. */
+const reads = new RateLimiterMemory({ points: 600, duration: 60 });
+const writes = new RateLimiterMemory({ points: 60, duration: 60 });
+
+const LIMITED = /^\/(api|metrics|readyz)\b/;
+
+/** A caller on this machine itself, not one whose proxy runs here. */
+const isLocal = (context: Context): boolean =>
+  LOOPBACK.has(context.req.socket.remoteAddress ?? '') && !context.get('x-forwarded-for');
+
+/**
+ * Slows down whoever calls the API without end: 429 with `Retry-After`. Each process counts for
+ * itself. What runs on this machine is not limited; a proxy must append its caller to
+ * `X-Forwarded-For`.
+ */
+export const limitRate: Middleware = async (context, next) => {
+  if (!isLocal(context) && LIMITED.test(context.path)) {
+    const limiter = context.method === 'GET' ? reads : writes;
+    const refusal = await limiter.consume(context.ip).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (refusal instanceof RateLimiterRes) {
+      context.set('retry-after', String(Math.ceil(refusal.msBeforeNext / 1000)));
+      throw httpProblem(429, 'Too many requests. Please wait a moment and try again.');
+    }
+    if (refusal) throw refusal;
+  }
+  await next();
+};

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  attemptStarted,
+  BOOKING_ID,
+  bookingConfirmed,
+  bookingCreated,
+  CONFIRMED_AT,
+  intentAttached,
+  numberDrawn,
+} from '#engine/booking/booking.fixture.ts';
+import type { BookingEvent } from '#engine/booking/events.ts';
+import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
+import { recorded, recordedStream } from '../recorded.fixture.ts';
+import type { BookingRow } from './booking-row.ts';
+import { evolveRow } from './project.ts';
+
+const rowAfter = (...events: BookingEvent[]) =>
+  recordedStream(`booking-${BOOKING_ID}`, events).reduce<BookingRow | undefined>(
+    evolveRow,
+    undefined,
+  );
+
+describe('the row of a booking', () => {
+  test('begins incomplete, with what was booked and when', () =>
+    expect(rowAfter(bookingCreated({ isRoundTrip: true, feeCents: 1900 }))).toEqual({
+      booking_id: BOOKING_ID,
+      confirmation_number: null,
+      payment_status: 'incomplete',
+      intent_id: null,
+      outbound: arbitraryFlight(),
+      return: null,
+      is_round_trip: true,
+      fee_cents: 1900,
+      sample: true,
+      sealed: 'c2VhbGVk',
+      visitor_hash: 'b1946ac92492d2347c6235b4d2611184',
+      created_at: new Date('2026-11-20T12:00:00.000Z'),
+      confirmed_at: null,
+    }));
+
+  test('does not change when an attempt starts', () =>
+    expect(rowAfter(bookingCreated(), attemptStarted())).toEqual(rowAfter(bookingCreated())));
+
+  test('names the intent of the newest attempt', () =>
+    expect(
+      rowAfter(bookingCreated(), intentAttached(1, 'pi_first'), intentAttached(2, 'pi_second')),
+    ).toEqual({ ...rowAfter(bookingCreated()), intent_id: 'pi_second' }));
+
+  test('is processing while the number is only drawn, and does not show it', () =>
+    expect(
+      rowAfter(bookingCreated(), intentAttached(1, 'pi_other'), numberDrawn('K7M2QX', 'pi_first')),
+    ).toEqual({
+      ...rowAfter(bookingCreated()),
+      intent_id: 'pi_first',
+      payment_status: 'processing',
+    }));
+
+  test('is completed with number and time', () =>
+    expect(rowAfter(bookingCreated(), numberDrawn(), bookingConfirmed())).toEqual({
+      ...rowAfter(bookingCreated()),
+      intent_id: 'pi_first',
+      payment_status: 'completed',
+      confirmation_number: 'K7M2QX',
+      confirmed_at: new Date(CONFIRMED_AT),
+    }));
+
+  test.each([attemptStarted(), intentAttached(), numberDrawn(), bookingConfirmed()])(
+    'is not made by $type alone',
+    (event) => expect(rowAfter(event)).toBeUndefined(),
+  );
+
+  test('is not guessed from an event that does not fit', () =>
+    expect(() =>
+      evolveRow(undefined, recorded({ type: 'BookingCreated', data: {} }, { stream: 'booking-1' })),
+    ).toThrow('does not fit'));
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Knex } from 'knex';
+import { createTestDatabase } from '#tools/local/test-database.ts';
+import { connectDatabase, migrate } from './database.ts';
+
+let databaseUrl: string;
+let pools: Knex[];
+
+beforeEach(async () => {
+  databaseUrl = await createTestDatabase();
+  pools = [];
+});
+afterEach(async () => {
+  for (const pool of pools) await pool.destroy();
+});
+
+/** A pool of its own, as each process has one. */
+const connect = (): Knex => {
+  const knex = connectDatabase(databaseUrl);
+  pools.push(knex);
+  return knex;
+};
+
+const migrated = async (knex: Knex): Promise<string[]> =>
+  (await knex('knex_migrations').orderBy('id')).map(({ name }) => name);
+
+const TABLES = [
+  'booking',
+  'payment',
+  'pnr_lookup',
+  'process_checkpoint',
+  'process_task',
+  'projection_checkpoint',
+  'sealing_key',
+];
+
+const tablesOf = async (knex: Knex): Promise<string[]> =>
+  (await knex('pg_tables').where({ schemaname: 'public' }).orderBy('tablename')).map(
+    ({ tablename }) => tablename,
+  );
+
+test('migrating makes every table, and keeps the rows at a repeat', async () => {
+  const knex = connect();
+  await migrate(knex);
+  expect(await tablesOf(knex)).toEqual(expect.arrayContaining(TABLES));
+  const steps = await migrated(knex);
+  await knex('pnr_lookup').insert({ confirmation_number: 'K7M2QX', booking_id: 1 });
+  await migrate(knex);
+  await migrate(connect());
+  expect(await migrated(knex)).toEqual(steps);
+  expect(await knex('pnr_lookup')).toHaveLength(1);
+});
+
+test('processes that start at once migrate once', async () => {
+  const processes = Array.from({ length: 4 }, connect);
+  await Promise.all(processes.map(migrate));
+  const steps = await migrated(connect());
+  expect(new Set(steps).size).toBe(steps.length);
+  expect(await tablesOf(connect())).toEqual(expect.arrayContaining(TABLES));
+});
+
+test('a lock that a killed migration left does not keep others out', async () => {
+  const knex = connect();
+  await migrate(knex);
+  await knex('knex_migrations_lock').update({ is_locked: 1 });
+  await knex('knex_migrations').where({ name: '0006-payment' }).delete();
+  await knex.schema.dropTable('payment');
+  await migrate(connect());
+  expect(await tablesOf(knex)).toEqual(expect.arrayContaining(TABLES));
+});
+
+test('a step that fails leaves nothing half-done', async () => {
+  const knex = connect();
+  // A table in the way of the last but one step.
+  await knex.schema.createTable('pnr_lookup', (table) => table.text('old'));
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await expect(migrate(knex)).rejects.toThrow('already exists');
+  expect(printed.mock.calls.join()).toContain('migration file "0005-pnr-lookup" failed');
+  printed.mockRestore();
+  expect(await tablesOf(knex)).toEqual(['pnr_lookup']);
+  await knex.schema.dropTable('pnr_lookup');
+  await migrate(knex);
+  expect(await tablesOf(knex)).toEqual(expect.arrayContaining(TABLES));
+});
+
+test('booking ids come back as numbers, what is larger as text', async () => {
+  const knex = connect();
+  const { rows } = await knex.raw(
+    'select 999999999999::bigint as id, 9007199254740993::bigint as large',
+  );
+  expect(rows).toEqual([{ id: 999_999_999_999, large: '9007199254740993' }]);
+});

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  attemptStarted,
+  bookingConfirmed,
+  bookingCreated,
+  intentAttached,
+  numberDrawn,
+} from '#engine/booking/booking.fixture.ts';
+import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
+import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
+import { paymentOpened, paymentSucceeded } from '#engine/payment/payment.fixture.ts';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { bookingById } from './bookings/queries.ts';
+import { bookingsProjection } from './bookings/project.ts';
+import { awaitPosition, checkpointOf } from './checkpoints.ts';
+import { paymentByIntent } from './payments/queries.ts';
+import { bookingIdByConfirmationNumber } from './pnr-lookup/queries.ts';
+import type { Projection } from './projection.ts';
+import { projections } from './projections.ts';
+import { projectBatch, runProjector } from './projector.ts';
+import { recorded, recordedStream } from './recorded.fixture.ts';
+
+let backend: TestBackend;
+let logged: string[];
+let running: { stop(): Promise<void> }[];
+
+beforeEach(async () => {
+  backend = await startTestBackend();
+  logged = [];
+  running = [];
+});
+afterEach(async () => {
+  for (const { stop } of running) await stop();
+  await backend.stop();
+});
+
+const PATIENCE = { timeout: 15_000, interval: 10 };
+
+const start = (projection: Projection, overrides: Partial<TestBackend> = {}) => {
+  const controller = new AbortController();
+  const ended = runProjector(projection, {
+    ...backend,
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+    ...overrides,
+    signal: controller.signal,
+  });
+  const projector = {
+    stop: async () => {
+      controller.abort();
+      await ended;
+    },
+  };
+  running.push(projector);
+  return projector;
+};
+
+const write = async (stream: string, ...events: DomainEvent[]): Promise<bigint> => {
+  const before = await backend.store.read(stream);
+  const answer = await backend.store.append(
+    stream,
+    before.at(-1)?.revision ?? 'no_stream',
+    events.map((event) => {
+      const { type, data, metadata } = recorded(event, { stream });
+      return { id: randomUUID(), type, data, metadata };
+    }),
+  );
+  if ('reason' in answer) throw new Error(answer.reason);
+  return answer.position;
+};
+
+/** All the facts of one paid booking. */
+const paidBooking = (bookingId: number, confirmationNumber: string, intentId: string) => [
+  ...recordedStream(`booking-${bookingId}`, [
+    bookingCreated({ bookingId }),
+    attemptStarted(),
+    intentAttached(1, intentId),
+    numberDrawn(confirmationNumber, intentId),
+    bookingConfirmed({ bookingId, confirmationNumber, intentId }),
+  ]),
+  ...recordedStream(
+    `payment-${intentId}`,
+    [paymentOpened({ bookingId }), paymentSucceeded({ bookingId })],
+    200n,
+  ),
+];
+
+const tables = async () => ({
+  bookings: await backend.knex('booking').orderBy('booking_id'),
+  payments: await backend.knex('payment').orderBy('intent_id'),
+  numbers: await backend.knex('pnr_lookup').orderBy('confirmation_number'),
+});
+
+describe('projecting a batch', () => {
+  test('fills every read model', async () => {
+    const events = paidBooking(987_654_321_012, 'K7M2QX', 'pi_first');
+    for (const projection of projections)
+      await projectBatch(projection, events, undefined, backend.knex);
+
+    expect(await bookingById(backend.knex, 987_654_321_012)).toMatchObject({
+      booking_id: 987_654_321_012,
+      confirmation_number: 'K7M2QX',
+      payment_status: 'completed',
+      intent_id: 'pi_first',
+      outbound: arbitraryFlight(),
+      return: null,
+    });
+    expect(await bookingById(backend.knex, 1)).toBeUndefined();
+    expect(await bookingIdByConfirmationNumber(backend.knex, 'K7M2QX')).toBe(987_654_321_012);
+    expect(await bookingIdByConfirmationNumber(backend.knex, 'ABCDEF')).toBeUndefined();
+    expect(await paymentByIntent(backend.knex, 'pi_first')).toEqual({
+      intent_id: 'pi_first',
+      booking_id: 987_654_321_012,
+      charge_id: 'ch_first',
+      amount_cents: 1500,
+      currency: 'usd',
+      card_brand: 'visa',
+      card_last4: '4242',
+      paid_at: new Date('2026-11-20T12:17:58.000Z'),
+    });
+    expect(await paymentByIntent(backend.knex, 'pi_other')).toBeUndefined();
+    for (const { name } of projections) expect(await checkpointOf(backend.knex, name)).toBe(201n);
+  });
+
+  test('twice, or again from the middle, changes nothing', async () => {
+    const events = paidBooking(1_000_000_001, 'K7M2QX', 'pi_first');
+    for (const projection of projections)
+      await projectBatch(projection, events, undefined, backend.knex);
+    const before = await tables();
+    for (const projection of projections) {
+      await projectBatch(projection, events, undefined, backend.knex);
+      await projectBatch(projection, events.slice(2, 4), undefined, backend.knex);
+      expect(await checkpointOf(backend.knex, projection.name)).toBe(201n);
+    }
+    expect(await tables()).toEqual(before);
+  });
+
+  test('from the beginning after the checkpoint was lost gives the same rows', async () => {
+    const events = paidBooking(1_000_000_001, 'K7M2QX', 'pi_first');
+    for (const projection of projections)
+      await projectBatch(projection, events, undefined, backend.knex);
+    const before = await tables();
+    await backend.knex('projection_checkpoint').delete();
+    for (const projection of projections) {
+      for (const event of events) await projectBatch(projection, [event], undefined, backend.knex);
+    }
+    expect(await tables()).toEqual(before);
+  });
+
+  test('that fails moves neither rows nor checkpoint', async () => {
+    const [created, ...rest] = paidBooking(1_000_000_001, 'K7M2QX', 'pi_first');
+    if (!created) throw new Error('Nothing was created');
+    await projectBatch(bookingsProjection, [created], undefined, backend.knex);
+    const breaking: Projection = {
+      name: bookingsProjection.name,
+      project: async (events, transaction) => {
+        await bookingsProjection.project(events, transaction);
+        throw new Error('broken');
+      },
+    };
+    await expect(projectBatch(breaking, rest, undefined, backend.knex)).rejects.toThrow('broken');
+    expect(await checkpointOf(backend.knex, 'bookings')).toBe(created.position);
+    expect(await bookingById(backend.knex, 1_000_000_001)).toMatchObject({
+      payment_status: 'incomplete',
+    });
+  });
+
+  test('of other streams only moves the checkpoint', async () => {
+    const foreign = recorded(
+      { type: 'ParcelSent', data: {} },
+      { stream: 'parcel-1', position: 7n },
+    );
+    for (const projection of projections) {
+      await projectBatch(projection, [foreign], undefined, backend.knex);
+      expect(await checkpointOf(backend.knex, projection.name)).toBe(7n);
+    }
+    expect(await tables()).toEqual({ bookings: [], payments: [], numbers: [] });
+  });
+});
+
+/** Counts each event into a table of its own: projecting one twice would show. */
+const counting = async (): Promise<Projection & { counts(): Promise<Map<string, number>> }> => {
+  await backend.knex.schema.createTable('counted', (table) => {
+    table.text('id').primary();
+    table.integer('times').notNullable();
+  });
+  return {
+    name: 'counting',
+    project: async (events: RecordedEvent[], transaction) => {
+      for (const { id } of events) {
+        await transaction.raw(
+          'insert into counted values (?, 1) on conflict (id) do update set times = counted.times + 1',
+          [id],
+        );
+      }
+    },
+    counts: async () =>
+      new Map((await backend.knex('counted')).map(({ id, times }) => [id, times])),
+  };
+};
+
+const parcels = (count: number) =>
+  Array.from({ length: count }, () => ({ type: 'ParcelSent', data: {} }));
+
+describe('a projector', () => {
+  test('follows the log, and goes on after a restart', async () => {
+    const first = start(bookingsProjection);
+    const bookingId = 1_000_000_001;
+    await write(`booking-${bookingId}`, bookingCreated({ bookingId }));
+    await vi.waitFor(
+      async () => expect(await bookingById(backend.knex, bookingId)).toBeDefined(),
+      PATIENCE,
+    );
+    await first.stop();
+    const position = await write(`booking-${bookingId}`, attemptStarted(), intentAttached());
+    start(bookingsProjection);
+    expect(await awaitPosition(backend.knex, ['bookings'], position, 15_000)).toBe(true);
+    expect(await bookingById(backend.knex, bookingId)).toMatchObject({ intent_id: 'pi_first' });
+  });
+
+  test('beside a second one counts every event once', async () => {
+    const projection = await counting();
+    start(projection);
+    start(projection);
+    let position = 0n;
+    for (let n = 0; n < 20; n++) position = await write(`parcel-${n}`, ...parcels(5));
+    expect(await awaitPosition(backend.knex, ['counting'], position, 15_000)).toBe(true);
+    const counts = [...(await projection.counts()).values()];
+    expect(counts).toEqual(Array.from({ length: 100 }, () => 1));
+    expect(logged).toEqual([]);
+  });
+
+  test('logs a fault and tries again, from where it was', async () => {
+    const projection = await counting();
+    let failures = 2;
+    start({
+      ...projection,
+      project: async (events, transaction) => {
+        await projection.project(events, transaction);
+        if (failures-- > 0) throw new Error('the database is full');
+      },
+    });
+    const position = await write('parcel-1', ...parcels(3));
+    expect(await awaitPosition(backend.knex, ['counting'], position, 15_000)).toBe(true);
+    expect([...(await projection.counts()).values()]).toEqual([1, 1, 1]);
+    expect(logged.filter((line) => line.includes('the database is full'))).toHaveLength(2);
+  });
+});
+
+test('a checkpoint that was set back makes the projector begin again from there', async () => {
+  const projection = await counting();
+  start(projection);
+  const before = await write('parcel-1', ...parcels(2));
+  expect(await awaitPosition(backend.knex, ['counting'], before, 15_000)).toBe(true);
+  await backend.knex('counted').delete();
+  await backend.knex('projection_checkpoint').delete();
+  const position = await write('parcel-1', ...parcels(1));
+  expect(await awaitPosition(backend.knex, ['counting'], position, 15_000)).toBe(true);
+  expect([...(await projection.counts()).values()]).toEqual([1, 1, 1]);
+});
+
+describe('waiting for a position', () => {
+  const at = (name: string, position: bigint) =>
+    projectBatch(
+      { name, project: async () => {} },
+      [recorded({ type: 'ParcelSent', data: {} }, { stream: 'parcel-1', position })],
+      undefined,
+      backend.knex,
+    );
+
+  test('ends well when every named read model is there', async () => {
+    await at('one', 10n);
+    await at('other', 12n);
+    expect(await awaitPosition(backend.knex, ['one', 'other'], 10n, 0)).toBe(true);
+    expect(await awaitPosition(backend.knex, ['other'], 12n, 0)).toBe(true);
+  });
+
+  test('ends in vain when one is behind, or unknown', async () => {
+    await at('one', 10n);
+    await at('other', 12n);
+    expect(await awaitPosition(backend.knex, ['one', 'other'], 11n, 30)).toBe(false);
+    expect(await awaitPosition(backend.knex, ['one', 'third'], 1n, 30)).toBe(false);
+  });
+
+  test('ends as soon as it comes', async () => {
+    await at('one', 10n);
+    const waiting = awaitPosition(backend.knex, ['one'], 11n, 10_000);
+    await at('one', 11n);
+    expect(await waiting).toBe(true);
+  });
+});
+
+test('a read model at position 0 has counted its first event', async () => {
+  const first = recorded({ type: 'ParcelSent', data: {} }, { stream: 'parcel-1', position: 0n });
+  const projection = await counting();
+  await projectBatch(projection, [first], undefined, backend.knex);
+  await projectBatch(projection, [first], undefined, backend.knex);
+  expect([...(await projection.counts()).values()]).toEqual([1]);
+});

@@ -1,0 +1,69 @@
+import { assertSame, oneByOne } from './compare-logs.ts';
+import { isTombstone } from './log-event.ts';
+import type { LogEvent, LogTarget } from './log-event.ts';
+import { checkLogFile, readLogFile } from './log-file.ts';
+import { logProblem } from './log-problem.ts';
+import type { Progress } from './progress.ts';
+
+/** How many events a file holds, and how many of them this import wrote. */
+export type Imported = { events: number; written: number; sha256: string };
+
+/**
+ * Brings the events of a file into a log that is empty or holds the beginning of the file, as an
+ * interrupted import leaves it: it goes on from there, so that nothing is written twice.
+ *
+ * @throws LogProblem when the file is damaged or the log holds something else.
+ */
+export const importLog = async (
+  path: string,
+  target: LogTarget,
+  progress: Progress,
+): Promise<Imported> => {
+  const file = await checkLogFile(path);
+  const present = oneByOne(target.read());
+  const heads = new Map<string, bigint>();
+  let isPresent = true;
+  let place = 0;
+  let written = 0;
+  let writing: Promise<void> = Promise.resolve();
+  for await (const batch of readLogFile(file)) {
+    const missing: LogEvent[] = [];
+    for (const event of batch) {
+      place += 1;
+      assertNext(heads, event);
+      if (isPresent) {
+        const found = await present.next();
+        if (found.value !== undefined) {
+          assertSame(event, found.value, place);
+          continue;
+        }
+        isPresent = false;
+      }
+      missing.push(event);
+    }
+    // The next lines are read while these are written.
+    await writing;
+    progress(place, file.events);
+    writing = target.append(missing);
+    writing.catch(() => undefined);
+    written += missing.length;
+  }
+  await writing;
+  if (isPresent && (await present.next()).value !== undefined) {
+    throw logProblem(`The server holds more than the ${file.events} events of the file.`);
+  }
+  return { events: file.events, written, sha256: file.sha256 };
+};
+
+/** A revision that is left out, as scavenging leaves them out, could not be written again. */
+const assertNext = (heads: Map<string, bigint>, event: LogEvent): void => {
+  if (isTombstone(event)) return;
+  const { stream } = event;
+  const expected = (heads.get(stream) ?? -1n) + 1n;
+  if (BigInt(event.revision) !== expected) {
+    throw logProblem(
+      `The file lacks revision ${expected} of ${stream}: it goes on with ${event.revision}.`,
+    );
+  }
+  heads.set(stream, expected);
+};

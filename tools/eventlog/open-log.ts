@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { z } from 'zod';
+import { environmentError, isEnvironmentError } from '#http/environment.ts';
+import type { Environment } from '#http/environment.ts';
+import { holdDataDir, localSecrets } from '#tools/local/data-dir.ts';
+import { openOfflineLog } from '#tools/local/eventstore/offline-log.ts';
+import { startPostgres } from '#tools/local/postgres.ts';
+import { stopAll } from '#tools/local/stop-all.ts';
+import type { LogTarget } from './log-event.ts';
+import { offlineTarget } from './offline-target.ts';
+import { serverLog } from './server-log.ts';
+
+/** A log in use; `close` stops everything that was started for it. */
+export type OpenLog = { log: LogTarget; close(): Promise<void> };
+
+/**
+ * Opens the log of the server at `url`; without one, of the server that the environment names; else
+ * of the product that runs on `DATA_DIR`; and when none runs, the log in `DATA_DIR` itself, on a
+ * Postgres that is started for it.
+ *
+ * @throws EnvironmentError when the folder is in use by something without an event store.
+ */
+export const openLog = async (
+  { DATA_DIR, EVENTSTORE_URL }: Pick<Environment, 'DATA_DIR' | 'EVENTSTORE_URL'>,
+  url: string | undefined,
+): Promise<OpenLog> => {
+  const named = url ?? EVENTSTORE_URL;
+  if (named !== undefined) return openServerLog(named);
+  const held = await holdDataDir(DATA_DIR).catch((error: unknown) => {
+    if (isEnvironmentError(error)) return undefined;
+    throw error;
+  });
+  return held === undefined
+    ? openServerLog(await runningUrl(DATA_DIR))
+    : openStoppedLog(DATA_DIR, held.release);
+};
+
+const openServerLog = (url: string): OpenLog => {
+  const client = EventStoreDBClient.connectionString(url);
+  return { log: serverLog(client), close: () => client.dispose() };
+};
+
+const runtimeSchema = z.object({ eventStoreUrl: z.string() });
+
+/** The event store of the product that holds a data folder. */
+const runningUrl = async (directory: string): Promise<string> => {
+  const path = join(directory, 'runtime.json');
+  if (!existsSync(path)) {
+    throw environmentError(
+      `${directory} is in use by a run that is starting or stopping; try again.`,
+    );
+  }
+  return runtimeSchema.parse(JSON.parse(await readFile(path, 'utf8'))).eventStoreUrl;
+};
+
+const openStoppedLog = async (
+  directory: string,
+  release: () => Promise<void>,
+): Promise<OpenLog> => {
+  const stops = [release];
+  const close = (): Promise<void> => stopAll(stops);
+  try {
+    const { postgresPassword } = await localSecrets(directory);
+    const postgres = await startPostgres(join(directory, 'postgres'), postgresPassword);
+    stops.push(postgres.stop);
+    const log = await openOfflineLog(await postgres.database('eventstore'));
+    stops.push(log.close);
+    return { log: offlineTarget(log), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

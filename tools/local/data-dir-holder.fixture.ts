@@ -1,0 +1,7 @@
+import { holdDataDir } from './data-dir.ts';
+
+/** Holds the folder that it is given until it is killed. */
+const [directory = ''] = process.argv.slice(2);
+await holdDataDir(directory);
+process.stdout.write('held\n');
+setInterval(() => {}, 60_000);

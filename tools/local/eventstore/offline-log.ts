@@ -1,0 +1,78 @@
+import { copyEvents } from './copy-events.ts';
+import { MAX_APPEND_SIZE } from './errors.ts';
+import { createEventPages } from './event-pages.ts';
+import { createReader } from './reader.ts';
+import { nextPosition, sizeOf } from './recorded-event.ts';
+import type { RecordedEvent } from './recorded-event.ts';
+import { isStorable } from './stream-name.ts';
+import { openWriterSession } from './writer-session.ts';
+
+/** The log of an event store whose server does not run. */
+export type OfflineLog = {
+  /** All events in the order of the log, in pages. */
+  read(): AsyncIterable<RecordedEvent[]>;
+  /**
+   * Adds events at the end, all of them or none. The caller answers for their revisions, each the
+   * next of its stream; a revision that exists already is refused by the table.
+   *
+   * @throws Error for an event that the server would not take.
+   */
+  append(events: readonly Omit<RecordedEvent, 'position'>[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+const PAGE = 500;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Opens a log as its only writer, under the lock that a server would hold, so that none can start
+ * before `close`.
+ *
+ * @throws Error when a server uses the database, or Postgres is not durable or not there.
+ */
+export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> => {
+  const session = await openWriterSession(databaseUrl, () => undefined);
+  const reader = createReader(databaseUrl);
+  const pages = createEventPages(reader);
+  let position = session.position;
+  return {
+    read: async function* () {
+      let after = 0n;
+      for (;;) {
+        const page = await pages.allForwards(after, PAGE);
+        const last = page.at(-1);
+        if (last === undefined) return;
+        after = last.position;
+        yield page;
+      }
+    },
+    append: async (events) => {
+      let next = position;
+      const placed = events.map((event) => {
+        assertAcceptable(event);
+        next = nextPosition(next, sizeOf(event));
+        return { ...event, position: next };
+      });
+      await copyEvents(session.client, placed);
+      position = next;
+    },
+    close: async () => {
+      await session.client.end();
+      await reader.close();
+    },
+  };
+};
+
+const assertAcceptable = (event: Omit<RecordedEvent, 'position'>): void => {
+  const { id, stream, type } = event;
+  const problem = !UUID.test(id)
+    ? 'its id is not a UUID'
+    : stream === '' || !isStorable(stream) || type === '' || !isStorable(type)
+      ? 'its stream or type cannot be stored'
+      : sizeOf(event) > MAX_APPEND_SIZE
+        ? `it is larger than ${MAX_APPEND_SIZE} bytes`
+        : undefined;
+  if (problem !== undefined) {
+    throw new Error(`Event ${event.revision} of ${stream} is refused: ${problem}.`);
+  }
+};

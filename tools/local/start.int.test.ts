@@ -1,0 +1,242 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY = /^Skyhold is ready at (\S+)$/m;
+
+let directory: string;
+let started: Run[];
+
+type Run = {
+  child: ChildProcess;
+  output(): string;
+  complaints(): string;
+  /** Exit code or signal, once it has ended. */
+  ended: Promise<number | string>;
+};
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'skyhold-start-'));
+  // As root, Postgres runs as another user, who must get in.
+  await chmod(directory, 0o755);
+  started = [];
+});
+
+afterEach(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await rm(directory, { recursive: true });
+});
+
+/** `npm start`, without the build before it. */
+const start = (variables: NodeJS.ProcessEnv = {}): Run => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/local/start.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: process.env['TMPDIR'],
+      DATA_DIR: directory,
+      PORT: '0',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { output: '', complaints: '' };
+  child.stdout.on('data', (chunk) => (texts.output += String(chunk)));
+  child.stderr.on('data', (chunk) => (texts.complaints += String(chunk)));
+  const run: Run = {
+    child,
+    output: () => texts.output,
+    complaints: () => texts.complaints,
+    ended: once(child, 'close').then(([code, signal]) => code ?? signal),
+  };
+  started.push(run);
+  return run;
+};
+
+const ready = async (run: Run): Promise<string> => {
+  await expect.poll(() => run.output() + run.complaints(), { timeout: 50_000 }).toMatch(READY);
+  return READY.exec(run.output())?.[1] ?? '';
+};
+
+/** Where the cluster in the folder answers according to its lock file, if there is one. */
+const postgresPort = async (): Promise<number | undefined> => {
+  const file = join(directory, 'postgres', 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return Number(text.split('\n')[3]) || undefined;
+};
+
+const isAnswered = (port: number | undefined) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(port ?? 0, '127.0.0.1', () => {
+      probe.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
+
+const bookSomething = async (url: string) => {
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const search = await fetch(`${url}/api/flights/search?from=JFK&to=LHR&date=${day}`);
+  const [flight] = await search.json();
+  const response = await fetch(`${url}/api/bookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      passenger: {
+        firstName: 'Ada',
+        lastName: 'Byron',
+        dateOfBirth: '1990-12-10',
+        gender: 'female',
+        nationality: 'GB',
+        email: 'ada@example.org',
+        phone: '+44 20 7946 0018',
+      },
+      outboundFlightId: flight.id,
+      returnFlightId: null,
+      isRoundTrip: false,
+      reservationType: 'one-way',
+      reservationPrice: 15,
+      billingAddress: { street: '1 High St', city: 'London', state: 'London', zipCode: 'N1' },
+    }),
+  });
+  expect(response.status).toBe(201);
+  const { booking } = await response.json();
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { path: `/api/bookings/${booking.id}/checkout`, cookie };
+};
+
+test('starts, stops within five seconds at SIGTERM, and keeps its data for the next start', async () => {
+  const first = start();
+  const url = await ready(first);
+  expect(first.complaints()).toBe('');
+  const runtimeFile = join(directory, 'runtime.json');
+  const runtime = JSON.parse(await readFile(runtimeFile, 'utf8'));
+  expect(runtime).toMatchObject({ pid: first.child.pid, url });
+  const { path, cookie } = await bookSomething(url);
+  const before = await fetch(`${url}${path}`, { headers: { cookie } });
+  expect(before.status).toBe(200);
+  const postgres = await postgresPort();
+  expect(await isAnswered(postgres)).toBe(true);
+
+  const asked = performance.now();
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  expect(await postgresPort()).toBeUndefined();
+  expect(await isAnswered(postgres)).toBe(false);
+  expect(await readdir(directory)).not.toContain('runtime.json');
+  expect(first.complaints()).toBe('');
+
+  const second = start();
+  const again = await ready(second);
+  const after = await fetch(`${again}${path}`, { headers: { cookie } });
+  expect(await after.json()).toEqual(await before.json());
+  second.child.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+});
+
+test('a request that is under way at SIGTERM does not keep it from stopping', async () => {
+  const run = start();
+  const url = await ready(run);
+  const idle = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(idle, 'connect');
+  idle.on('error', () => {});
+  idle.write('POST /api/bookings HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+  const asked = performance.now();
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  idle.destroy();
+});
+
+test('a taken port is one sentence, exit code 1 and nothing left behind', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = other.address() as AddressInfo;
+  const run = start({ PORT: String(port) });
+  expect(await run.ended).toBe(1);
+  other.close();
+  expect(run.complaints()).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one.\n`,
+  );
+  expect(run.output()).toBe('');
+  expect(await postgresPort()).toBeUndefined();
+  expect(await readdir(directory)).not.toContain('runtime.json');
+});
+
+test('a bad variable is one sentence and exit code 1', async () => {
+  const run = start({ PORT: 'eighty' });
+  expect(await run.ended).toBe(1);
+  expect(run.complaints()).toBe('PORT must be a port number from 0 to 65535.\n');
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('a second run on the same folder is refused, and the first goes on', async () => {
+  const first = start();
+  const url = await ready(first);
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect(second.complaints()).toBe(
+    `${directory} is in use by another run; set DATA_DIR to another folder.\n`,
+  );
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('killed, it leaves a folder that the next start takes over', async () => {
+  const first = start();
+  await ready(first);
+  const postgres = await postgresPort();
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+  expect(await isAnswered(postgres)).toBe(true);
+
+  const second = start();
+  const url = await ready(second);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(await isAnswered(postgres)).toBe(false);
+});
+
+test('SIGTERM during the very first start leaves nothing running', async () => {
+  const run = start();
+  // The cluster is being made: its files are there, its server may not be.
+  await expect
+    .poll(() => readdir(join(directory, 'postgres')).catch(() => []), { timeout: 30_000 })
+    .not.toEqual([]);
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  expect(await postgresPort()).toBeUndefined();
+  expect(await readdir(directory)).not.toContain('runtime.json');
+});
+
+test('SIGTERM while the servers start leaves nothing running', async () => {
+  const first = start();
+  await ready(first);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const run = start();
+  await expect.poll(postgresPort, { timeout: 30_000, interval: 5 }).toBeDefined();
+  const postgres = await postgresPort();
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  expect(await isAnswered(postgres)).toBe(false);
+  expect(await postgresPort()).toBeUndefined();
+  expect(await readdir(directory)).not.toContain('runtime.json');
+});

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createBrotliDecompress } from 'node:zlib';
+
+const INSTALLED = [
+  '/opt/google/chrome/chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const LIBRARY_FOLDERS = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/lib/x86_64-linux-gnu'];
+
+const UNPACKED = fileURLToPath(new URL('../../node_modules/.cache/journeys', import.meta.url));
+
+export type Chromium = {
+  executablePath: string;
+  /** A folder of libraries that it needs and this machine does not have. */
+  libraries?: string;
+};
+
+/**
+ * The browser of the journeys: an installed Chrome or Chromium, else the one that comes with the
+ * packages (Linux x64). Throws where neither is there.
+ */
+export const findChromium = async (): Promise<Chromium> => {
+  const installed = INSTALLED.find((path) => existsSync(path));
+  return installed === undefined ? unpackedChromium() : { executablePath: installed };
+};
+
+/**
+ * Unpacked by hand: the package's own `executablePath()` takes a file that another process is
+ * still writing, or left half-written, for the whole browser, and unpacks the libraries only on
+ * the machines of one provider.
+ */
+const unpackedChromium = async (): Promise<Chromium> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('The journeys need Chrome or Chromium; install one of them on this system.');
+  const require = createRequire(import.meta.url);
+  const root = join(dirname(require.resolve('@sparticuz/chromium')), '../..');
+  const { version } = require(join(root, 'package.json'));
+  const executablePath = await unpackOnce(`chromium-${version}`, async (part) =>
+    decompress(join(root, 'bin/chromium.br'), part),
+  );
+  if (LIBRARY_FOLDERS.some((folder) => existsSync(join(folder, 'libnss3.so'))))
+    return { executablePath };
+  const libraries = await unpackOnce(`libraries-${version}`, async (part) => {
+    await mkdir(part);
+    const archive = join(part, 'libraries.tar');
+    await decompress(join(root, 'bin/al2023.tar.br'), archive);
+    await promisify(execFile)('tar', ['-xf', archive, '-C', part]);
+  });
+  return { executablePath, libraries: join(libraries, 'lib') };
+};
+
+/** Makes `name` once; it appears whole, by a rename, whoever else makes it at the same time. */
+const unpackOnce = async (name: string, make: (part: string) => Promise<void>): Promise<string> => {
+  const path = join(UNPACKED, name);
+  if (existsSync(path)) return path;
+  await mkdir(UNPACKED, { recursive: true });
+  const part = `${path}.${process.pid}`;
+  await rm(part, { recursive: true, force: true });
+  await make(part);
+  await rename(part, path).catch(async (error: unknown) => {
+    await rm(part, { recursive: true });
+    if (!existsSync(path)) throw error;
+  });
+  return path;
+};
+
+const decompress = (from: string, to: string): Promise<void> =>
+  pipeline(
+    createReadStream(from),
+    createBrotliDecompress(),
+    createWriteStream(to, { mode: 0o755 }),
+  );

@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { launchBrowser, openVisit, type VisitOptions } from './browser.ts';
+import { type RunningProduct, startForJourneys } from './product.ts';
+
+/** One browser and one running product for all tests of the file that calls this. */
+export const useProduct = () => {
+  let browser: Browser;
+  let product: RunningProduct;
+
+  beforeAll(async () => {
+    [browser, product] = await Promise.all([launchBrowser(), startForJourneys()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  return {
+    /** A page in a browser of its own; an error that it reports unexpectedly fails the test. */
+    visit: async (options: Omit<VisitOptions, 'baseURL'>) => {
+      const { page, close } = await openVisit(browser, { baseURL: product.url, ...options });
+      onTestFinished(close);
+      return page;
+    },
+    mailsTo: (address: string) => product.mailsTo(address),
+    url: () => product.url,
+  };
+};

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import buildWeb from '#tools/config/web-for-tests.ts';
+import { DESKTOP, launchBrowser, openVisit, PHONE } from './browser.ts';
+import { startForJourneys } from './product.ts';
+import { walkTheWay } from './walk-the-way.ts';
+
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+if (values.out === undefined) throw new Error('Say where the pictures go: --out DIR');
+const directory = values.out;
+
+/**
+ * Goes the whole way at both widths, light and dark, and saves two pictures of each screen:
+ * what the window shows, and the whole page (`…-whole.png`).
+ */
+const takePictures = async () => {
+  await mkdir(directory, { recursive: true });
+  await buildWeb();
+  const [browser, product] = await Promise.all([launchBrowser(), startForJourneys()]);
+  try {
+    for (const viewport of [PHONE, DESKTOP]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, close } = await openVisit(browser, {
+          baseURL: product.url,
+          viewport,
+          colorScheme,
+          expectedErrors: [/402 .*confirm/, /404 /],
+        });
+        await walkTheWay(page, async (screen) => {
+          const path = join(directory, `${screen}-${viewport.width}-${colorScheme}`);
+          await page.screenshot({ path: `${path}.png` });
+          await page.screenshot({ path: `${path}-whole.png`, fullPage: true });
+        });
+        await close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};
+
+await takePictures();

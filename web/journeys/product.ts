@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { readEnvironment } from '#http/environment.ts';
+import { startProduct } from '#tools/local/product.ts';
+
+/** The whole product on embedded servers, for one file of journeys. */
+export type RunningProduct = {
+  url: string;
+  /** The mails written so far to this address. */
+  mailsTo(address: string): Promise<ParsedMail[]>;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+};
+
+/** Starts the product as `npm start` does, on a free port and on data of its own. */
+export const startForJourneys = async (): Promise<RunningProduct> => {
+  const directory = await mkdtemp(join(tmpdir(), 'skyhold-journeys-'));
+  // Postgres runs as a user of its own when the tests run as root, and must reach its data.
+  await chmod(directory, 0o755);
+  const { url, stop } = await startProduct(
+    readEnvironment({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' }),
+  );
+  const outbox = join(directory, 'outbox');
+  return {
+    url,
+    mailsTo: async (address) => {
+      const names = await readdir(outbox).catch(() => []);
+      const mails = await Promise.all(
+        names
+          .filter((name) => name.endsWith('.eml'))
+          .map(async (name) => simpleParser(await readFile(join(outbox, name)))),
+      );
+      return mails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(address)));
+    },
+    stop: async () => {
+      await stop();
+      await rm(directory, { recursive: true });
+    },
+  };
+};

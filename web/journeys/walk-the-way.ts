@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import {
+  confirmationNumber,
+  DECLINED,
+  fillDetails,
+  fillSearch,
+  payWith,
+  proceedToPayment,
+  review,
+  VISA,
+} from './way.ts';
+
+/** Every screen and state of the way that is looked at. */
+export type Screen =
+  | 'home'
+  | 'home-airports'
+  | 'home-filled'
+  | 'results'
+  | 'results-filters'
+  | 'passenger'
+  | 'passenger-errors'
+  | 'passenger-filled'
+  | 'review'
+  | 'checkout'
+  | 'checkout-declined'
+  | 'success'
+  | 'booking-not-found'
+  | 'not-found';
+
+/** Frames without a change of the scroll position after which a smooth scroll has ended. */
+const FRAMES_AT_REST = 10;
+
+/** Fonts are there, what moves and scrolls has come to rest; a spinner may go on. */
+export const atRest = (page: Page) =>
+  page.evaluate(async (framesAtRest) => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (let still = 0, before = -1; still < framesAtRest; still += 1) {
+      await new Promise(requestAnimationFrame);
+      if (window.scrollY !== before) still = 0;
+      before = window.scrollY;
+    }
+  }, FRAMES_AT_REST);
+
+/**
+ * The whole way once, with its detours; `take` is called with the name of each screen when the
+ * screen is at rest. The page may report 402 for the declined card and 404 for what is not found.
+ */
+export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<void>) => {
+  const look = async (screen: Screen) => {
+    await atRest(page);
+    await take(screen);
+  };
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search Flights' }).waitFor();
+  await page.getByText('Sample flights').waitFor();
+  await look('home');
+  await page.getByRole('combobox', { name: 'From', exact: true }).pressSequentially('lon');
+  await page.getByRole('option').first().waitFor();
+  await look('home-airports');
+  await fillSearch(page);
+  await look('home-filled');
+
+  await page.getByRole('button', { name: 'Search Flights' }).click();
+  await page
+    .getByText(/^Return .* [AP]M/)
+    .first()
+    .waitFor();
+  await look('results');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  if (await filters.isVisible()) {
+    await filters.click();
+    await page.getByRole('dialog', { name: 'Filter Results' }).waitFor();
+    await look('results-filters');
+    await page.keyboard.press('Escape');
+  } else {
+    await page.getByLabel('2+ stops').check();
+    await look('results-filters');
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  }
+  await page.getByRole('button', { name: 'Get Itinerary $19' }).first().click();
+
+  await page.getByRole('region', { name: 'Return Flight' }).waitFor();
+  await look('passenger');
+  await page.getByRole('button', { name: 'Review Reservation' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await look('passenger-errors');
+  await fillDetails(page, 'zoe.sian@example.org');
+  await look('passenger-filled');
+  await review(page);
+  await look('review');
+  await proceedToPayment(page);
+  await look('checkout');
+  await payWith(page, DECLINED);
+  await page.getByText('Payment Failed', { exact: true }).first().waitFor();
+  await look('checkout-declined');
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await payWith(page, VISA);
+  await confirmationNumber(page);
+  await look('success');
+
+  await page.goto('/success/1234567890');
+  await page.getByRole('heading', { name: 'Booking Not Found' }).waitFor();
+  await look('booking-not-found');
+  await page.goto('/nowhere');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await look('not-found');
+};

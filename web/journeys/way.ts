@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+
+const DAY_MS = 86_400_000;
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The trip that everybody here makes: JFK to LHR in 60 days and back 12 days later. */
+export const trip = { departureDate: dayAhead(60), returnDate: dayAhead(72) };
+
+/** A traveller whose name is hard on forms, mails and documents. */
+export const zoe = { firstName: 'Zoë Siân', lastName: 'O’Neill-Šimić', birth: '04/03/1990' };
+
+export const VISA = '4242 4242 4242 4242';
+export const DECLINED = '4000 0000 0000 0002';
+export const THREE_D_SECURE = '4000 0025 0000 3155';
+
+/** Types into an airport field and takes the airport from the list. */
+const chooseAirport = async (page: Page, label: 'From' | 'To', code: string) => {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.pressSequentially(code);
+  await page.getByRole('option', { name: `(${code})` }).click();
+};
+
+/** Fills the search form of the home page. */
+export const fillSearch = async (page: Page) => {
+  await page.goto('/');
+  await chooseAirport(page, 'From', 'JFK');
+  await chooseAirport(page, 'To', 'LHR');
+  await page.getByLabel('Departure Date').fill(trip.departureDate);
+  await page.getByLabel('Return Date').fill(trip.returnDate);
+};
+
+/** From the home page to the flights found. */
+export const search = async (page: Page) => {
+  await fillSearch(page);
+  await page.getByRole('button', { name: 'Search Flights' }).click();
+  await page.getByText(/^\d+ flights found$/).waitFor();
+};
+
+/** Fills the passenger form as a person does, up to the button that leads to the review. */
+export const fillDetails = async (page: Page, email: string) => {
+  await page.getByLabel('First name').fill(zoe.firstName);
+  await page.getByLabel('Last name').fill(zoe.lastName);
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill(zoe.birth);
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('irel');
+  await page.getByRole('option', { name: 'Ireland' }).click();
+  await page.getByRole('textbox', { name: /^E-?mail address$/ }).fill(email);
+  await page.getByLabel('Phone number').fill('+353 1 496 0123');
+  await page.getByLabel('Street address').fill('Łazienki 7, Apt. 3');
+  await page.getByLabel('City').fill('Dún Laoghaire');
+  await page.getByLabel('State').fill('Dublin');
+  await page.getByLabel('ZIP code').fill('A96 X2Y8');
+};
+
+/** From the form to the review, and on to the open card form. */
+export const review = async (page: Page) => {
+  await page.getByRole('button', { name: 'Review Reservation' }).click();
+  await page.getByRole('heading', { name: 'Review Your Reservation' }).waitFor();
+};
+
+/** From the review to the card form, once it can be filled. */
+export const proceedToPayment = async (page: Page) => {
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await cardForm(page);
+};
+
+/** Waits until the card form can be filled and sent. */
+export const cardForm = (page: Page) => payButton(page).click({ trial: true });
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$.* Securely$/ });
+
+/** Fills the card form and pays; what comes then is the caller's to wait for. */
+export const payWith = async (page: Page, card: string) => {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiration date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await payButton(page).click();
+};
+
+/** The confirmation number on the success page, once it is there. */
+export const confirmationNumber = async (page: Page): Promise<string> => {
+  await page.getByRole('heading', { name: 'Reservation Confirmed!' }).waitFor();
+  const number = await page.getByText(/^[2-9A-HJ-NP-Z]{6}$/).textContent();
+  return number ?? '';
+};
+
+/**
+ * A one-way booking made with the calls of the screens, for journeys that begin at the checkout;
+ * it belongs to the browser of this page.
+ */
+export const book = async (page: Page): Promise<string> => {
+  const found = await page.request.get('/api/flights/search', {
+    params: { from: 'JFK', to: 'LHR', date: trip.departureDate },
+  });
+  const [flight] = await found.json();
+  const made = await page.request.post('/api/bookings', {
+    data: {
+      passenger: {
+        firstName: zoe.firstName,
+        lastName: zoe.lastName,
+        dateOfBirth: '1990-03-04',
+        gender: 'female',
+        nationality: 'IE',
+        email: 'zoe@example.org',
+        phone: '+353 1 496 0123',
+      },
+      outboundFlightId: flight.id,
+      returnFlightId: null,
+      isRoundTrip: false,
+      reservationType: 'one-way',
+      reservationPrice: 15,
+      billingAddress: { street: '7 Quay St', city: 'Dublin', state: 'Dublin', zipCode: 'D01' },
+    },
+  });
+  const { booking } = await made.json();
+  return String(booking.id);
+};
+
+/** Opens the checkout of a booking, up to the card form. */
+export const openCheckout = async (page: Page, bookingId: string) => {
+  await page.goto(`/checkout?bookingId=${bookingId}`);
+  await cardForm(page);
+};

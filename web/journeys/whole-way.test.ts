@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import {
+  confirmationNumber,
+  fillDetails,
+  payWith,
+  proceedToPayment,
+  review,
+  search,
+  trip,
+  VISA,
+  zoe,
+} from './way.ts';
+
+const { visit, mailsTo } = useProduct();
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)(
+  'a newcomer on a %s gets from the home page to the document',
+  async (device, viewport) => {
+    const page = await visit({ viewport });
+    const email = `zoe.${device}@example.org`;
+
+    await search(page);
+    await page
+      .getByRole('heading', {
+        name: `JFK → LHR • ${trip.departureDate} • Return: ${trip.returnDate}`,
+      })
+      .waitFor();
+    const chosen = page.getByRole('article').first();
+    const card = await chosen.innerText();
+    await chosen.getByRole('button', { name: 'Get Itinerary $19' }).click();
+
+    await page.getByRole('heading', { name: 'Passenger Details' }).waitFor();
+    await fillDetails(page, email);
+    await review(page);
+    expect(await page.getByRole('region', { name: 'Your details' }).innerText()).toContain(
+      `${zoe.firstName} ${zoe.lastName}`,
+    );
+    await proceedToPayment(page);
+    const bookingId = new URL(page.url()).searchParams.get('bookingId');
+    await payWith(page, VISA);
+    const number = await confirmationNumber(page);
+
+    const { outboundFlight, returnFlight, passenger } = await (
+      await page.request.get(`/api/bookings/${bookingId}`)
+    ).json();
+    const flightNumbers = [outboundFlight.flightNumber, returnFlight.flightNumber];
+    expect(card).toContain(outboundFlight.flightNumber);
+    expect(passenger).toMatchObject({ lastName: zoe.lastName, nationality: 'IE' });
+    for (const [index, label] of ['Outbound Flight', 'Return Flight'].entries())
+      expect(await page.getByRole('region', { name: label }).innerText()).toContain(
+        flightNumbers[index],
+      );
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`Skyhold_Itinerary_${number}.pdf`);
+    const pdf = await readFile(await download.path());
+    const { text } = await readPdf(pdf);
+    for (const part of [zoe.firstName, zoe.lastName, number, ...flightNumbers])
+      expect(text).toContain(part);
+
+    await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain(number);
+    expect(mail?.html).toContain(number);
+    const attached = mail?.attachments.map(({ content }) => sha256(content));
+    expect(attached).toEqual([sha256(pdf)]);
+
+    await page.reload();
+    expect(await confirmationNumber(page)).toBe(number);
+    for (const flightNumber of flightNumbers)
+      await page.getByText(flightNumber, { exact: true }).first().waitFor();
+  },
+);
+
+/** Presses Tab until the element has the focus. */
+const tabTo = async (page: Page, element: Locator) => {
+  const isFocused = () => element.evaluate((node) => node === document.activeElement);
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await isFocused()) return;
+  }
+  throw new Error(`Tab does not lead to ${String(element)}`);
+};
+
+test('with the keyboard alone a traveller searches and chooses a flight', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await page.goto('/');
+  for (const [label, code, city] of [
+    ['From', 'JFK', 'New York'],
+    ['To', 'LHR', 'London'],
+  ] as const) {
+    const field = page.getByRole('combobox', { name: label, exact: true });
+    await tabTo(page, field);
+    await page.keyboard.type(code);
+    await page.getByRole('option', { name: `(${code})` }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe(`${city} (${code})`);
+  }
+  const [year, month, day] = trip.departureDate.split('-');
+  const departure = page.getByLabel('Departure Date');
+  await tabTo(page, departure);
+  await page.keyboard.type(`${month}${day}${year}`);
+  expect(await departure.inputValue()).toBe(trip.departureDate);
+  await page.keyboard.press('Enter');
+
+  await page.getByText(/^\d+ flights found$/).waitFor();
+  const chosen = page.getByRole('button', { name: 'Get Itinerary $15' }).first();
+  await tabTo(page, chosen);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Passenger Details' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('departureDate')).toBe(trip.departureDate);
+});
+
+test('an unknown address is the not-found page, with its status', async () => {
+  const page = await visit({ viewport: PHONE, expectedErrors: [/404 .*nowhere/] });
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.getByRole('button', { name: 'Search Flights' }).waitFor();
+});

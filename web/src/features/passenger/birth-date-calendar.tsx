@@ -1,0 +1,85 @@
+import { Popover } from 'radix-ui';
+import type { RefObject } from 'react';
+import { DayPicker } from 'react-day-picker';
+import { formatLongDate, localToday } from '../../format/date.ts';
+import { calendarLook } from './calendar-look.ts';
+import { oldestBirthDate } from './date-of-birth.ts';
+
+export type BirthDateCalendarProps = {
+  /** `YYYY-MM-DD`; `null` while there is no date. */
+  date: string | null;
+  /** What the calendar hangs under. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The button that opened it, which gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+  onChoose: (date: string) => void;
+  onClose: () => void;
+};
+
+/** Where a calendar without a date begins. */
+const TYPICAL_AGE_YEARS = 30;
+
+/** Birth dates from 100 years ago to today, with lists of months and years (spec 1 §5). */
+export function BirthDateCalendar({
+  date,
+  anchor,
+  opener,
+  onChoose,
+  onClose,
+}: BirthDateCalendarProps) {
+  const today = localToday();
+  const [first, last] = [toLocalDay(oldestBirthDate(today)), toLocalDay(today)];
+  const selected = date === null ? undefined : toLocalDay(date);
+  const typical = new Date(last.getFullYear() - TYPICAL_AGE_YEARS, 0, 1);
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label="Calendar"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof Element) focusDay(event.currentTarget);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          onInteractOutside={(event) => {
+            // A press on the button closes by itself; closing here as well would open it again.
+            if (event.target instanceof Node && opener.current?.contains(event.target))
+              event.preventDefault();
+          }}
+          className="z-30 animate-rise rounded-card border border-hairline bg-surface p-3 text-ink shadow-float"
+        >
+          <DayPicker
+            mode="single"
+            required
+            captionLayout="dropdown"
+            startMonth={first}
+            endMonth={last}
+            disabled={{ before: first, after: last }}
+            defaultMonth={selected ?? typical}
+            selected={selected}
+            onSelect={(day) => onChoose(localToday(day))}
+            labels={{ labelDayButton: (day) => formatLongDate(localToday(day)) }}
+            classNames={calendarLook}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The day that the arrow keys start from is the one that Tab reaches. */
+const focusDay = (calendar: Element) =>
+  calendar.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+
+/** A day `YYYY-MM-DD` as the calendar wants it: its midnight where the visitor is. */
+function toLocalDay(date: string) {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { checkDetails, detailsSchema, emptyDetails, type Details } from './details.ts';
+
+const complete: Details = {
+  passenger: {
+    firstName: 'Anne-Marie',
+    lastName: "O'Neill",
+    hasOneName: false,
+    dateOfBirth: '1990-03-31',
+    gender: 'female',
+    nationality: 'IE',
+    email: 'anne@example.com',
+    phone: '+353 20 123 4567',
+    passportNumber: '',
+  },
+  billingAddress: { street: '12 Harbour Row', city: 'Cork', state: 'Munster', zipCode: 'T12' },
+};
+
+const named = (changes: Partial<Details['passenger']>) => ({
+  ...complete,
+  passenger: { ...complete.passenger, ...changes },
+});
+
+test.each([
+  ['Anne-Marie', "O'Neill"],
+  ['Anne‑Marie', 'O’Neill'],
+  ["D'Arcy Ó", "'t Hooft"],
+  ['José María', 'Núñez del Río Jr.'],
+  ['Raju', 'A/L Muthu'],
+  ['Al·leluia', 'Ł'],
+  ['王', '小明'],
+  ['マイケル・ジョン', 'スミス'],
+  ['علی‌رضا', 'الخوارزمی'],
+  ['בן־ציון', 'צ׳כנובר'],
+  ['ක්‍රිෂාන්', 'பெருமாள்'],
+  ['Дмитро', "Солов'яненко"],
+  ['Zoë', 'Šimić'],
+  ['Keʻalohi', 'Kamakawiwoʻole'],
+])('%s %s is a name', (firstName, lastName) => {
+  expect(checkDetails(named({ firstName, lastName }))?.passenger).toMatchObject({
+    firstName,
+    lastName,
+  });
+});
+
+test.each(['-', "'", '. .', 'R2D2', '<b>', 'a@b', 'A\nB', '\u202Eeve'])(
+  '%j is no name',
+  (firstName) => {
+    expect(checkDetails(named({ firstName }))).toBeNull();
+  },
+);
+
+test('an only name is written as first and last name', () => {
+  const checked = checkDetails(named({ firstName: '', lastName: ' Suharto ', hasOneName: true }));
+  expect(checked?.passenger).toMatchObject({ firstName: 'Suharto', lastName: 'Suharto' });
+  expect(checked?.passenger).not.toHaveProperty('hasOneName');
+});
+
+test('an only name that is missing is one wrong field', () => {
+  const checked = detailsSchema.safeParse(named({ firstName: '', lastName: '', hasOneName: true }));
+  const issues = checked.error?.issues ?? [];
+  expect(issues[0]?.message).toBe('Last name is required');
+  expect(new Set(issues.map(({ path }) => path.join('.')))).toEqual(
+    new Set(['passenger.lastName']),
+  );
+});
+
+test('an empty form says what the specification says', () => {
+  const checked = detailsSchema.safeParse(emptyDetails);
+  const first = new Map(
+    checked.error?.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
+  expect(Object.fromEntries(first)).toEqual({
+    'passenger.firstName': 'First name is required',
+    'passenger.lastName': 'Last name is required',
+    'passenger.dateOfBirth': 'Date of birth is required',
+    'passenger.gender': 'Gender is required',
+    'passenger.nationality': 'Nationality is required',
+    'passenger.email': 'Invalid email address',
+    'passenger.phone': 'Phone number is required',
+    'billingAddress.street': 'Street address is required',
+    'billingAddress.city': 'City is required',
+    'billingAddress.state': 'State is required',
+    'billingAddress.zipCode': 'ZIP code is required',
+  });
+});
+
+test('a blank passport number is none', () => {
+  expect(checkDetails(named({ passportNumber: '  ' }))?.passenger.passportNumber).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { formatDollars } from '../../format/money.ts';
+import { departureChoices, stopsChoices } from './filter-choices.ts';
+import { isPriceFiltered, noFilters, type Filters } from './filters.ts';
+
+/** The filters that are set, each to be taken away by a press. */
+export function FilterChips({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters set" className="mb-3 flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={`Remove filter: ${label}`}
+            onClick={() => onChange({ ...filters, ...without })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 text-sm font-medium text-ink hover:ring-1 hover:ring-accent hover:ring-inset"
+          >
+            {label}
+            <span aria-hidden="true" className="text-base leading-none">
+              ×
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Chip = { label: string; without: Partial<Filters> };
+
+function chipsOf(filters: Filters): Chip[] {
+  const { price, airlines, stops, departures } = filters;
+  const chips: Chip[] = [];
+  if (isPriceFiltered(filters))
+    chips.push({
+      label: `${formatDollars(price[0])} – ${formatDollars(price[1])}`,
+      without: { price: noFilters.price },
+    });
+  for (const { value, label } of stopsChoices)
+    if (value !== '' && value === stops) chips.push({ label, without: { stops: '' } });
+  for (const { value, label } of departureChoices)
+    if (departures.includes(value))
+      chips.push({ label, without: { departures: departures.filter((one) => one !== value) } });
+  for (const airline of airlines)
+    chips.push({
+      label: airline,
+      without: { airlines: airlines.filter((one) => one !== airline) },
+    });
+  return chips;
+}

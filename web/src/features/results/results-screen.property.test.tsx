@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
+import { ResultsScreen } from './results-screen.tsx';
+
+const AIRLINES = ['Alpha', 'Beta', 'Gamma'];
+const QUARTERS = ['Night', 'Morning', 'Afternoon', 'Evening'];
+
+type Flight = { dollars: number; airline: string; stops: number; hour: number; minutes: number };
+type Sort = 'best' | 'price' | 'duration' | 'departure';
+type Step =
+  | { kind: 'airline'; name: string }
+  | { kind: 'quarter'; name: string }
+  | { kind: 'stops'; label: string }
+  | { kind: 'sort'; value: Sort };
+
+/** What is set after some steps, and the numbers of the flights that must then be shown. */
+function plainReading(flights: Flight[], steps: Step[]) {
+  const set = { airlines: new Set<string>(), quarters: new Set<string>(), stops: '', sort: 'best' };
+  const press = (names: Set<string>, name: string) =>
+    names.has(name) ? names.delete(name) : names.add(name);
+  for (const step of steps) {
+    if (step.kind === 'airline') press(set.airlines, step.name);
+    else if (step.kind === 'quarter') press(set.quarters, step.name);
+    else if (step.kind === 'stops') set.stops = step.label;
+    else set.sort = step.value;
+  }
+  const kept = flights
+    .map((flight, number) => ({ ...flight, number }))
+    .filter(({ airline, stops, hour }) => {
+      if (set.airlines.size > 0 && !set.airlines.has(airline)) return false;
+      const quarter = QUARTERS[Math.floor(hour / 6)] ?? '';
+      if (set.quarters.size > 0 && !set.quarters.has(quarter)) return false;
+      if (set.stops === 'Direct') return stops === 0;
+      if (set.stops === '1 stop') return stops === 1;
+      return set.stops !== '2+ stops' || stops >= 2;
+    });
+  const weight = (flight: Flight) =>
+    ({ price: flight.dollars, duration: flight.minutes, departure: flight.hour })[set.sort] ?? 0;
+  return kept
+    .toSorted((a, b) => weight(a) - weight(b) || a.number - b.number)
+    .map(({ number }) => `N ${number}`);
+}
+
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => vi.stubGlobal('ResizeObserver', NoResizeObserver));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The flight numbers on the screen after the steps. */
+async function shownAfter(flights: Flight[], steps: Step[]) {
+  const views = flights.map(({ dollars, airline, stops, hour, minutes }, number) =>
+    flightView({
+      id: String(number),
+      flightNumber: `N ${number}`,
+      price: dollars.toFixed(2),
+      airline,
+      stops,
+      departureTime: `${String(hour).padStart(2, '0')}:00`,
+      durationMinutes: minutes,
+    }),
+  );
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(views)));
+  const router = createMemoryRouter([{ path: '/', element: <ResultsScreen /> }], {
+    initialEntries: ['/?from=JFK&to=LHR&departureDate=2027-03-31'],
+  });
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(`${flights.length} flights found`);
+  const panel = within(container.querySelector('aside') ?? container);
+  for (const step of steps) {
+    if (step.kind === 'sort')
+      fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: step.value } });
+    else fireEvent.click(panel.getByLabelText(step.kind === 'stops' ? step.label : labelOf(step)));
+  }
+  const shown = screen.queryAllByText(/^N \d+$/).map((number) => number.textContent);
+  const count = container.querySelector('output')?.textContent;
+  cleanup();
+  return { shown, count };
+}
+
+const labelOf = ({ name }: { name: string }) => new RegExp(`^${name}`);
+
+test('whatever is pressed, the list is what a plain reading of the filters gives', async () => {
+  const flight = fc.record({
+    dollars: fc.integer({ min: 0, max: 5000 }),
+    airline: fc.constantFrom(...AIRLINES),
+    stops: fc.integer({ min: 0, max: 3 }),
+    hour: fc.integer({ min: 0, max: 23 }),
+    minutes: fc.integer({ min: 60, max: 2000 }),
+  });
+  const flights = fc.array(flight, { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(
+      flights.chain((list) =>
+        fc.tuple(fc.constant(list), fc.array(stepOn(list), { maxLength: 6 })),
+      ),
+      async ([list, steps]) => {
+        const expected = plainReading(list, steps);
+        const { shown, count } = await shownAfter(list, steps);
+        expect(shown).toEqual(expected);
+        expect(count).toBe(`${expected.length} flights found`);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+/** A step that the panel offers for these flights. */
+function stepOn(flights: Flight[]): fc.Arbitrary<Step> {
+  const airlines = [...new Set(flights.map(({ airline }) => airline))];
+  return fc.oneof(
+    fc.record({ kind: fc.constant('airline' as const), name: fc.constantFrom(...airlines) }),
+    fc.record({ kind: fc.constant('quarter' as const), name: fc.constantFrom(...QUARTERS) }),
+    fc.record({
+      kind: fc.constant('stops' as const),
+      label: fc.constantFrom('Any number of stops', 'Direct', '1 stop', '2+ stops'),
+    }),
+    fc.record({
+      kind: fc.constant('sort' as const),
+      value: fc.constantFrom<Sort>('best', 'price', 'duration', 'departure'),
+    }),
+  );
+}

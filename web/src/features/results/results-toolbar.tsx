@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { FilterSheet } from './filter-sheet.tsx';
+import type { Filters } from './filters.ts';
+import { SortSelect } from './sort-select.tsx';
+import type { ResultsView } from './results-address.ts';
+
+/** Above the list: how many flights are left (announced), their order, and on phones the filters. */
+export const ResultsToolbar = ({
+  ref,
+  isLoading,
+  flightsLeft,
+  airlines,
+  filters,
+  sort,
+  onChange,
+}: {
+  /** Takes the focus when the control that had it is gone. */
+  ref: Ref<HTMLOutputElement>;
+  isLoading: boolean;
+  flightsLeft: number;
+  airlines: string[];
+  filters: Filters;
+  sort: ResultsView['sort'];
+  onChange: (changes: Partial<ResultsView>) => void;
+}) => (
+  <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
+    <output ref={ref} tabIndex={-1} className="text-sm text-muted tabular-nums outline-none">
+      {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
+    </output>
+    <div className="flex items-center gap-2">
+      <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />
+      <div className="lg:hidden">
+        <FilterSheet
+          filters={filters}
+          airlines={airlines}
+          flightsLeft={flightsLeft}
+          onChange={(changed) => onChange({ filters: changed })}
+        />
+      </div>
+    </div>
+  </div>
+);

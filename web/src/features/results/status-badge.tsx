@@ -1,0 +1,30 @@
+import type { FlightView } from '#http/contracts/flights.ts';
+import { Badge, flightStatusColour } from '../../components/badge.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
+
+/** A flight's live status; pointing at it says what it means, and where to go when that is known. */
+export const StatusBadge = ({ live }: { live: FlightView['liveData'] }) => (
+  <Tooltip text={[meaningOf(live.status), ...placesOf(live)].join(' · ')}>
+    <span>
+      <Badge colour={flightStatusColour(live.status)}>{live.status}</Badge>
+    </span>
+  </Tooltip>
+);
+
+function meaningOf(status: string) {
+  switch (status) {
+    case 'on time':
+      return 'Expected to leave as planned';
+    case 'delayed':
+      return 'Expected to leave later than planned';
+    case 'cancelled':
+      return 'Will not leave';
+    default:
+      return 'In the timetable; nothing else is reported yet';
+  }
+}
+
+const placesOf = ({ terminal, gate }: FlightView['liveData']) => [
+  ...(terminal === null ? [] : [`Terminal ${terminal}`]),
+  ...(gate === null ? [] : [`Gate ${gate}`]),
+];
