@@ -23,6 +23,7 @@ const segment = z.object({
 
 const layover = z.object({ airport: airportRef, minutes: z.number() });
 
+/** What a supplier knows of the day of operation; `null` where it knows nothing. */
 const liveStatus = z.object({
   status: z.enum(['scheduled', 'on time', 'delayed', 'cancelled']),
   terminal: z.string().nullable(),
@@ -51,9 +52,6 @@ export type Segment = z.infer<typeof segment>;
 
 /** A wait between two segments, at the airport where the first one lands. */
 export type Layover = z.infer<typeof layover>;
-
-/** What a supplier knows of the day of operation; `null` where it knows nothing. */
-export type LiveStatus = z.infer<typeof liveStatus>;
 
 /**
  * One way from A to B: a segment for each hop, a layover between each two.

@@ -3,6 +3,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { writtenPhone } from '../booking/phone.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
 import type { Itinerary } from './itinerary.ts';
 
@@ -21,10 +22,11 @@ export const composeItinerary = async (
   if (booking.status !== 'confirmed') return { reason: 'booking-unpaid' };
   const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
   if (opened === undefined) return { reason: 'person-forgotten' };
+  const { passenger } = personalDataSchema.parse(opened);
   return {
     confirmationNumber: booking.confirmationNumber,
     issuedAt: booking.confirmedAt,
-    passenger: personalDataSchema.parse(opened).passenger,
+    passenger: { ...passenger, phone: writtenPhone(passenger.phone) },
     outbound: booking.outbound,
     return: booking.return,
     reservationFeeCents: booking.feeCents,

@@ -97,8 +97,6 @@ export const createBookingRequest = z
     },
   );
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
-export type PassengerInput = z.input<typeof passengerSchema>;
-export type BillingAddressInput = z.input<typeof billingAddressSchema>;
 
 /** A booking's id, in a body or a path: 10 to 12 digits, never a credential. */
 export const bookingIdSchema = z.union(

@@ -1,3 +1,4 @@
+import { writtenPhone } from '#engine/booking/phone.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
@@ -35,7 +36,7 @@ export const checkoutView = (
     stripePaymentIntentId: row.intent_id,
     createdAt: row.created_at.toISOString(),
   },
-  passenger: { id: row.booking_id, ...passenger },
+  passenger: { id: row.booking_id, ...passenger, phone: writtenPhone(passenger.phone) },
   outboundFlight: flightView(row.outbound),
   returnFlight: row.return && flightView(row.return),
 });

@@ -41,9 +41,10 @@ export const importLog = async (
       }
       missing.push(event);
     }
+    progress(place, file.events);
+    if (missing.length === 0) continue;
     // The next lines are read while these are written.
     await writing;
-    progress(place, file.events);
     writing = target.append(missing);
     writing.catch(() => undefined);
     written += missing.length;

@@ -110,10 +110,11 @@ const expectWholeStory = async ({ bookingId, intentId }: Paid) => {
   ]);
 
   const sent = (await mails()).filter(({ messageId }) => messageId?.includes(`-${bookingId}@`));
-  expect(sent.map(({ messageId }) => messageId?.split('-')[0]).toSorted()).toEqual([
-    '<confirmation',
-    '<sales',
-  ]);
+  expect(
+    sent
+      .map(({ messageId }) => messageId?.split('-')[0])
+      .toSorted((a = '', b = '') => a.localeCompare(b)),
+  ).toEqual(['<confirmation', '<sales']);
   const confirmation = sent.find(({ messageId }) => messageId?.startsWith('<confirmation'));
   expect(confirmation?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
 };

@@ -8,13 +8,13 @@ const COPY = `copy eventstore.events
   (position, stream, revision, id, type, json, created, data, metadata)
   from stdin (format binary)`;
 
-/** Writes events by one binary COPY, which is one commit: all of them are durable, or none is. */
-export const copyEvents = (client: Client, events: readonly RecordedEvent[]): Promise<void> =>
+/** Writes rows of `encodeRows` by one COPY, which is one commit: all of them are durable, or none. */
+export const copyRows = (client: Client, rows: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const query: Submittable & Record<string, unknown> = {
       submit: (connection: Connection) => connection.query(COPY),
       handleCopyInResponse: (connection: CopyConnection) => {
-        connection.sendCopyFromChunk(encodeRows(events));
+        connection.sendCopyFromChunk(rows);
         connection.endCopyFrom();
       },
       handleCommandComplete: () => undefined,

@@ -18,7 +18,7 @@ const WRITERS = 12;
 const FAULTS = ['kill', 'cut', 'kill', 'kill', 'cut', 'kill', 'cut', 'kill'] as const;
 
 /** Appends acknowledged between two faults. */
-const CALM = 60;
+const CALM = 150;
 
 /** Longest time in ms in which an append must be answered, and pause before it is repeated. */
 const ANSWER_WITHIN = 15_000;

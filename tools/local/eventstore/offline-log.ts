@@ -1,4 +1,4 @@
-import { copyEvents } from './copy-events.ts';
+import { copyRows, encodeRows } from './copy-events.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
 import { createEventPages } from './event-pages.ts';
 import { createReader } from './reader.ts';
@@ -53,7 +53,7 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
         next = nextPosition(next, sizeOf(event));
         return { ...event, position: next };
       });
-      await copyEvents(session.client, placed);
+      await copyRows(session.client, encodeRows(placed));
       position = next;
     },
     close: async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -37,24 +36,6 @@ const runSql = async (databaseUrl: string, sql: string): Promise<void> => {
   await client.connect();
   await client.query(sql);
   await client.end();
-};
-
-/** Appends until the server takes it, as an application does while a server is away. */
-const appendWithRetry = async (
-  client: EventStoreDBClient,
-  stream: string,
-  n: number,
-): Promise<void> => {
-  const event = numbered(n, { id: randomUUID() });
-  const expectedRevision = n === 0 ? 'no_stream' : BigInt(n - 1);
-  for (;;) {
-    const error: unknown = await client
-      .appendToStream(stream, event, { expectedRevision })
-      .then(() => undefined)
-      .catch((reason: unknown) => reason);
-    if (error === undefined) return;
-    expect(error).not.toMatchObject({ type: 'wrong-expected-version' });
-  }
 };
 
 describe('a restart', () => {
@@ -200,38 +181,5 @@ describe('stopping', () => {
     subscription.on('error', () => undefined);
     await expect(server.stop()).resolves.toBeUndefined();
     await client.dispose();
-  });
-});
-
-const CUT_CONNECTIONS = `
-  select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;
-
-describe('a database that cuts its connections', () => {
-  it('loses and repeats nothing, for writers that retry and for a subscriber', async () => {
-    const databaseUrl = await createTestDatabase();
-    await withServer(databaseUrl, async (client) => {
-      const prefix = newStream('cut');
-      const subscription = client.subscribeToAll({ fromPosition: 'end' });
-      const arriving = take(subscription, 8 * 60);
-      await emitted(subscription, 'caughtUp');
-      let finished = 0;
-      await Promise.all(
-        Array.from({ length: 8 }, async (_, writer) => {
-          for (let n = 0; n < 60; n += 1) {
-            await appendWithRetry(client, `${prefix}-${writer}`, n);
-            finished += 1;
-            if (finished % 120 === 0) await runSql(databaseUrl, CUT_CONNECTIONS);
-          }
-        }),
-      );
-      const seen = await arriving;
-      for (let writer = 0; writer < 8; writer += 1) {
-        const stream = `${prefix}-${writer}`;
-        const expected = Array.from({ length: 60 }, (_, n) => n);
-        expect((await collect(client.readStream(stream))).map(numberIn)).toEqual(expected);
-        expect(seen.filter(({ streamId }) => streamId === stream).map(numberIn)).toEqual(expected);
-      }
-    });
   });
 });
