@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
-import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { tagEntities } from './middleware/entity-tag.ts';
 import { readJsonBody } from './middleware/json-body.ts';
 import { answerProblems, httpProblem } from './middleware/problems.ts';
@@ -23,10 +23,10 @@ import { issuerOf, type Settings } from './settings.ts';
 export const createApp = (
   settings: Settings,
   ports: Ports,
+  metrics: Metrics,
   extensions: readonly Middleware[] = [],
 ): Koa => {
   const https = settings.publicUrl.startsWith('https:');
-  const metrics = createMetrics(ports);
   const router = new Router({ sensitive: true });
 
   if (settings.roles.includes('http')) shopRoutes(router, settings, ports);

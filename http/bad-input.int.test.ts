@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { createApp } from './app.ts';
+import { createMetrics } from './metrics.ts';
 import { type Answer, type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { CreateBookingRequest, CreateBookingResponse } from './contracts/bookings.ts';
 import { type Problem, problemSchema } from './contracts/problem.ts';
@@ -446,7 +447,7 @@ const writingNothing = async (ask: () => Promise<void>) => {
 };
 
 test('every route of the API stands in the table', () => {
-  const { middleware } = createApp(product.settings, product.ports);
+  const { middleware } = createApp(product.settings, product.ports, createMetrics(product.ports));
   const router = middleware.map((one) => (one as { router?: Router }).router).find(Boolean);
   const routes = (router?.stack ?? []).flatMap(({ methods, path }) =>
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),

@@ -2,7 +2,6 @@ import type { Context } from 'koa';
 import type { Knex } from 'knex';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
-import { bookingIdSchema } from './contracts/bookings.ts';
 import { httpProblem } from './middleware/problems.ts';
 import { visitorHash } from './middleware/visitor.ts';
 
@@ -13,10 +12,9 @@ export const bookingNotFound = () => httpProblem(404, 'Booking not found');
 export const requireBooking = async (
   knex: Knex,
   context: Context,
-  bookingId: unknown,
+  bookingId: number,
 ): Promise<BookingRow> => {
-  const id = bookingIdSchema.safeParse(bookingId);
-  const row = id.success ? await bookingById(knex, id.data) : undefined;
+  const row = await bookingById(knex, bookingId);
   if (!row || row.visitor_hash !== visitorHash(context)) throw bookingNotFound();
   return row;
 };

@@ -46,7 +46,7 @@ const metric = async (name: string, labels: Record<string, string>): Promise<num
   return Number(line?.split(' ').at(-1));
 };
 
-test('metrics count requests by route, bookings, reactions and the lag', async () => {
+test('metrics count requests by route, bookings, facts and the lag', async () => {
   const route = { method: 'GET', route: '/api/flights/:id', status: '404' };
   const counted = 'skyhold_http_request_duration_seconds_count';
   expect(await metric(counted, route)).toBeNaN();
@@ -58,13 +58,11 @@ test('metrics count requests by route, bookings, reactions and the lag', async (
     .poll(() => metric('skyhold_projection_lag_positions', { projection: 'bookings' }))
     .toBe(0);
   await expect
-    .poll(
-      () => metric('skyhold_process_reactions', { process: 'send-confirmation', state: 'done' }),
-      {
-        timeout: 20_000,
-      },
-    )
-    .toBe(1);
+    .poll(() => metric('skyhold_events_appended_total', { type: 'MailSent' }), {
+      timeout: 20_000,
+    })
+    .toBe(2);
+  expect(await metric('skyhold_events_appended_total', { type: 'PaymentSucceeded' })).toBe(1);
 });
 
 test('readyz names the event store while it is away, and only it; metrics go on', async () => {

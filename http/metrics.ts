@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { EventStore } from '#engine/kernel/event-store.ts';
 import { checkpointOf } from '#projections/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from './ports.ts';
@@ -23,7 +24,12 @@ const whileAnswered = (gauge: Gauge, collect: () => Promise<void>) => {
   return collect().catch(() => undefined);
 };
 
-/** Prometheus text at `/metrics`; counts of effects come from Postgres, so they survive restarts. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * Prometheus text at `/metrics`. What became of commands, payments and e-mails is counted by the
+ * facts that this process appended; what is waiting is counted in Postgres.
+ */
 export const createMetrics = ({ knex, store }: Ports) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,6 +39,12 @@ export const createMetrics = ({ knex, store }: Ports) => {
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  const facts = new Counter({
+    name: 'skyhold_events_appended_total',
+    help: 'Facts appended by this process, by type: commands, payments and e-mails by outcome',
+    labelNames: ['type'],
     registers: [registry],
   });
   const lag: Gauge = new Gauge({
@@ -87,5 +99,13 @@ export const createMetrics = ({ knex, store }: Ports) => {
       context.body = await registry.metrics();
     });
   };
-  return { measure, routes };
+  const countAppends = (counted: EventStore): EventStore => ({
+    ...counted,
+    append: async (stream, expected, events) => {
+      const appended = await counted.append(stream, expected, events);
+      if ('position' in appended) for (const { type } of events) facts.inc({ type });
+      return appended;
+    },
+  });
+  return { measure, routes, countAppends };
 };

@@ -9,6 +9,7 @@ import { runProjector } from '#projections/projector.ts';
 import { createApp } from './app.ts';
 import { environmentError } from './environment.ts';
 import type { Listening } from './listen.ts';
+import { createMetrics } from './metrics.ts';
 import { disconnectPorts, type Ports } from './ports.ts';
 import { createProcesses } from './processes.ts';
 import type { Settings } from './settings.ts';
@@ -22,11 +23,13 @@ const WORKERS_MAY_TAKE_MS = 2_500;
  */
 export const run = async (
   settings: Settings,
-  ports: Ports,
+  connected: Ports,
   { server, close }: Listening,
   extensions: readonly Middleware[] = [],
 ): Promise<{ stop(): Promise<void> }> => {
-  await migrateWhenReachable(ports);
+  await migrateWhenReachable(connected);
+  const metrics = createMetrics(connected);
+  const ports = { ...connected, store: metrics.countAppends(connected.store) };
 
   const stopping = new AbortController();
   // Every loop of every projector and process listens.
@@ -39,7 +42,7 @@ export const run = async (
       ? createProcesses(ports, settings).map((process) => runProcess(process, around))
       : []),
   ];
-  const answer = createApp(settings, ports, extensions).callback();
+  const answer = createApp(settings, ports, metrics, extensions).callback();
   server.on('request', (request, response) => void answer(request, response));
 
   return {

@@ -98,17 +98,17 @@ export const createBookingRequest = z
   );
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 
-/** A booking's id, in a body or a path: 10 to 12 digits, never a credential. */
-export const bookingIdSchema = z.union(
-  [
-    z.int().min(1e9).max(999_999_999_999),
-    z
-      .string()
-      .regex(/^[1-9]\d{9,11}$/)
-      .transform(Number),
-  ],
-  'Must be a booking id',
-);
+/** A booking's id in a body: 10 to 12 digits, never a credential. */
+export const bookingIdSchema = z
+  .int('Must be a booking id')
+  .min(1e9, 'Must be a booking id')
+  .max(999_999_999_999, 'Must be a booking id');
+
+/** The same in a path. */
+export const bookingIdInPath = z
+  .string()
+  .regex(/^[1-9]\d{9,11}$/)
+  .transform(Number);
 
 export type CreateBookingResponse = { booking: { id: number } };
 

@@ -10,7 +10,11 @@ import { paymentByIntent } from '#projections/payments/queries.ts';
 import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.ts';
 import { bookingNotFound, requireBooking } from '../booking-access.ts';
 import { commandContext } from '../command-context.ts';
-import { type CreateBookingResponse, createBookingRequest } from '../contracts/bookings.ts';
+import {
+  bookingIdInPath,
+  type CreateBookingResponse,
+  createBookingRequest,
+} from '../contracts/bookings.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
 import { recogniseVisitor } from '../middleware/visitor.ts';
@@ -79,8 +83,14 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     return requireBooking(knex, context, bookingId);
   };
 
+  const byId = (context: Context, id: unknown) => {
+    const parsed = bookingIdInPath.safeParse(id);
+    if (!parsed.success) throw bookingNotFound();
+    return requireBooking(knex, context, parsed.data);
+  };
+
   router.get('/api/bookings/:id/checkout', ownWrites, async (context) => {
-    const row = await requireBooking(knex, context, context.params['id']);
+    const row = await byId(context, context.params['id']);
     context.set('cache-control', 'no-store');
     context.body = checkoutView(row, await personalDataOf(row));
   });
@@ -91,10 +101,10 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     answerPdf(context, await byNumber(context, context.params['number'])),
   );
   router.get('/api/bookings/:id', ownWrites, async (context) =>
-    answerDetails(context, await requireBooking(knex, context, context.params['id'])),
+    answerDetails(context, await byId(context, context.params['id'])),
   );
   router.get('/api/bookings/:id/pdf', ownWrites, async (context) =>
-    answerPdf(context, await requireBooking(knex, context, context.params['id'])),
+    answerPdf(context, await byId(context, context.params['id'])),
   );
 };
 

@@ -23,12 +23,16 @@ pairs, with its quartiles. Rates are events, or rows, per second.
   append    durable appends of one event over gRPC to a server in another process, beside commits
             of single rows on the same Postgres, at concurrency 1, 8 and 32
   drain     reading the whole log of 60,000 events through the client
-  restore   import of a log file of 60,000 events into an empty store, beside a binary COPY of
+  restore   import of a log file of 120,000 events into an empty store, beside a binary COPY of
             ready-made rows into a table with the same indexes
   memory    of the server with 10 paused subscribers while 60,000 events arrive`;
 
 const CONCURRENCIES = [1, 8, 32];
 const EVENTS = 60_000;
+const RESTORED_EVENTS = 120_000;
+
+/** Rounds before the first measurement, until both processes run compiled code. */
+const WARM_UPS = 6;
 
 const measure = async (directory: string, pairs: number, stops: (() => Promise<unknown>)[]) => {
   const postgres = await startPostgres(join(directory, 'postgres'), 'bench');
@@ -46,12 +50,14 @@ const measure = async (directory: string, pairs: number, stops: (() => Promise<u
     await postgres.database('commits'),
     Math.max(...CONCURRENCIES),
   );
+  for (let round = 0; round < WARM_UPS; round += 1) {
+    await committers.rate(8);
+    await appendRate(client, 32);
+  }
   const append: (Comparison & { concurrency: number })[] = [];
   for (const concurrency of CONCURRENCIES) {
     const floor = (): Promise<number> => committers.rate(concurrency);
     const candidate = (): Promise<number> => appendRate(client, concurrency);
-    await floor();
-    await candidate();
     append.push({ concurrency, ...(await comparePairs(pairs, floor, candidate)) });
   }
   await committers.close();
@@ -62,8 +68,8 @@ const measure = async (directory: string, pairs: number, stops: (() => Promise<u
   const drain = { median: quantile(drains, 0.5), best: Math.max(...drains) };
 
   const file = join(directory, 'log.jsonl');
-  await writeSampleLog(file, EVENTS);
-  const copies = await openCopyFloor(await postgres.database('copies'), EVENTS);
+  await writeSampleLog(file, RESTORED_EVENTS);
+  const copies = await openCopyFloor(await postgres.database('copies'), RESTORED_EVENTS);
   let restored = 0;
   const restore = await comparePairs(pairs, copies.rate, async () => {
     restored += 1;

@@ -25,7 +25,6 @@ export const importLog = async (
   let isPresent = true;
   let place = 0;
   let written = 0;
-  let writing: Promise<void> = Promise.resolve();
   for await (const batch of readLogFile(file)) {
     const missing: LogEvent[] = [];
     for (const event of batch) {
@@ -42,14 +41,10 @@ export const importLog = async (
       missing.push(event);
     }
     progress(place, file.events);
-    if (missing.length === 0) continue;
-    // The next lines are read while these are written.
-    await writing;
-    writing = target.append(missing);
-    writing.catch(() => undefined);
+    if (missing.length > 0) await target.append(missing);
     written += missing.length;
   }
-  await writing;
+  await target.commit();
   if (isPresent && (await present.next()).value !== undefined) {
     throw logProblem(`The server holds more than the ${file.events} events of the file.`);
   }

@@ -19,6 +19,8 @@ export type LogTarget = {
   read: LogReader;
   /** Adds events at the end, in order. Throws when one of them cannot follow. */
   append(events: readonly LogEvent[]): Promise<void>;
+  /** Makes durable what was added, as far as it is not yet. */
+  commit(): Promise<void>;
 };
 
 /** Whether a stream holds the metadata of another one. */

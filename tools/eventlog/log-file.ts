@@ -8,7 +8,9 @@ import type { LogEvent } from './log-event.ts';
 export type LogFile = { path: string; events: number; sha256: string };
 
 const HEADER = '{"format":"eventlog","version":1}\n';
-const CHUNK = 1024 * 1024;
+
+/** Bytes read at once. */
+const CHUNK = 256 * 1024;
 
 /** The last line; the hash is the SHA-256 of all bytes before it. */
 const footerOf = (events: number, sha256: string): string =>

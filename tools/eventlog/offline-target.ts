@@ -13,6 +13,7 @@ export const offlineTarget = (log: OfflineLog): LogTarget => ({
     }
   },
   append: (events) => log.append(events.map(toRecorded)),
+  commit: log.commit,
 });
 
 const toRecorded = (event: LogEvent): Omit<RecordedEvent, 'position'> => ({

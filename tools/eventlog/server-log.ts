@@ -28,6 +28,7 @@ export const serverLog = (client: EventStoreDBClient): LogTarget => ({
   append: async (events) => {
     for (const run of runsOf(events)) await appendRun(client, run);
   },
+  commit: () => Promise.resolve(),
 });
 
 const toLogEvent = (event: RecordedEvent): LogEvent => {

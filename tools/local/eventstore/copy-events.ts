@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Client, Connection, Submittable } from 'pg';
 import type { RecordedEvent } from './recorded-event.ts';
 
@@ -8,25 +9,54 @@ const COPY = `copy eventstore.events
   (position, stream, revision, id, type, json, created, data, metadata)
   from stdin (format binary)`;
 
-/** Writes rows of `encodeRows` by one COPY, which is one commit: all of them are durable, or none. */
-export const copyRows = (client: Client, rows: Buffer): Promise<void> =>
-  new Promise((resolve, reject) => {
+/** A binary COPY in progress: one commit, so that all of its rows are durable, or none is. */
+export type EventCopy = {
+  /** Sends rows of `encodeRows`; resolves when there is room for more. */
+  write(rows: Buffer): Promise<void>;
+  /** Ends and commits the copy. Throws what Postgres found wrong with any of the rows. */
+  end(): Promise<void>;
+};
+
+/** Begins a COPY into the table of events. */
+export const openCopy = async (client: Client): Promise<EventCopy> => {
+  let finish: () => void;
+  let fail: (error: Error) => void;
+  const ended = new Promise<void>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  const connection = await new Promise<CopyConnection>((resolve, reject) => {
     const query: Submittable & Record<string, unknown> = {
-      submit: (connection: Connection) => connection.query(COPY),
-      handleCopyInResponse: (connection: CopyConnection) => {
-        connection.sendCopyFromChunk(rows);
-        connection.endCopyFrom();
-      },
+      submit: (opened: Connection) => opened.query(COPY),
+      handleCopyInResponse: resolve,
       handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => resolve(),
-      handleError: reject,
+      handleReadyForQuery: () => finish(),
+      handleError: (error: Error) => {
+        reject(error);
+        fail(error);
+      },
       callback: () => undefined,
     };
     client.query(query);
+    ended.catch(() => undefined);
   });
+  connection.sendCopyFromChunk(SIGNATURE);
+  return {
+    write: async (rows) => {
+      connection.sendCopyFromChunk(rows);
+      if (!connection.stream.writableNeedDrain) return;
+      await Promise.race([once(connection.stream, 'drain'), ended]);
+    },
+    end: () => {
+      connection.sendCopyFromChunk(END);
+      connection.endCopyFrom();
+      return ended;
+    },
+  };
+};
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-const END = -1;
+const END = Buffer.from([0xff, 0xff]);
 const COLUMNS = 9;
 
 /** Bytes of a row besides its texts and payloads: the column count, lengths and fixed columns. */
@@ -34,36 +64,45 @@ const ROW_FRAME = 2 + 4 * COLUMNS + 8 * 3 + 16 + 1;
 
 /** Rows in the binary format of COPY, in the order of the columns in `COPY`. */
 export const encodeRows = (events: readonly RecordedEvent[]): Buffer => {
-  const bytes = Buffer.allocUnsafe(
-    events.reduce((sum, event) => sum + roomFor(event), SIGNATURE.length + 2),
-  );
-  let at = SIGNATURE.copy(bytes);
+  const bytes = Buffer.allocUnsafe(events.reduce((sum, event) => sum + roomFor(event), 0));
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = 0;
+  const length = (value: number): void => {
+    view.setInt32(at, value);
+    at += 4;
+  };
   const number = (value: bigint): void => {
-    at = bytes.writeBigInt64BE(value, bytes.writeInt32BE(8, at));
+    length(8);
+    view.setBigInt64(at, value);
+    at += 8;
   };
   const text = (value: string): void => {
-    const length = bytes.write(value, at + 4);
-    at = bytes.writeInt32BE(length, at) + length;
+    const written = bytes.write(value, at + 4);
+    length(written);
+    at += written;
   };
   const content = (value: Uint8Array): void => {
-    at = bytes.writeInt32BE(value.length, at);
+    length(value.length);
     bytes.set(value, at);
     at += value.length;
   };
   for (const event of events) {
-    at = bytes.writeInt16BE(COLUMNS, at);
+    view.setInt16(at, COLUMNS);
+    at += 2;
     number(event.position);
     text(event.stream);
     number(event.revision);
-    at = bytes.writeInt32BE(16, at);
+    length(16);
     at += bytes.write(event.id.replaceAll('-', ''), at, 'hex');
     text(event.type);
-    at = bytes.writeUInt8(event.json ? 1 : 0, bytes.writeInt32BE(1, at));
+    length(1);
+    bytes[at] = event.json ? 1 : 0;
+    at += 1;
     number(event.created);
     content(event.data);
     content(event.metadata);
   }
-  return bytes.subarray(0, bytes.writeInt16BE(END, at));
+  return bytes.subarray(0, at);
 };
 
 /** A character of a JavaScript string takes at most three bytes. */

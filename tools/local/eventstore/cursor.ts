@@ -2,7 +2,7 @@ import { FIRST_PAGE, nextPageSize } from './event-pages.ts';
 import type { EventPages } from './event-pages.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import type { Ring } from './ring.ts';
-import { LAST_REVISION } from './stream-pages.ts';
+import { TOMBSTONE } from './stream-heads.ts';
 import type { StreamPages } from './stream-pages.ts';
 
 /**
@@ -21,6 +21,9 @@ export type EventLog = { ring: Ring; pages: EventPages; streams: StreamPages };
 
 /** Most events taken from the ring at once. */
 const RING_PAGE = 500;
+
+/** The last revision that an event which is no tombstone can have. */
+const LAST_REVISION = TOMBSTONE - 1n;
 
 /** A cursor over all streams, after a position. */
 export const allCursor = ({ ring, pages }: EventLog, after: bigint): Cursor => {

@@ -1,4 +1,5 @@
-import { copyRows, encodeRows } from './copy-events.ts';
+import { encodeRows, openCopy } from './copy-events.ts';
+import type { EventCopy } from './copy-events.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
 import { createEventPages } from './event-pages.ts';
 import { createReader } from './reader.ts';
@@ -12,16 +13,23 @@ export type OfflineLog = {
   /** All events in the order of the log, in pages. */
   read(): AsyncIterable<RecordedEvent[]>;
   /**
-   * Adds events at the end, all of them or none. The caller answers for their revisions, each the
-   * next of its stream; a revision that exists already is refused by the table.
+   * Adds events at the end; they are durable after `commit`, and in parts before that. The caller
+   * answers for their revisions, each the next of its stream; the table refuses a revision that
+   * exists already, at the latest in `commit`.
    *
    * @throws Error for an event that the server would not take.
    */
   append(events: readonly Omit<RecordedEvent, 'position'>[]): Promise<void>;
+  /** Makes everything durable that was added. */
+  commit(): Promise<void>;
   close(): Promise<void>;
 };
 
 const PAGE = 500;
+
+/** Events after which those added are committed, so that an interruption costs no more. */
+const COMMIT_EVENTS = 20_000;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -34,7 +42,17 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
   const session = await openWriterSession(databaseUrl, () => undefined);
   const reader = createReader(databaseUrl);
   const pages = createEventPages(reader);
-  let position = session.position;
+  let { position } = session;
+  let copy: EventCopy | undefined;
+  let copied = 0;
+
+  const commit = async (): Promise<void> => {
+    const open = copy;
+    copy = undefined;
+    copied = 0;
+    await open?.end();
+  };
+
   return {
     read: async function* () {
       let after = 0n;
@@ -47,15 +65,17 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
       }
     },
     append: async (events) => {
-      let next = position;
       const placed = events.map((event) => {
         assertAcceptable(event);
-        next = nextPosition(next, sizeOf(event));
-        return { ...event, position: next };
+        position = nextPosition(position, sizeOf(event));
+        return { ...event, position };
       });
-      await copyRows(session.client, encodeRows(placed));
-      position = next;
+      copy ??= await openCopy(session.client);
+      await copy.write(encodeRows(placed));
+      copied += placed.length;
+      if (copied >= COMMIT_EVENTS) await commit();
     },
+    commit,
     close: async () => {
       await session.client.end();
       await reader.close();

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect as connectTo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -181,5 +184,63 @@ describe('stopping', () => {
     subscription.on('error', () => undefined);
     await expect(server.stop()).resolves.toBeUndefined();
     await client.dispose();
+  });
+});
+
+/** Postgres behind a door that can close on the answer to a statement which it has carried out. */
+const openDoor = async (databaseUrl: string) => {
+  const { hostname, port } = new URL(databaseUrl);
+  let losesNextAnswer = false;
+  const door = createServer((near) => {
+    const far = connectTo(Number(port), hostname);
+    near.pipe(far);
+    far.on('data', (answer) => {
+      if (!losesNextAnswer) {
+        near.write(answer);
+        return;
+      }
+      losesNextAnswer = false;
+      near.destroy();
+      far.destroy();
+    });
+    near.on('error', () => far.destroy()).on('close', () => far.end());
+    far.on('error', () => near.destroy()).on('close', () => near.end());
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    loseNextAnswer: () => {
+      losesNextAnswer = true;
+    },
+    close: () => door.close(),
+  };
+};
+
+describe('a commit whose answer is lost', () => {
+  it('is settled by a retry, and seen once by a subscriber that was there', async () => {
+    const door = await openDoor(await createTestDatabase());
+    await withServer(door.url, async (client) => {
+      const stream = newStream();
+      await client.appendToStream(stream, numbered(0));
+      const subscription = client.subscribeToStream(stream);
+      const seen = take(subscription, 3);
+      await emitted(subscription, 'caughtUp');
+
+      const event = numbered(1);
+      door.loseNextAnswer();
+      await expect(
+        client.appendToStream(stream, event, { expectedRevision: 0n }),
+      ).rejects.toMatchObject({ code: 14 });
+      const retried = await client.appendToStream(stream, event, { expectedRevision: 0n });
+      expect(retried.nextExpectedRevision).toBe(1n);
+      await client.appendToStream(stream, numbered(2), { expectedRevision: 1n });
+
+      expect((await seen).map(numberIn)).toEqual([0, 1, 2]);
+      expect((await collect(client.readStream(stream))).map(numberIn)).toEqual([0, 1, 2]);
+    });
+    door.close();
   });
 });

@@ -2,7 +2,7 @@ import { EVENT_COLUMNS, toEvent } from './event-rows.ts';
 import type { EventRow } from './event-rows.ts';
 import type { Reader } from './reader.ts';
 import type { RecordedEvent } from './recorded-event.ts';
-import { NO_STREAM, TOMBSTONE } from './stream-heads.ts';
+import { NO_STREAM } from './stream-heads.ts';
 import { companionOf, viewOf } from './stream-view.ts';
 import type { StreamView } from './stream-view.ts';
 
@@ -94,6 +94,3 @@ export const createStreamPages = (reader: Reader): StreamPages => {
     },
   };
 };
-
-/** The revision after which nothing but a tombstone can follow. */
-export const LAST_REVISION = TOMBSTONE - 1n;

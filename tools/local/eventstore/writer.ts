@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import { createRing } from './ring.ts';
 import type { Ring } from './ring.ts';
@@ -78,10 +78,12 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
     return opening;
   };
 
+  const isLost = (): boolean => session === undefined && !stopping.signal.aborted;
+
   const recover = async (): Promise<void> => {
     if (recovering) return;
     recovering = true;
-    while (session === undefined && !stopping.signal.aborted) {
+    while (isLost()) {
       await current().catch(() =>
         delay(RECONNECT_PAUSE, undefined, { signal: stopping.signal }).catch(() => undefined),
       );
@@ -108,6 +110,8 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
 
   const pump = async (): Promise<void> => {
     while (queue.length > 0) {
+      // Appends that have reached the machine by now share the round.
+      await nextTurn();
       const round = takeRound(queue);
       try {
         await commit(round);

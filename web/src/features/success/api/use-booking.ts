@@ -58,7 +58,7 @@ function openPayment(
   hints: ReturnHints | null,
 ): ProcessPaymentRequest | null {
   if (locator.kind !== 'id' || hints === null || hints.failed) return null;
-  return { bookingId: locator.bookingId, paymentIntentId: hints.paymentIntentId };
+  return { bookingId: Number(locator.bookingId), paymentIntentId: hints.paymentIntentId };
 }
 
 /** Has the payment settled; where the server refuses, the booking is `unpaid` as before. */

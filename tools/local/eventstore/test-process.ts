@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('server-process.fixture.ts', import.meta.url));
+
+/** An event store in a process of its own. */
+export type ServerProcess = {
+  url: string;
+  /** Bytes that it holds in memory, without garbage. */
+  memory(): Promise<number>;
+  /** Kills it without warning. */
+  kill(): Promise<void>;
+};
+
+/** Starts an event store as a process that a test can kill and look into; port 0 is a free one. */
+export const startServerProcess = async (databaseUrl: string, port = 0): Promise<ServerProcess> => {
+  const child = fork(SCRIPT, [databaseUrl, String(port)], {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+  });
+  const ended = once(child, 'exit');
+  const told = async (): Promise<unknown> => {
+    const [message]: unknown[] = await Promise.race([
+      once(child, 'message'),
+      ended.then((): never => {
+        throw new Error('The event store of the test ended by itself.');
+      }),
+    ]);
+    return message;
+  };
+  const url = String(await told());
+  return {
+    url,
+    memory: async () => {
+      child.send('memory');
+      return Number(await told());
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
