@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOME, SHELL, startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import {
+  HOME,
+  RESULTS,
+  SHELL,
+  startTestProduct,
+  type TestProduct,
+} from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { CheckoutView } from './contracts/bookings.ts';
 import { PAGES } from './contracts/pages.ts';
@@ -33,9 +39,15 @@ describe('addresses', () => {
     },
   );
 
+  const pageOf: Record<string, string> = {
+    '/': HOME,
+    '/flights': RESULTS,
+    '/flight-results': RESULTS,
+  };
+
   test.each(PAGES)('the screen %s is the page', async (address) => {
     const answer = await browser.get(address.replace(':bookingId', '1234567890'));
-    expect(answer).toMatchObject({ status: 200, text: address === '/' ? HOME : SHELL });
+    expect(answer).toMatchObject({ status: 200, text: pageOf[address] ?? SHELL });
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });

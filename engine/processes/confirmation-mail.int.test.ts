@@ -251,7 +251,7 @@ describe('composing an itinerary', () => {
       ...issuer,
       confirmationNumber,
       issuedAt: arbitraryContext().at.toISOString(),
-      passenger: arbitraryPersonalData().passenger,
+      passenger: { ...arbitraryPersonalData().passenger, phone: '+45 32 12 34 56' },
       outbound: arbitraryCreateBooking().outbound,
       return: null,
       reservationFeeCents: 1500,

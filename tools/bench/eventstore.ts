@@ -21,7 +21,8 @@ Floor and candidate are measured in turn (A B, B A, …); a ratio is the median 
 pairs, with its quartiles. Rates are events, or rows, per second.
 
   append    durable appends of one event over gRPC to a server in another process, beside commits
-            of single rows on the same Postgres, at concurrency 1, 8 and 32
+            of the same rows one by one, straight into a table with the same columns and
+            indexes on the same Postgres, at concurrency 1, 8 and 32
   drain     reading the whole log of 60,000 events through the client
   restore   import of a log file of 120,000 events into an empty store, beside a binary COPY of
             ready-made rows into a table with the same indexes

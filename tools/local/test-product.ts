@@ -27,6 +27,7 @@ export type TestProduct = {
 
 /** What the test product serves as its home page, and as the shell of the other screens. */
 export const HOME = '<!doctype html><title>The home page under test</title>';
+export const RESULTS = '<!doctype html><title>The results under test</title>';
 export const SHELL = '<!doctype html><title>A screen under test</title>';
 
 /** Starts the product in every role; `overrides` replace settings. */
@@ -35,6 +36,7 @@ export const startTestProduct = async (overrides: Partial<Settings> = {}): Promi
   const webRoot = join(directory, 'web');
   await mkdir(join(webRoot, 'assets'), { recursive: true });
   await writeFile(join(webRoot, 'home.html'), HOME);
+  await writeFile(join(webRoot, 'results.html'), RESULTS);
   await writeFile(join(webRoot, 'index.html'), SHELL);
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');

@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core';
 
 const DAY_MS = 86_400_000;
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The calendar day so many days from now, `YYYY-MM-DD`; negative is past. */
+export const dayAhead = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The trip that everybody here makes: JFK to LHR in 60 days and back 12 days later. */
 export const trip = { departureDate: dayAhead(60), returnDate: dayAhead(72) };
+
+/** The address of the results for the trip; one way without a return date. */
+export const resultsPath = (returnDate?: string) =>
+  `/flights?from=JFK&to=LHR&departureDate=${trip.departureDate}${returnDate === undefined ? '' : `&returnDate=${returnDate}`}`;
 
 /** A traveller whose name is hard on forms, mails and documents. */
 export const zoe = { firstName: 'Zoë Siân', lastName: 'O’Neill-Šimić', birth: '04/03/1990' };
@@ -14,7 +21,7 @@ export const DECLINED = '4000 0000 0000 0002';
 export const THREE_D_SECURE = '4000 0025 0000 3155';
 
 /** Types into an airport field and takes the airport from the list. */
-const chooseAirport = async (page: Page, label: 'From' | 'To', code: string) => {
+export const chooseAirport = async (page: Page, label: 'From' | 'To', code: string) => {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.pressSequentially(code);
   await page.getByRole('option', { name: `(${code})` }).click();

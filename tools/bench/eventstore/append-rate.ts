@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent } from '@eventstore/db-client';
 import type { EventData, EventStoreDBClient, JSONEventType } from '@eventstore/db-client';
 import { Client } from 'pg';
+import { insertEvents } from '#tools/local/eventstore/insert-events.ts';
+import { createSchema } from '#tools/local/eventstore/schema.ts';
 
 /** How long one measurement lasts, in ms. */
 const SPAN = 700;
@@ -50,26 +52,43 @@ export const appendRate = async (
   });
 };
 
-/** Connections that commit rows of the same size, each in a transaction of its own. */
+/** Connections that commit rows one by one. */
 export type Committers = { rate(concurrency: number): Promise<number>; close(): Promise<void> };
 
-/** Opens `most` connections and makes the table for the rows. */
+/**
+ * Opens `most` connections that each insert events of the same size in transactions of their own,
+ * straight into a table with the event store's columns and indexes.
+ */
 export const openCommitters = async (databaseUrl: string, most: number): Promise<Committers> => {
   const clients = Array.from({ length: most }, () => new Client({ connectionString: databaseUrl }));
   await Promise.all(clients.map((client) => client.connect()));
-  await clients[0]?.query(
-    'create table rows_committed (id bigserial primary key, data bytea not null)',
-  );
-  const data = Buffer.alloc(306, 'x');
+  const [first] = clients;
+  if (first !== undefined) await createSchema(first);
+  let committed = 0;
+  const commit = async (client: Client, stream: string): Promise<void> => {
+    committed += 1;
+    const { id, type, data, metadata } = sampleEvent();
+    const event = {
+      stream,
+      revision: BigInt(committed),
+      position: BigInt(committed),
+      id,
+      type,
+      json: true,
+      created: 17_800_000_000_000_000n,
+      data: Buffer.from(JSON.stringify(data)),
+      metadata: Buffer.from(JSON.stringify(metadata)),
+    };
+    await insertEvents(client, [event]);
+  };
   return {
-    rate: (concurrency) =>
-      rateOf(concurrency, async (worker) =>
-        clients[worker]?.query({
-          name: 'commit-row',
-          text: 'insert into rows_committed (data) values ($1)',
-          values: [data],
-        }),
-      ),
+    rate: (concurrency) => {
+      const streams = clients.map(() => `bench-${randomUUID()}`);
+      return rateOf(concurrency, async (worker) => {
+        const client = clients[worker];
+        if (client !== undefined) await commit(client, streams[worker] ?? '');
+      });
+    },
     close: async () => {
       await Promise.all(clients.map((client) => client.end()));
     },

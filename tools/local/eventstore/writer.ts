@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import { createRing } from './ring.ts';
 import type { Ring } from './ring.ts';
@@ -110,8 +110,6 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
 
   const pump = async (): Promise<void> => {
     while (queue.length > 0) {
-      // Appends that have reached the machine by now share the round.
-      await nextTurn();
       const round = takeRound(queue);
       try {
         await commit(round);

@@ -142,7 +142,7 @@ test('a traveller who comes back from the provider has the payment settled once'
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
   expect(calls.filter((call) => call !== '/api/site')).toEqual([
     bookingPath,
-    '/api/process-payment {"bookingId":"1234567890","paymentIntentId":"pi_3N"}',
+    '/api/process-payment {"bookingId":1234567890,"paymentIntentId":"pi_3N"}',
     bookingPath,
   ]);
   await waitFor(() => expect(router.state.location.search).toBe('?bookingId=1234567890'));

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { expect, it } from 'vitest';
+import { startEventStore } from '#tools/local/eventstore/server.ts';
+import { createTestDatabase } from '#tools/local/test-database.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Ended = { code: number; output: string };
+
+/** Runs the tool as a user does. */
+const eventlog = (dataDir: string, ...parameters: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'tools/eventlog/eventlog.ts', ...parameters],
+      { cwd: root, env: { PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: dataDir } },
+      (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code), output: stdout }),
+    );
+  });
+
+it('moves a log from a server into a data folder where nothing runs', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'eventlog-'));
+  const server = await startEventStore({ databaseUrl: await createTestDatabase() });
+  const client = EventStoreDBClient.connectionString(server.url);
+  try {
+    const data = join(directory, 'data');
+    const file = join(directory, 'log.jsonl');
+    await client.appendToStream('one', [
+      jsonEvent({ type: 'Counted', data: { n: 1 } }),
+      jsonEvent({ type: 'Counted', data: { n: 2 } }),
+    ]);
+
+    const exported = await eventlog(data, 'export', file, '--from', server.url, '--json');
+    expect(exported).toMatchObject({ code: 0 });
+    expect(JSON.parse(exported.output)).toMatchObject({ events: 2 });
+
+    expect(await eventlog(data, 'import', file)).toEqual({
+      code: 0,
+      output: 'Imported 2 events; 0 of 2 were there already.\n',
+    });
+    expect(await eventlog(data, 'verify', file)).toMatchObject({ code: 0 });
+
+    await client.appendToStream('one', jsonEvent({ type: 'Counted', data: { n: 3 } }));
+    const differs = await eventlog(data, 'verify', file, '--to', server.url, '--json');
+    expect(differs.code).toBe(2);
+    expect(JSON.parse(differs.output)).toEqual({
+      error: 'The server holds more than the 2 events of the file.',
+    });
+
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"n":2', '"n":7'));
+    expect(await eventlog(data, 'import', file, '--to', server.url)).toMatchObject({ code: 2 });
+    expect(await eventlog(data, 'import', join(directory, 'none'))).toMatchObject({ code: 1 });
+    expect(await eventlog(data, 'turn')).toMatchObject({ code: 1 });
+  } finally {
+    await client.dispose();
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import { resultsPath, trip } from './way.ts';
+
+const { visit } = useProduct();
+
+const SEARCH = '**/api/flights/search?**';
+const RETURN = '**/api/flights/*/return?**';
+
+const found = (page: Page) => page.getByText(/^\d+ flights found$/);
+const cards = (page: Page) => page.getByRole('article');
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters set' }).getByRole('button');
+
+/** Answers the search with so many flights: copies of what the server finds, with ids `f0`, `f1`, … */
+const answerWith = async (page: Page, count: number) => {
+  const answer = await page.request.get('/api/flights/search', {
+    params: { from: 'JFK', to: 'LHR', date: trip.departureDate },
+  });
+  const real: FlightView[] = await answer.json();
+  expect(real).not.toEqual([]);
+  const flights = Array.from({ length: count }, (_, index) => ({
+    ...real[index % real.length],
+    id: `f${index}`,
+  }));
+  return { real, fulfil: { json: flights } };
+};
+
+test('a slow search shows skeletons, a broken one is tried three times, an empty one leads back', async () => {
+  const page = await visit({ viewport: DESKTOP, expectedErrors: [/500 .*flights\/search/] });
+  const { fulfil } = await answerWith(page, 40);
+  const answer = Promise.withResolvers<void>();
+  await page.route(SEARCH, async (route) => {
+    await answer.promise;
+    await route.fulfill(fulfil);
+  });
+  await page.goto(resultsPath());
+  await page.getByRole('status').getByText('Loading flights...', { exact: true }).waitFor();
+  expect(await page.locator('main div[aria-hidden="true"]').count()).toBe(3);
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  answer.resolve();
+  await page.getByRole('status').getByText('40 flights found', { exact: true }).waitFor();
+  expect(await cards(page).count()).toBe(40);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const shifted = await page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: number[] };
+    return shifts.reduce((sum, one) => sum + one, 0);
+  });
+  expect(shifted).toBeLessThan(0.02);
+
+  let tries = 0;
+  await page.unroute(SEARCH);
+  await page.route(SEARCH, (route) => {
+    tries += 1;
+    return route.fulfill({ status: 500, body: 'broken' });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Search Error' }).waitFor();
+  await page.getByText('Unable to load flight results. Please try again.').waitFor();
+  expect(tries).toBe(3);
+  await page.getByRole('button', { name: 'Back to Search' }).click();
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+
+  await page.unroute(SEARCH);
+  await page.route(SEARCH, (route) => route.fulfill({ json: [] }));
+  await page.goto(resultsPath());
+  await page.getByRole('heading', { name: 'No flights found' }).waitFor();
+  await page
+    .getByText('Try adjusting your search criteria or filters to find more options.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Modify Search' }).click();
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
+    .toBe('London (LHR)');
+  expect(await page.getByLabel('Departure Date').inputValue()).toBe(trip.departureDate);
+});
+
+test('filters and order survive a reload and the way back, and are taken away again', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await page.goto(resultsPath());
+  await found(page).waitFor();
+  const all = await cards(page).count();
+  const fares = async () => {
+    const texts = await cards(page).allInnerTexts();
+    return texts.map((text) => Number(/\$([\d,.]+)\n/.exec(text)?.[1]?.replaceAll(',', '')));
+  };
+
+  await page.getByLabel('Sort by').selectOption('Price');
+  await page.getByRole('radio', { name: 'Direct' }).check();
+  const airline = (await page.getByRole('article').first().getByRole('heading').innerText()).trim();
+  await page.getByRole('checkbox', { name: airline, exact: true }).check();
+  const left = await fares();
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.length).toBeLessThan(all);
+  expect(left).toEqual(left.toSorted((a, b) => a - b));
+  const expectTheSame = async () => {
+    await found(page).waitFor();
+    await expect.poll(() => fares()).toEqual(left);
+    expect(await chips(page).allInnerTexts()).toEqual(
+      ['Direct', airline].map((label) => expect.stringContaining(label)),
+    );
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price');
+  };
+  await expectTheSame();
+  await page.reload();
+  await expectTheSame();
+  await page.getByRole('button', { name: 'Get Itinerary $15' }).first().click();
+  await page.getByRole('heading', { name: 'Passenger Details' }).waitFor();
+  await page.goBack();
+  await expectTheSame();
+
+  await page.getByRole('button', { name: 'Remove filter: Direct' }).click();
+  expect(await chips(page).count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/flights found$/);
+  const highest = page.getByRole('slider', { name: 'Highest price' });
+  await highest.focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('heading', { name: 'No flights found' }).waitFor();
+  expect(await highest.getAttribute('aria-valuenow')).toBe('0');
+  await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
+  await expect.poll(() => cards(page).count()).toBe(all);
+  expect(await highest.getAttribute('aria-valuenow')).toBe('5000');
+  expect(await chips(page).count()).toBe(0);
+});
+
+test('on a phone the filters stand in a sheet', async () => {
+  const page = await visit({ viewport: PHONE });
+  await page.goto(resultsPath());
+  await found(page).waitFor();
+  const all = await cards(page).count();
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  const sheet = page.getByRole('dialog', { name: 'Filter Results' });
+  await opener.click();
+  await sheet.getByRole('radio', { name: '1 stop' }).check();
+  await sheet.getByRole('button', { name: /^Show \d+ flights?$/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  const left = await cards(page).count();
+  expect(left).toBeLessThan(all);
+  expect(await opener.innerText()).toBe('Filters (1)');
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.click();
+  expect(await sheet.getByRole('radio', { name: '1 stop' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await chips(page).click();
+  await expect.poll(() => cards(page).count()).toBe(all);
+  await page.getByRole('button', { name: 'Edit Search' }).click();
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'From', exact: true }).inputValue())
+    .toBe('New York (JFK)');
+});
+
+test('return flights are looked up one by one for the first 15; a failed one is skipped', async () => {
+  const page = await visit({
+    viewport: DESKTOP,
+    expectedErrors: [/503 .*f3\/return/, /return of flight f3 could not be looked up/],
+  });
+  const { real, fulfil } = await answerWith(page, 18);
+  const answer = await page.request.get(`/api/flights/${real[0]?.id}/return`, {
+    params: { returnDate: trip.returnDate },
+  });
+  const back: FlightView[] = await answer.json();
+  const asked: string[] = [];
+  let open = 0;
+  let mostOpen = 0;
+  await page.route(SEARCH, (route) => route.fulfill(fulfil));
+  await page.route(RETURN, async (route) => {
+    const [, id = ''] = /flights\/(f\d+)\/return/.exec(route.request().url()) ?? [];
+    asked.push(id);
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    open -= 1;
+    await route.fulfill(id === 'f3' ? { status: 503, body: 'down' } : { json: back });
+  });
+  await page.goto(resultsPath(trip.returnDate));
+  const card = (index: number) =>
+    page.getByRole('article').and(page.locator(`[aria-labelledby="flight-f${index}"]`));
+  await card(14)
+    .getByText(/^Return .* [AP]M/)
+    .waitFor();
+  await card(17)
+    .getByText(/flight shown on the next page/)
+    .waitFor();
+  await card(3)
+    .getByText(/flight shown on the next page/)
+    .waitFor();
+  expect(asked).toEqual(Array.from({ length: 15 }, (_, index) => `f${index}`));
+  expect(mostOpen).toBe(1);
+  const fare = (Number(real[0]?.price) * 2).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  expect(await card(0).innerText()).toContain(`$${fare}`);
+  await card(0).getByText('total round-trip price', { exact: true }).waitFor();
+});

@@ -1,0 +1,126 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import { chooseAirport, dayAhead, trip } from './way.ts';
+
+const { visit } = useProduct();
+
+const airportField = (page: Page, label: 'From' | 'To') =>
+  page.getByRole('combobox', { name: label, exact: true });
+
+/** Types anew into an airport field. */
+const typeAirport = async (field: Locator, text: string) => {
+  await field.fill('');
+  await field.pressSequentially(text);
+};
+
+const isOpen = (field: Locator) => field.getAttribute('aria-expanded');
+
+test('a wrong search is told about one alert after the other, then goes', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Search Flights' });
+  const from = airportField(page, 'From');
+  const to = airportField(page, 'To');
+  const departure = page.getByLabel('Departure Date');
+  const back = page.getByLabel(/^Return Date/);
+
+  await from.fill('Narnia');
+  await to.fill('Narnia');
+  expect(await button.isDisabled()).toBe(true);
+  await departure.fill(dayAhead(-3));
+  await back.fill(dayAhead(-4));
+  await page.getByRole('button', { name: 'Round trip', pressed: true }).waitFor();
+
+  /** Submits, and expects this alert alone, tied to the field that has the focus. */
+  const expectAlert = async (text: string, field: Locator) => {
+    await button.click();
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    expect(await page.getByRole('alert').allTextContents()).toEqual([text]);
+    const described = await page.evaluate(() => {
+      const { activeElement } = document;
+      return document.getElementById(activeElement?.getAttribute('aria-describedby') ?? '')
+        ?.textContent;
+    });
+    expect(described).toBe(text);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+  };
+  await expectAlert('Please select a departure airport from the dropdown list', from);
+  await from.fill('');
+  await chooseAirport(page, 'From', 'JFK');
+  await expectAlert('Please select an arrival airport from the dropdown list', to);
+  await to.fill('');
+  await chooseAirport(page, 'To', 'LHR');
+  await expectAlert(
+    'Departure date cannot be in the past. Please select today or a future date.',
+    departure,
+  );
+  await departure.fill(trip.departureDate);
+  await expectAlert('Return date must be after departure date.', back);
+  // A return on the same day passes.
+  await back.fill(trip.departureDate);
+  await button.click();
+  const { departureDate } = trip;
+  await page
+    .getByRole('heading', { name: `JFK → LHR • ${departureDate} • Return: ${departureDate}` })
+    .waitFor();
+
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
+  await expect.poll(() => from.inputValue()).toBe('New York (JFK)');
+  expect(await back.inputValue()).toBe(departureDate);
+});
+
+test('the airport list opens, is announced, and closes as it should', async () => {
+  const page = await visit({ viewport: PHONE });
+  await page.goto('/');
+  const from = airportField(page, 'From');
+  const option = page.getByRole('option');
+
+  await typeAirport(from, 'LON');
+  await option.first().waitFor();
+  const ofLondon = await option.allTextContents();
+  expect(ofLondon.length).toBeGreaterThan(3);
+  for (const text of ofLondon) expect(text).toContain('London');
+  await page.getByRole('status').getByText(`${ofLondon.length} suggestions`).waitFor();
+
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isOpen(from)).toBe('false');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => isOpen(from)).toBe('true');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => isOpen(from)).toBe('false');
+
+  await typeAirport(from, 'paris');
+  await option.first().waitFor();
+  await page.getByLabel('Departure Date').focus();
+  await expect.poll(() => isOpen(from)).toBe('false');
+
+  const nothing = 'No airports found. Try entering a city name, country, or airport code.';
+  await typeAirport(from, 'qqqqq');
+  await page.getByRole('paragraph').getByText(nothing).waitFor();
+  await page.getByRole('status').getByText(nothing).waitFor();
+});
+
+test('without the airport service the built-in list answers', async () => {
+  const page = await visit({
+    viewport: PHONE,
+    expectedErrors: [/Airport search failed/, /503 .*airports/, /ERR_FAILED .*airports/],
+  });
+  await page.goto('/');
+  const from = airportField(page, 'From');
+  const answers: [string, (route: Route) => Promise<void>, string, string][] = [
+    ['no answer', (route) => route.abort(), 'lisb', 'Lisbon (LIS)'],
+    ['a failure', (route) => route.fulfill({ status: 503, body: 'down' }), 'tyo', 'Tokyo (HND)'],
+    ['an empty list', (route) => route.fulfill({ json: [] }), 'nairo', 'Nairobi (NBO)'],
+  ];
+  for (const [answer, respond, typed, expected] of answers) {
+    await page.route('**/api/airports/search**', respond);
+    await typeAirport(from, typed);
+    await page.getByRole('option', { name: expected }).click();
+    expect(await from.inputValue(), answer).toBe(expected);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.unroute('**/api/airports/search**');
+  }
+});
