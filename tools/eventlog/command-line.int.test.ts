@@ -24,12 +24,11 @@ const eventlog = (dataDir: string, ...parameters: string[]): Promise<Ended> =>
   });
 
 it('moves a log from a server into a data folder where nothing runs', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'eventlog-'));
+  const data = await mkdtemp(join(tmpdir(), 'eventlog-'));
   const server = await startEventStore({ databaseUrl: await createTestDatabase() });
   const client = EventStoreDBClient.connectionString(server.url);
   try {
-    const data = join(directory, 'data');
-    const file = join(directory, 'log.jsonl');
+    const file = join(data, 'log.jsonl');
     await client.appendToStream('one', [
       jsonEvent({ type: 'Counted', data: { n: 1 } }),
       jsonEvent({ type: 'Counted', data: { n: 2 } }),
@@ -54,11 +53,11 @@ it('moves a log from a server into a data folder where nothing runs', async () =
 
     await writeFile(file, (await readFile(file, 'utf8')).replace('"n":2', '"n":7'));
     expect(await eventlog(data, 'import', file, '--to', server.url)).toMatchObject({ code: 2 });
-    expect(await eventlog(data, 'import', join(directory, 'none'))).toMatchObject({ code: 1 });
+    expect(await eventlog(data, 'import', join(data, 'none'))).toMatchObject({ code: 1 });
     expect(await eventlog(data, 'turn')).toMatchObject({ code: 1 });
   } finally {
     await client.dispose();
     await server.stop();
-    await rm(directory, { recursive: true, force: true });
+    await rm(data, { recursive: true, force: true });
   }
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { DESKTOP, PHONE } from './browser.ts';
@@ -31,10 +31,9 @@ const answerWith = async (page: Page, count: number) => {
 test('a slow search shows skeletons, a broken one is tried three times, an empty one leads back', async () => {
   const page = await visit({ viewport: DESKTOP, expectedErrors: [/500 .*flights\/search/] });
   const { fulfil } = await answerWith(page, 40);
-  const answer = Promise.withResolvers<void>();
-  await page.route(SEARCH, async (route) => {
-    await answer.promise;
-    await route.fulfill(fulfil);
+  const waiting: Route[] = [];
+  await page.route(SEARCH, (route) => {
+    waiting.push(route);
   });
   await page.goto(resultsPath());
   await page.getByRole('status').getByText('Loading flights...', { exact: true }).waitFor();
@@ -46,7 +45,7 @@ test('a slow search shows skeletons, a broken one is tried three times, an empty
       for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  answer.resolve();
+  for (const route of waiting) await route.fulfill(fulfil);
   await page.getByRole('status').getByText('40 flights found', { exact: true }).waitFor();
   expect(await cards(page).count()).toBe(40);
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -122,7 +121,7 @@ test('filters and order survive a reload and the way back, and are taken away ag
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/flights found$/);
   const highest = page.getByRole('slider', { name: 'Highest price' });
   await highest.focus();
-  await page.keyboard.press('Home');
+  for (let tenth = 0; tenth < 10; tenth += 1) await page.keyboard.press('PageDown');
   await page.getByRole('heading', { name: 'No flights found' }).waitFor();
   expect(await highest.getAttribute('aria-valuenow')).toBe('0');
   await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();

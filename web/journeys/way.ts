@@ -43,6 +43,15 @@ export const search = async (page: Page) => {
   await page.getByText(/^\d+ flights found$/).waitFor();
 };
 
+/** Takes the first of the flights found, for a fee of so many dollars, and waits for the form. */
+export const chooseFirst = async (page: Page, fee: 15 | 19) => {
+  await page
+    .getByRole('button', { name: `Get Itinerary $${fee}` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+};
+
 /** Fills the passenger form as a person does, up to the button that leads to the review. */
 export const fillDetails = async (page: Page, email: string) => {
   await page.getByLabel('First name').fill(zoe.firstName);

@@ -96,7 +96,7 @@ const tabTo = async (page: Page, element: Locator) => {
   throw new Error(`Tab does not lead to ${String(element)}`);
 };
 
-test('with the keyboard alone a traveller searches and chooses a flight', async () => {
+test('with the keyboard alone a traveller gets from a one-way search to the checkout', async () => {
   const page = await visit({ viewport: DESKTOP });
   await page.goto('/');
   for (const [label, code, city] of [
@@ -123,7 +123,38 @@ test('with the keyboard alone a traveller searches and chooses a flight', async 
   await tabTo(page, chosen);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Passenger Details' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('departureDate')).toBe(trip.departureDate);
+  const parameters = new URL(page.url()).searchParams;
+  expect(parameters.get('departureDate')).toBe(trip.departureDate);
+  expect(parameters.get('reservationType')).toBe('one-way');
+
+  const type = async (field: Locator, text: string) => {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  };
+  const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+  await type(box('First name'), zoe.firstName);
+  await type(box('Last name'), zoe.lastName);
+  await type(box('Date of birth'), zoe.birth);
+  await tabTo(page, page.getByRole('radio', { name: 'Male', exact: true }));
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
+  const nationality = page.getByRole('combobox', { name: 'Nationality' });
+  await type(nationality, 'irel');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await nationality.inputValue()).toBe('Ireland');
+  await type(box('E-mail address'), 'zoe.keyboard@example.org');
+  await type(box('Phone number'), '+353 1 496 0123');
+  await type(box('Street address'), '7 Quay St');
+  await type(box('City'), 'Dublin');
+  await type(box('State'), 'Dublin');
+  await type(box('ZIP code'), 'D01');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Review Your Reservation' }).waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Proceed to Payment' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/checkout');
+  await page.getByRole('button', { name: 'Pay $15.00 Securely' }).waitFor();
 });
 
 test('an unknown address is the not-found page, with its status', async () => {

@@ -12,6 +12,7 @@ import {
   unavailable,
 } from './errors.ts';
 import type { Failure } from './errors.ts';
+import { expectedRevisionOf } from './expected-revision.ts';
 import { shared, streams } from './proto.ts';
 import { NO_STREAM } from './stream-heads.ts';
 import type { Writer } from './writer.ts';
@@ -55,13 +56,6 @@ export const handleAppend =
       if (!call.cancelled) void answer();
     });
   };
-
-const expectedRevisionOf = (options: AppendReq.Options): ExpectedRevision | undefined => {
-  if (options.hasRevision()) return BigInt(options.getRevision());
-  if (options.hasNoStream()) return 'no_stream';
-  if (options.hasStreamExists()) return 'stream_exists';
-  return options.hasAny() ? 'any' : undefined;
-};
 
 const problemFailure = (problem: AppendProblem): Failure => {
   switch (problem.kind) {

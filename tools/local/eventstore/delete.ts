@@ -5,13 +5,19 @@ import type {
   TombstoneReq,
   TombstoneResp,
 } from '@eventstore/db-client/generated/streams_pb';
-import { deadlineExceeded, invalidArgument, streamDeleted } from './errors.ts';
-import { unavailable, wrongExpectedVersion } from './errors.ts';
+import {
+  deadlineExceeded,
+  invalidArgument,
+  streamDeleted,
+  unavailable,
+  wrongExpectedVersion,
+} from './errors.ts';
 import type { Failure } from './errors.ts';
+import { expectedRevisionOf } from './expected-revision.ts';
 import { streams } from './proto.ts';
 import { describedStreamOf } from './stream-metadata.ts';
 import { parseStreamName } from './stream-name.ts';
-import type { ExpectedRevision, WriteRequest } from './write-request.ts';
+import type { WriteRequest } from './write-request.ts';
 import type { Writer } from './writer.ts';
 
 /** `Streams/Delete`: hides what the stream holds; a later append continues it. */
@@ -74,11 +80,4 @@ const carryOut = async (
     default:
       return outcome satisfies never;
   }
-};
-
-const expectedRevisionOf = (options: Options): ExpectedRevision | undefined => {
-  if (options.hasRevision()) return BigInt(options.getRevision());
-  if (options.hasNoStream()) return 'no_stream';
-  if (options.hasStreamExists()) return 'stream_exists';
-  return options.hasAny() ? 'any' : undefined;
 };

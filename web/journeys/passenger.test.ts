@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import {
+  cardForm,
+  chooseFirst,
+  DECLINED,
+  fillDetails,
+  payWith,
+  proceedToPayment,
+  resultsPath,
+  review,
+  trip,
+} from './way.ts';
+
+const { visit } = useProduct();
+
+const REQUIRED = [
+  'First name is required',
+  'Last name is required',
+  'Date of birth is required',
+  'Gender is required',
+  'Nationality is required',
+  'Invalid email address',
+  'Phone number is required',
+  'Street address is required',
+  'City is required',
+  'State is required',
+  'ZIP code is required',
+];
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** Everything that stands in the form, by the name of its field. */
+const typed = (page: Page) =>
+  page
+    .locator('form')
+    .evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form)] : []));
+
+test('an unknown flight is said to be one', async () => {
+  const page = await visit({ viewport: PHONE, expectedErrors: [/404 .*api\/flights/] });
+  await page.goto('/passenger-details?flightId=NOWHERE');
+  await page.getByRole('heading', { name: 'Flight Not Found' }).waitFor();
+  await page.getByText('The selected flight could not be found.').waitFor();
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  await page.getByRole('button', { name: 'Search Flights' }).waitFor();
+});
+
+test('an empty form lists what is missing, and each line leads to its field', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await page.goto(resultsPath(trip.returnDate));
+  await chooseFirst(page, 19);
+  const toReview = page.getByRole('button', { name: 'Review Reservation' });
+  await toReview.click();
+  const summary = page.getByRole('alert').filter({ hasText: 'fields need a correction' });
+  expect(await summary.getByRole('link').allInnerTexts()).toEqual(REQUIRED);
+  expect(await focusedId(page)).toBe('passenger-firstName');
+  const links = await summary.getByRole('link').all();
+  for (const [index, link] of links.entries()) {
+    await link.click();
+    const told = await page.evaluate(() => {
+      const field = document.activeElement?.closest('[aria-describedby]');
+      const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent);
+    });
+    expect(told).toContain(REQUIRED[index]);
+  }
+
+  const birth = page.getByRole('textbox', { name: 'Date of birth' });
+  await birth.fill('31/02/1990');
+  await birth.blur();
+  await page.getByRole('alert').getByText('Date input not valid.').last().waitFor();
+  await page.getByRole('button', { name: 'Choose from a calendar' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendar' });
+  await calendar.getByRole('combobox', { name: /year/i }).selectOption('1990');
+  await calendar.getByRole('combobox', { name: /month/i }).selectOption({ label: 'Mar' });
+  await calendar.getByRole('button', { name: 'Sunday, March 4, 1990' }).click();
+  await expect.poll(() => birth.inputValue()).toBe('04/03/1990');
+  await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('qqq');
+  await page.getByRole('paragraph').getByText('No nationality found').waitFor();
+});
+
+test('what was typed survives a reload and a failed call, and F8 leads to the toast', async () => {
+  const page = await visit({
+    viewport: DESKTOP,
+    expectedErrors: [/500 .*api\/bookings/, /Failed to create booking/, /402 .*confirm/],
+  });
+  await page.goto(resultsPath());
+  await chooseFirst(page, 15);
+  await fillDetails(page, 'zoe.again@example.org');
+  const before = await typed(page);
+  expect(before.length).toBeGreaterThanOrEqual(11);
+  await page.reload();
+  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+  expect(await typed(page)).toEqual(before);
+
+  await review(page);
+  await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Your booking was not created' });
+  await failure.waitFor();
+  await page.unroute('**/api/bookings');
+  await page
+    .getByRole('button', { name: /^(Edit|Change)/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+  expect(await typed(page)).toEqual(before);
+  await review(page);
+  await proceedToPayment(page);
+
+  await payWith(page, DECLINED);
+  const toast = page.getByRole('region', { name: /^Notifications/ });
+  await toast.getByText('Payment Failed', { exact: true }).waitFor();
+  await page.keyboard.press('F8');
+  const holdsFocus = () => toast.evaluate((region) => region.contains(document.activeElement));
+  await expect.poll(holdsFocus).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect.poll(holdsFocus).toBe(true);
+  await page.keyboard.press('Escape');
+  await toast.getByText('Payment Failed', { exact: true }).waitFor({ state: 'hidden' });
+  await cardForm(page);
+});
