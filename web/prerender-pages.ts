@@ -11,7 +11,7 @@ const resultsChunks = ['src/app/data-layout.tsx', 'src/features/results/results-
  * Writes two pages beside `index.html`, both with their styles inside. `home.html` is the home
  * page as HTML, so that the first answer of the server is enough to show it; the browser then
  * takes it over. (Its first paint comes later with a font preload than without, so it has none.)
- * `results.html` is the empty shell that asks at once for what the results need.
+ * `results.html` is the frame of the results with skeletons; it asks at once for what they need.
  */
 export const prerenderPages = (): Plugin => {
   let outDir = '';
@@ -28,20 +28,21 @@ export const prerenderPages = (): Plugin => {
     async writeBundle(_, bundle) {
       if (isForServer) return;
       const shell = await inlineStyles(await readFile(join(outDir, 'index.html'), 'utf8'), outDir);
-      const html = await renderHome(root);
-      await writeFile(
-        join(outDir, 'home.html'),
-        shell.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
-      );
+      const html = await renderPages(root);
+      await writeFile(join(outDir, 'home.html'), withContent(shell, html.home));
       const font = Object.keys(bundle).find((file) => /inter-latin-wght.*\.woff2$/.test(file));
       const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
       const chunkLinks = filesOf(bundle, resultsChunks)
         .filter((file) => !shell.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-      await writeFile(join(outDir, 'results.html'), withLinks(shell, [fontLink, ...chunkLinks]));
+      const results = withContent(shell, html.results);
+      await writeFile(join(outDir, 'results.html'), withLinks(results, [fontLink, ...chunkLinks]));
     },
   };
 };
+
+const withContent = (page: string, html: string) =>
+  page.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 
 const withLinks = (page: string, links: string[]) =>
   page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
@@ -68,7 +69,7 @@ async function inlineStyles(page: string, outDir: string) {
   return page.replace(link, () => `<style>${css}</style>`);
 }
 
-async function renderHome(root: string): Promise<string> {
+async function renderPages(root: string): Promise<{ home: string; results: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'prerender-home-'));
   try {
     await build({
@@ -78,10 +79,9 @@ async function renderHome(root: string): Promise<string> {
       build: { ssr: homeEntry, outDir: directory, emptyOutDir: false, copyPublicDir: false },
       ssr: { noExternal: true },
     });
-    const module: { homeHtml: () => Promise<string> } = await import(
-      pathToFileURL(join(directory, 'home-html.js')).href
-    );
-    return await module.homeHtml();
+    const module: { homeHtml: () => Promise<string>; resultsHtml: () => Promise<string> } =
+      await import(pathToFileURL(join(directory, 'home-html.js')).href);
+    return { home: await module.homeHtml(), results: await module.resultsHtml() };
   } finally {
     await rm(directory, { recursive: true });
   }

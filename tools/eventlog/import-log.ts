@@ -21,7 +21,7 @@ export const importLog = async (
 ): Promise<Imported> => {
   const file = await checkLogFile(path);
   const present = oneByOne(target.read());
-  const heads = new Map<string, bigint>();
+  const heads = new Map<string, number>();
   let isPresent = true;
   let place = 0;
   let written = 0;
@@ -52,11 +52,11 @@ export const importLog = async (
 };
 
 /** A revision that is left out, as scavenging leaves them out, could not be written again. */
-const assertNext = (heads: Map<string, bigint>, event: LogEvent): void => {
+const assertNext = (heads: Map<string, number>, event: LogEvent): void => {
   if (isTombstone(event)) return;
   const { stream } = event;
-  const expected = (heads.get(stream) ?? -1n) + 1n;
-  if (BigInt(event.revision) !== expected) {
+  const expected = (heads.get(stream) ?? -1) + 1;
+  if (event.revision !== String(expected)) {
     throw logProblem(
       `The file lacks revision ${expected} of ${stream}: it goes on with ${event.revision}.`,
     );

@@ -1,3 +1,4 @@
+import type { PlacelessEvent } from '#tools/local/eventstore/copy-events.ts';
 import type { OfflineLog } from '#tools/local/eventstore/offline-log.ts';
 import type { RecordedEvent } from '#tools/local/eventstore/recorded-event.ts';
 import { belongsToLog } from './log-event.ts';
@@ -16,7 +17,7 @@ export const offlineTarget = (log: OfflineLog): LogTarget => ({
   commit: log.commit,
 });
 
-const toRecorded = (event: LogEvent): Omit<RecordedEvent, 'position'> => ({
+const toRecorded = (event: LogEvent): PlacelessEvent => ({
   stream: event.stream,
   revision: BigInt(event.revision),
   id: event.id,

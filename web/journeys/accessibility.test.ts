@@ -1,47 +1,116 @@
-import axe, { type RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
-import { atRest, walkTheWay } from './walk-the-way.ts';
+import { walkTheWay } from './walk-the-way.ts';
+import { chooseFirst, dayAhead, fillDetails, resultsPath, review, trip } from './way.ts';
 
 const { visit } = useProduct();
 
-/** What axe-core finds on the page as it stands: the rule and the element that breaks it. */
-const violations = (page: Page, options: RunOptions = {}): Promise<string[]> =>
-  page.evaluate(async (chosen) => {
-    const { axe: injected } = window as unknown as { axe: typeof axe };
-    const { violations: all } = await injected.run(document, {
-      ...chosen,
-      resultTypes: ['violations'],
-    });
-    return all.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    );
-  }, options);
-
-const widerThanWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-test.each([
+const VIEWPORTS = [
   ['phone', PHONE],
   ['desktop', DESKTOP],
-] as const)(
+] as const;
+
+test.each(VIEWPORTS)(
   'on a %s every screen is accessible, light and dark, and fits',
   { timeout: 240_000 },
   async (_, viewport) => {
     const page = await visit({ viewport, expectedErrors: [/402 .*confirm/, /404 /] });
-    const found: Record<string, string[]> = {};
+    const found: string[] = [];
     await walkTheWay(page, async (screen) => {
-      // The page's policy forbids inline scripts; evaluated code is not part of the page.
-      await page.evaluate(axe.source);
-      found[screen] = await violations(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await atRest(page);
-      found[`${screen}, dark`] = await violations(page, { runOnly: ['color-contrast'] });
-      await page.emulateMedia({ colorScheme: 'light' });
-      expect.soft(await widerThanWindow(page), `${screen}: pixels too wide`).toBeLessThanOrEqual(0);
+      found.push(...(await problemsOf(page, screen)));
     });
-    expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+    expect(found).toEqual([]);
+  },
+);
+
+test.each(VIEWPORTS)(
+  'on a %s so are the states beside the way',
+  { timeout: 240_000 },
+  async (device, viewport) => {
+    const page = await visit({
+      viewport,
+      expectedErrors: [/500 /, /404 /, /ERR_FAILED/, /Failed to create booking/, /imported module/],
+    });
+    const found: string[] = [];
+    const look = async (state: string) => {
+      found.push(...(await problemsOf(page, state)));
+    };
+
+    await page.goto('/');
+    const from = page.getByRole('combobox', { name: 'From', exact: true });
+    await from.pressSequentially('qqqqq');
+    await page
+      .getByRole('paragraph')
+      .getByText(/^No airports found/)
+      .waitFor();
+    await look('no airports');
+    for (const [field, query] of [
+      ['from', 'from=London&to=LHR'],
+      ['to', 'from=JFK&to=London'],
+      ['departure', `from=JFK&to=LHR&departureDate=${dayAhead(-2)}`],
+      [
+        'return',
+        `from=JFK&to=LHR&departureDate=${trip.returnDate}&returnDate=${trip.departureDate}`,
+      ],
+    ] as const) {
+      const departure = query.includes('departureDate')
+        ? ''
+        : `&departureDate=${trip.departureDate}`;
+      await page.goto(`/?${query}${departure}`);
+      await page.getByRole('button', { name: 'Search Flights' }).click();
+      await page.getByRole('alert').waitFor();
+      await look(`alert at ${field}`);
+    }
+
+    const search = '**/api/flights/search?**';
+    await page.route(search, () => {
+      // Never answered: the screen stays as it loads.
+    });
+    await page.goto(resultsPath(trip.returnDate));
+    await page.getByText('Loading flights...').waitFor();
+    await look('results loading');
+    await page.unroute(search);
+    await page.route(search, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Search Error' }).waitFor();
+    await look('results error');
+    await page.unroute(search);
+    await page.goto(`${resultsPath()}&airline=Nobody&stops=direct&departs=0-6&maxPrice=50`);
+    await page.getByRole('heading', { name: 'No flights found' }).waitFor();
+    await look('results empty, with chips');
+    await page.goto(resultsPath());
+    await page.getByText('Flight details').first().click();
+    if (device === 'desktop') {
+      await page.getByRole('article').first().getByText('scheduled').hover();
+      await page.getByRole('tooltip').waitFor();
+    }
+    await look('results with legs and a tooltip');
+
+    await chooseFirst(page, 15);
+    await page.getByRole('button', { name: 'Choose from a calendar' }).click();
+    await page.getByRole('dialog', { name: 'Calendar' }).waitFor();
+    await look('calendar');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('ire');
+    await page.getByRole('option').first().waitFor();
+    await look('nationalities');
+    await page.getByRole('combobox', { name: 'Nationality' }).fill('');
+    await fillDetails(page, 'zoe.states@example.org');
+    await review(page);
+    await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await page.getByText('Your booking was not created').waitFor();
+    await look('booking failed');
+    await page.goto('/passenger-details?flightId=NOWHERE');
+    await page.getByRole('heading', { name: 'Flight Not Found' }).waitFor();
+    await look('flight not found');
+    await page.route('**/assets/results-screen*.js', (route) => route.abort());
+    await page.goto(resultsPath());
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await look('error fallback');
+
+    expect(found).toEqual([]);
   },
 );

@@ -22,11 +22,12 @@ export type Visit = {
   close(): Promise<void>;
 };
 
-/** The browser for one file of journeys; `close()` it in the end. */
-export const launchBrowser = async (): Promise<Browser> => {
+/** The browser for one file of journeys, with further switches; `close()` it in the end. */
+export const launchBrowser = async (args: string[] = []): Promise<Browser> => {
   const { executablePath, libraries } = await findChromium();
   return chromium.launch({
     executablePath,
+    args,
     ...(libraries !== undefined && { env: { LD_LIBRARY_PATH: libraries } }),
   });
 };

@@ -74,7 +74,7 @@ test('an empty form lists what is missing, and each line leads to its field', as
   await page.getByRole('button', { name: 'Choose from a calendar' }).click();
   const calendar = page.getByRole('dialog', { name: 'Calendar' });
   await calendar.getByRole('combobox', { name: /year/i }).selectOption('1990');
-  await calendar.getByRole('combobox', { name: /month/i }).selectOption({ label: 'Mar' });
+  await calendar.getByRole('combobox', { name: /month/i }).selectOption('2');
   await calendar.getByRole('button', { name: 'Sunday, March 4, 1990' }).click();
   await expect.poll(() => birth.inputValue()).toBe('04/03/1990');
   await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('qqq');

@@ -5,8 +5,8 @@ import type { LogEvent } from '#tools/eventlog/log-event.ts';
 import { writeLogFile } from '#tools/eventlog/log-file.ts';
 import { offlineTarget } from '#tools/eventlog/offline-target.ts';
 import { encodeRows, openCopy } from '#tools/local/eventstore/copy-events.ts';
+import type { PlacelessEvent } from '#tools/local/eventstore/copy-events.ts';
 import { openOfflineLog } from '#tools/local/eventstore/offline-log.ts';
-import type { RecordedEvent } from '#tools/local/eventstore/recorded-event.ts';
 import { createSchema } from '#tools/local/eventstore/schema.ts';
 import { sampleEvent } from './append-rate.ts';
 
@@ -59,7 +59,10 @@ export const openCopyFloor = async (databaseUrl: string, events: number): Promis
   await client.connect();
   const sample = sampleRows(events);
   const pieces = Array.from({ length: Math.ceil(events / PIECE) }, (_, piece) =>
-    encodeRows(sample.slice(piece * PIECE, (piece + 1) * PIECE)),
+    encodeRows(
+      sample.slice(piece * PIECE, (piece + 1) * PIECE),
+      Array.from({ length: PIECE }, (_place, index) => BigInt(piece * PIECE + index + 1) * 400n),
+    ),
   );
   return {
     rate: async () => {
@@ -75,16 +78,15 @@ export const openCopyFloor = async (databaseUrl: string, events: number): Promis
   };
 };
 
-const sampleRows = (events: number): RecordedEvent[] => {
+const sampleRows = (events: number): PlacelessEvent[] => {
   let stream = '';
-  return Array.from({ length: events }, (_, index): RecordedEvent => {
+  return Array.from({ length: events }, (_, index): PlacelessEvent => {
     const revision = index % STREAM_LENGTH;
     if (revision === 0) stream = `booking-${randomUUID()}`;
     const { id, type, data, metadata } = sampleEvent();
     return {
       stream,
       revision: BigInt(revision),
-      position: BigInt(index + 1) * 400n,
       id,
       type,
       json: true,

@@ -9,6 +9,9 @@ const COPY = `copy eventstore.events
   (position, stream, revision, id, type, json, created, data, metadata)
   from stdin (format binary)`;
 
+/** An event that has no position yet. */
+export type PlacelessEvent = Omit<RecordedEvent, 'position'>;
+
 /** A binary COPY in progress: one commit, so that all of its rows are durable, or none is. */
 export type EventCopy = {
   /** Sends rows of `encodeRows`; resolves when there is room for more. */
@@ -62,8 +65,11 @@ const COLUMNS = 9;
 /** Bytes of a row besides its texts and payloads: the column count, lengths and fixed columns. */
 const ROW_FRAME = 2 + 4 * COLUMNS + 8 * 3 + 16 + 1;
 
-/** Rows in the binary format of COPY, in the order of the columns in `COPY`. */
-export const encodeRows = (events: readonly RecordedEvent[]): Buffer => {
+/** Rows for a COPY, each event at the position of the same index. */
+export const encodeRows = (
+  events: readonly PlacelessEvent[],
+  positions: readonly bigint[],
+): Buffer => {
   const bytes = Buffer.allocUnsafe(events.reduce((sum, event) => sum + roomFor(event), 0));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;
@@ -86,10 +92,10 @@ export const encodeRows = (events: readonly RecordedEvent[]): Buffer => {
     bytes.set(value, at);
     at += value.length;
   };
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     view.setInt16(at, COLUMNS);
     at += 2;
-    number(event.position);
+    number(positions[index] ?? 0n);
     text(event.stream);
     number(event.revision);
     length(16);
@@ -106,7 +112,7 @@ export const encodeRows = (events: readonly RecordedEvent[]): Buffer => {
 };
 
 /** A character of a JavaScript string takes at most three bytes. */
-const roomFor = (event: RecordedEvent): number =>
+const roomFor = (event: PlacelessEvent): number =>
   ROW_FRAME +
   event.data.length +
   event.metadata.length +

@@ -1,5 +1,5 @@
 import { encodeRows, openCopy } from './copy-events.ts';
-import type { EventCopy } from './copy-events.ts';
+import type { EventCopy, PlacelessEvent } from './copy-events.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
 import { createEventPages } from './event-pages.ts';
 import { createReader } from './reader.ts';
@@ -19,7 +19,7 @@ export type OfflineLog = {
    *
    * @throws Error for an event that the server would not take.
    */
-  append(events: readonly Omit<RecordedEvent, 'position'>[]): Promise<void>;
+  append(events: readonly PlacelessEvent[]): Promise<void>;
   /** Makes everything durable that was added. */
   commit(): Promise<void>;
   close(): Promise<void>;
@@ -65,14 +65,14 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
       }
     },
     append: async (events) => {
-      const placed = events.map((event) => {
+      const positions = events.map((event) => {
         assertAcceptable(event);
         position = nextPosition(position, sizeOf(event));
-        return { ...event, position };
+        return position;
       });
       copy ??= await openCopy(session.client);
-      await copy.write(encodeRows(placed));
-      copied += placed.length;
+      await copy.write(encodeRows(events, positions));
+      copied += events.length;
       if (copied >= COMMIT_EVENTS) await commit();
     },
     commit,
@@ -83,7 +83,7 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
   };
 };
 
-const assertAcceptable = (event: Omit<RecordedEvent, 'position'>): void => {
+const assertAcceptable = (event: PlacelessEvent): void => {
   const { id, stream, type } = event;
   const problem = !UUID.test(id)
     ? 'its id is not a UUID'

@@ -15,6 +15,12 @@ export function PriceSlider({
   onChange: (value: Filters['price']) => void;
 }) {
   const [dragged, setDragged] = useState<Filters['price'] | null>(null);
+  const [drawnFor, setDrawnFor] = useState(value);
+  // From the keyboard a handle is let go before it moves: what was dragged ends with a new value.
+  if (value.some((dollars, index) => dollars !== drawnFor[index])) {
+    setDrawnFor(value);
+    setDragged(null);
+  }
   const [low, high] = dragged ?? value;
   return (
     <div>

@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { median } from './score-page.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** A slow line and a slow machine: latency in ms, 1.6 Mb/s as bytes per second. */
+const SLOW_LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 };
+const CPU_SLOW_DOWN = 4;
+
+/** A page of a visitor who was never here; ended by the caller's work. */
+const asNewcomer = async <T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> => {
+  const context = await browser.newContext(PHONE);
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+};
+
+/**
+ * When the largest content is painted, in ms after the start of the navigation, with an empty cache
+ * at 150 ms latency, 1.6 Mb/s and a processor 4 times as slow: the median of `runs`.
+ */
+export const slowLargestPaint = async (
+  browser: Browser,
+  url: string,
+  runs: number,
+): Promise<number> => {
+  const paints: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const paint = await asNewcomer(browser, async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_LINE });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
+      await page.goto(url, { waitUntil: 'networkidle' });
+      return page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) =>
+              resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+            ).observe({ type: 'largest-contentful-paint', buffered: true });
+          }),
+      );
+    });
+    paints.push(paint);
+  }
+  return median(paints);
+};
+
+/** The JavaScript that a first visit loads by itself, in bytes after gzip. */
+export const firstLoadScript = (browser: Browser, url: string): Promise<number> =>
+  asNewcomer(browser, async (page) => {
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.body());
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const scripts = await Promise.all(bodies);
+    return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
+  });

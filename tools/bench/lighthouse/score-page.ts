@@ -1,0 +1,64 @@
+import lighthouse, { type Result } from 'lighthouse';
+
+/** Categories as Lighthouse names them; scores from 0 to 100. */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+export type Scores = Record<Category, number>;
+
+/** One page's medians: scores from 0 to 100, paints in milliseconds. */
+export type PageScore = {
+  scores: Scores;
+  firstContentfulPaint: number;
+  largestContentfulPaint: number;
+  totalBlockingTime: number;
+  layoutShift: number;
+  /** What a category marked down at the last run, without performance: the audits' names. */
+  failed: string[];
+};
+
+/** The middle of the numbers; of an even count the higher of the two. */
+export const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/**
+ * Lighthouse with its own defaults (a mobile device, simulated throttling) on one address, `runs`
+ * times, in the browser whose debugging port is given.
+ */
+export const scorePage = async (url: string, port: number, runs: number): Promise<PageScore> => {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'silent',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (result === undefined) throw new Error(`Lighthouse measured nothing on ${url}`);
+    const { lhr } = result;
+    if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    results.push(lhr);
+  }
+  const score = (category: Category) =>
+    median(results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+  const audit = (name: string) =>
+    median(results.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+  const last = results.at(-1);
+  const failed = CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+    (last?.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const found = last?.audits[id]?.score;
+      return weight > 0 && typeof found === 'number' && found < 1 ? [id] : [];
+    }),
+  );
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    firstContentfulPaint: audit('first-contentful-paint'),
+    largestContentfulPaint: audit('largest-contentful-paint'),
+    totalBlockingTime: audit('total-blocking-time'),
+    layoutShift: audit('cumulative-layout-shift'),
+    failed,
+  };
+};
