@@ -34,6 +34,7 @@ export const createApp = (
   metrics.routes(router);
 
   const app = new Koa({ keys: [settings.sessionSecret], proxy: https, maxIpsCount: 1 });
+  app.on('error', (error: unknown) => ports.log.warn({ err: error }, 'an answer broke off'));
   for (const extension of extensions) app.use(extension);
   app
     .use(async (context, next) => {

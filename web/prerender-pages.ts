@@ -34,15 +34,20 @@ export const prerenderPages = (): Plugin => {
       const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
       const chunkLinks = filesOf(bundle, resultsChunks)
         .filter((file) => !shell.includes(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+        .map(
+          (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+        );
       const results = withContent(shell, html.results);
       await writeFile(join(outDir, 'results.html'), withLinks(results, [fontLink, ...chunkLinks]));
     },
   };
 };
 
+/** The content is there without scripts, which therefore leave the line to what is painted first. */
 const withContent = (page: string, html: string) =>
-  page.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+  page
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
 const withLinks = (page: string, links: string[]) =>
   page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);

@@ -45,6 +45,7 @@ test('an unknown flight is said to be one', async () => {
   await page.getByText('The selected flight could not be found.').waitFor();
   await page.getByRole('link', { name: 'Back to Search' }).click();
   await page.getByRole('button', { name: 'Search Flights' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('an empty form lists what is missing, and each line leads to its field', async () => {

@@ -112,16 +112,16 @@ test('without the airport service the built-in list answers', async () => {
   });
   await page.goto('/');
   const from = airportField(page, 'From');
-  const answers: [string, (route: Route) => Promise<void>, string, string][] = [
-    ['no answer', (route) => route.abort(), 'lisb', 'Lisbon (LIS)'],
-    ['a failure', (route) => route.fulfill({ status: 503, body: 'down' }), 'tyo', 'Tokyo (HND)'],
-    ['an empty list', (route) => route.fulfill({ json: [] }), 'nairo', 'Nairobi (NBO)'],
+  const answers: [(route: Route) => Promise<void>, string, string][] = [
+    [(route) => route.abort(), 'lisb', 'Lisbon (LIS)'],
+    [(route) => route.fulfill({ status: 503, body: 'down' }), 'tyo', 'Tokyo (HND)'],
+    [(route) => route.fulfill({ json: [] }), 'nairo', 'Nairobi (NBO)'],
   ];
-  for (const [answer, respond, typed, expected] of answers) {
+  for (const [respond, typed, expected] of answers) {
     await page.route('**/api/airports/search**', respond);
     await typeAirport(from, typed);
     await page.getByRole('option', { name: expected }).click();
-    expect(await from.inputValue(), answer).toBe(expected);
+    expect(await from.inputValue()).toBe(expected);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.unroute('**/api/airports/search**');
   }
