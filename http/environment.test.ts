@@ -83,7 +83,7 @@ const bad: [variable: string, values: string[], sentence: string][] = [
   [
     'EVENTSTORE_URL',
     ['http://localhost:2113', 'events'],
-    'must be an address that begins with esdb:// or esdb+discover:// or kurrentdb:// or kurrentdb+discover://',
+    'must be an address that begins with esdb:// or esdb+discover://',
   ],
   ['STRIPE_SECRET_KEY', ['pk_test_1', 'secret'], 'must begin with sk_'],
   ['STRIPE_PUBLISHABLE_KEY', ['sk_test_1'], 'must begin with pk_'],

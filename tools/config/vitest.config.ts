@@ -10,7 +10,8 @@ export default defineConfig({
   root,
   test: {
     root,
-    // Journeys and integration tests share the machine: a slow neighbour is not a failure.
+    // Integration tests and journeys mostly wait for servers: two fit on the smallest machine.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

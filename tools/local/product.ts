@@ -10,6 +10,7 @@ import { run } from '#http/run.ts';
 import { holdDataDir } from './data-dir.ts';
 import { startServers } from './embedded-servers.ts';
 import { stopAll } from './stop-all.ts';
+import { removeUnfinished } from './outbox/outbox-files.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { outboxPage } from './outbox/outbox-page.ts';
 import { localSettings } from './settings.ts';
@@ -49,6 +50,7 @@ export const startProduct = async (
       extensions.push(sandbox.middleware);
     }
     const directory = join(DATA_DIR, 'outbox');
+    await removeUnfinished(directory);
     const from = environment.MAIL_FROM ?? settings.adminEmail;
     const smtp = SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from }) : undefined;
     if (smtp) stops.push(() => Promise.resolve(smtp.close()));

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = /^[0-9a-f]{32}$/;
+const UNFINISHED = '.tmp';
 
 /** The name under which a message is kept: the same for the same Message-ID. */
 export const outboxName = (messageId: string): string =>
@@ -25,7 +26,7 @@ export const writeOutboxFile = async (
   message: Uint8Array,
 ): Promise<void> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const temporary = join(directory, `${name}.tmp`);
+  const temporary = join(directory, `${name}.${randomUUID()}${UNFINISHED}`);
   try {
     await flushed(temporary, 'w', message);
     await rename(temporary, join(directory, `${name}.eml`));
@@ -34,6 +35,13 @@ export const writeOutboxFile = async (
     throw error;
   }
   await flushed(directory, 'r');
+};
+
+/** Removes what a killed run left half-written. Nobody else may be writing. */
+export const removeUnfinished = async (directory: string): Promise<void> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const unfinished = (await readdir(directory)).filter((file) => file.endsWith(UNFINISHED));
+  await Promise.all(unfinished.map((file) => rm(join(directory, file))));
 };
 
 /** Names of the kept messages, newest first; none while the folder is missing. */

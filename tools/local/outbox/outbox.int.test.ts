@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { arbitraryMail, injections } from '#engine/mail/mail.fixture.ts';
-import { outboxName } from './outbox-files.ts';
+import { outboxName, removeUnfinished } from './outbox-files.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { outboxPage } from './outbox-page.ts';
 
@@ -57,6 +57,13 @@ describe('the outbox', () => {
     expect(await readdir(directory)).toEqual([`${name}.eml`]);
     const attachment = await get(`/dev/outbox/${name}/attachments/0`);
     expect((await attachment.arrayBuffer()).byteLength).toBe(3000);
+  });
+
+  test('forgets what a killed run left half-written, and nothing else', async () => {
+    await mailer.send(arbitraryMail());
+    await writeFile(join(directory, `${name}.1.tmp`), 'half a mail');
+    await removeUnfinished(directory);
+    expect(await readdir(directory)).toEqual([`${name}.eml`]);
   });
 
   test.each(injections)('refuses a mail whose %s holds more', async (_, mail) => {
