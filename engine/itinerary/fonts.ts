@@ -9,6 +9,20 @@ const FILES = {
   hebrew: 'NotoSansHebrew_400Regular.ttf',
   thai: 'NotoSansThai_400Regular.ttf',
   devanagari: 'NotoSansDevanagari_400Regular.ttf',
+  georgian: 'NotoSansGeorgian_400Regular.ttf',
+  armenian: 'NotoSansArmenian_400Regular.ttf',
+  ethiopic: 'NotoSansEthiopic_400Regular.ttf',
+  bengali: 'NotoSansBengali_400Regular.ttf',
+  gurmukhi: 'NotoSansGurmukhi_400Regular.ttf',
+  gujarati: 'NotoSansGujarati_400Regular.ttf',
+  tamil: 'NotoSansTamil_400Regular.ttf',
+  telugu: 'NotoSansTelugu_400Regular.ttf',
+  kannada: 'NotoSansKannada_400Regular.ttf',
+  malayalam: 'NotoSansMalayalam_400Regular.ttf',
+  sinhala: 'NotoSansSinhala_400Regular.ttf',
+  khmer: 'NotoSansKhmer_400Regular.ttf',
+  lao: 'NotoSansLao_400Regular.ttf',
+  myanmar: 'NotoSansMyanmar_400Regular.ttf',
   hangul: 'NotoSansKR_400Regular.ttf',
   han: 'NotoSansSC_400Regular.ttf',
 } as const;
@@ -20,7 +34,28 @@ export type Weight = 'regular' | 'semibold';
  * Asked in this order when Inter lacks a character. Han comes before Hangul, whose font holds some
  * Han letters in Korean forms.
  */
-const SCRIPT_FONTS: FontName[] = ['arabic', 'hebrew', 'thai', 'devanagari', 'han', 'hangul'];
+const SCRIPT_FONTS: FontName[] = [
+  'arabic',
+  'hebrew',
+  'thai',
+  'devanagari',
+  'georgian',
+  'armenian',
+  'ethiopic',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'khmer',
+  'lao',
+  'myanmar',
+  'han',
+  'hangul',
+];
 
 const opened = new Map<FontName, Font>();
 

@@ -9,7 +9,23 @@ import type { TextStyle } from './theme.ts';
  * letters, vowels in two parts or before their consonant. Extracted glyph by glyph, their text
  * would come out as other letters.
  */
-const SHAPED: ReadonlySet<FontName> = new Set(['arabic', 'hebrew', 'thai', 'devanagari']);
+const SHAPED: ReadonlySet<FontName> = new Set<FontName>([
+  'arabic',
+  'hebrew',
+  'thai',
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'khmer',
+  'lao',
+  'myanmar',
+]);
 
 /** Thai AM after a tone mark: its ring belongs under the tone, the font library leaves it above. */
 const TONE_BEFORE_AM = /([\u0E48-\u0E4B])\u0E33/gu;
@@ -19,8 +35,19 @@ export const EMBOLDENING = 0.024;
 
 export const isShaped = (run: TextRun): boolean => SHAPED.has(run.font);
 
-const shape = (run: TextRun): GlyphRun =>
-  openFont(run.font).layout(run.text.replace(TONE_BEFORE_AM, '\u0E4D$1\u0E32'));
+/** The features that place marks on letters. */
+const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false };
+
+const shape = (run: TextRun): GlyphRun => {
+  const font = openFont(run.font);
+  const text = run.text.replace(TONE_BEFORE_AM, '\u0E4D$1\u0E32');
+  try {
+    return font.layout(text);
+  } catch {
+    // The font library fails at some marks; a name with marks out of place beats no document.
+    return font.layout(text, WITHOUT_MARKS);
+  }
+};
 
 /** Width of a run as it is drawn, points. */
 export const shapedWidth = (run: TextRun, size: number): number =>
