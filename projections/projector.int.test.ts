@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  accessGranted,
   attemptStarted,
   bookingConfirmed,
   bookingCreated,
@@ -12,7 +13,7 @@ import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
 import { paymentOpened, paymentSucceeded } from '#engine/payment/payment.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { bookingById } from './bookings/queries.ts';
+import { bookingById, visitorMaySee } from './bookings/queries.ts';
 import { bookingsProjection } from './bookings/project.ts';
 import { awaitPosition, checkpointOf } from './checkpoints.ts';
 import { paymentByIntent } from './payments/queries.ts';
@@ -88,6 +89,7 @@ const paidBooking = (bookingId: number, confirmationNumber: string, intentId: st
 
 const tables = async () => ({
   bookings: await backend.knex('booking').orderBy('booking_id'),
+  visitors: await backend.knex('booking_visitor').orderBy(['booking_id', 'visitor_hash']),
   payments: await backend.knex('payment').orderBy('intent_id'),
   numbers: await backend.knex('pnr_lookup').orderBy('confirmation_number'),
 });
@@ -96,7 +98,7 @@ describe('projecting a batch', () => {
   test('fills every read model', async () => {
     const events = paidBooking(987_654_321_012, 'K7M2QX', 'pi_first');
     for (const projection of projections)
-      await projectBatch(projection, events, undefined, backend.knex);
+      await projectBatch(projection, events, undefined, backend);
 
     expect(await bookingById(backend.knex, 987_654_321_012)).toMatchObject({
       booking_id: 987_654_321_012,
@@ -112,25 +114,56 @@ describe('projecting a batch', () => {
     expect(await paymentByIntent(backend.knex, 'pi_first')).toEqual({
       intent_id: 'pi_first',
       booking_id: 987_654_321_012,
-      charge_id: 'ch_first',
+      status: 'succeeded',
       amount_cents: 1500,
       currency: 'usd',
+      opened_at: new Date('2026-11-20T12:00:00.000Z'),
+      last_failure_code: null,
+      charge_id: 'ch_first',
       card_brand: 'visa',
       card_last4: '4242',
+      fee_cents: 74,
       paid_at: new Date('2026-11-20T12:17:58.000Z'),
+      refunds: {},
+      refunded_cents: 0,
+      refund_status: null,
+      dispute_status: null,
     });
     expect(await paymentByIntent(backend.knex, 'pi_other')).toBeUndefined();
     for (const { name } of projections) expect(await checkpointOf(backend.knex, name)).toBe(201n);
   });
 
+  test('lets the browser that booked and each one let in later see their booking only', async () => {
+    const events = [
+      ...recordedStream('booking-1000000001', [
+        bookingCreated({ bookingId: 1_000_000_001, visitorHash: 'desk' }),
+        accessGranted('phone'),
+      ]),
+      ...recordedStream(
+        'booking-1000000002',
+        [bookingCreated({ bookingId: 1_000_000_002, visitorHash: 'phone' })],
+        200n,
+      ),
+    ];
+    for (const batch of [events.slice(0, 1), events.slice(1)])
+      await projectBatch(bookingsProjection, batch, undefined, backend);
+    const seen = (bookingId: number, visitor: string) =>
+      visitorMaySee(backend.knex, bookingId, visitor);
+    expect(await seen(1_000_000_001, 'desk')).toBe(true);
+    expect(await seen(1_000_000_001, 'phone')).toBe(true);
+    expect(await seen(1_000_000_001, 'stranger')).toBe(false);
+    expect(await seen(1_000_000_002, 'phone')).toBe(true);
+    expect(await seen(1_000_000_002, 'desk')).toBe(false);
+  });
+
   test('twice, or again from the middle, changes nothing', async () => {
     const events = paidBooking(1_000_000_001, 'K7M2QX', 'pi_first');
     for (const projection of projections)
-      await projectBatch(projection, events, undefined, backend.knex);
+      await projectBatch(projection, events, undefined, backend);
     const before = await tables();
     for (const projection of projections) {
-      await projectBatch(projection, events, undefined, backend.knex);
-      await projectBatch(projection, events.slice(2, 4), undefined, backend.knex);
+      await projectBatch(projection, events, undefined, backend);
+      await projectBatch(projection, events.slice(2, 4), undefined, backend);
       expect(await checkpointOf(backend.knex, projection.name)).toBe(201n);
     }
     expect(await tables()).toEqual(before);
@@ -139,11 +172,11 @@ describe('projecting a batch', () => {
   test('from the beginning after the checkpoint was lost gives the same rows', async () => {
     const events = paidBooking(1_000_000_001, 'K7M2QX', 'pi_first');
     for (const projection of projections)
-      await projectBatch(projection, events, undefined, backend.knex);
+      await projectBatch(projection, events, undefined, backend);
     const before = await tables();
     await backend.knex('projection_checkpoint').delete();
     for (const projection of projections) {
-      for (const event of events) await projectBatch(projection, [event], undefined, backend.knex);
+      for (const event of events) await projectBatch(projection, [event], undefined, backend);
     }
     expect(await tables()).toEqual(before);
   });
@@ -151,15 +184,15 @@ describe('projecting a batch', () => {
   test('that fails moves neither rows nor checkpoint', async () => {
     const [created, ...rest] = paidBooking(1_000_000_001, 'K7M2QX', 'pi_first');
     if (!created) throw new Error('Nothing was created');
-    await projectBatch(bookingsProjection, [created], undefined, backend.knex);
+    await projectBatch(bookingsProjection, [created], undefined, backend);
     const breaking: Projection = {
       name: bookingsProjection.name,
-      project: async (events, transaction) => {
-        await bookingsProjection.project(events, transaction);
+      project: async (events, transaction, sealing) => {
+        await bookingsProjection.project(events, transaction, sealing);
         throw new Error('broken');
       },
     };
-    await expect(projectBatch(breaking, rest, undefined, backend.knex)).rejects.toThrow('broken');
+    await expect(projectBatch(breaking, rest, undefined, backend)).rejects.toThrow('broken');
     expect(await checkpointOf(backend.knex, 'bookings')).toBe(created.position);
     expect(await bookingById(backend.knex, 1_000_000_001)).toMatchObject({
       payment_status: 'incomplete',
@@ -172,10 +205,10 @@ describe('projecting a batch', () => {
       { stream: 'parcel-1', position: 7n },
     );
     for (const projection of projections) {
-      await projectBatch(projection, [foreign], undefined, backend.knex);
+      await projectBatch(projection, [foreign], undefined, backend);
       expect(await checkpointOf(backend.knex, projection.name)).toBe(7n);
     }
-    expect(await tables()).toEqual({ bookings: [], payments: [], numbers: [] });
+    expect(await tables()).toEqual({ bookings: [], visitors: [], payments: [], numbers: [] });
   });
 });
 
@@ -236,8 +269,8 @@ describe('a projector', () => {
     let failures = 2;
     start({
       ...projection,
-      project: async (events, transaction) => {
-        await projection.project(events, transaction);
+      project: async (events, transaction, sealing) => {
+        await projection.project(events, transaction, sealing);
         if (failures-- > 0) throw new Error('the database is full');
       },
     });
@@ -266,7 +299,7 @@ describe('waiting for a position', () => {
       { name, project: async () => {} },
       [recorded({ type: 'ParcelSent', data: {} }, { stream: 'parcel-1', position })],
       undefined,
-      backend.knex,
+      backend,
     );
 
   test('ends well when every named read model is there', async () => {
@@ -294,7 +327,7 @@ describe('waiting for a position', () => {
 test('a read model at position 0 has counted its first event', async () => {
   const first = recorded({ type: 'ParcelSent', data: {} }, { stream: 'parcel-1', position: 0n });
   const projection = await counting();
-  await projectBatch(projection, [first], undefined, backend.knex);
-  await projectBatch(projection, [first], undefined, backend.knex);
+  await projectBatch(projection, [first], undefined, backend);
+  await projectBatch(projection, [first], undefined, backend);
   expect([...(await projection.counts()).values()]).toEqual([1]);
 });

@@ -4,21 +4,24 @@ import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
 import { checkpointOf, moveCheckpoint } from './checkpoints.ts';
 import type { Projection } from './projection.ts';
 
-type Surroundings = { store: EventStore; knex: Knex; log: Logger; signal: AbortSignal };
+/** What rows are made with. */
+type ReadSide = { knex: Knex; sealing: Sealing };
+type Surroundings = ReadSide & { store: EventStore; log: Logger; signal: AbortSignal };
 
 /** Keeps one read model up to date until `signal` aborts; a fault is logged, backed off, resumed. */
 export const runProjector = async (
   projection: Projection,
-  { store, knex, log, signal }: Surroundings,
+  { store, knex, sealing, log, signal }: Surroundings,
 ): Promise<void> => {
   for (let failures = 0; !signal.aborted;) {
     try {
       let delivered = await checkpointOf(knex, projection.name);
       for await (const events of store.follow({ after: delivered, signal })) {
-        await projectBatch(projection, events, delivered, knex);
+        await projectBatch(projection, events, delivered, { knex, sealing });
         delivered = events.at(-1)?.position ?? delivered;
         failures = 0;
       }
@@ -41,7 +44,7 @@ export const projectBatch = (
   projection: Projection,
   events: RecordedEvent[],
   delivered: bigint | undefined,
-  knex: Knex,
+  { knex, sealing }: ReadSide,
 ) =>
   knex.transaction(async (transaction) => {
     const done = await checkpointOf(transaction, projection.name, 'lock');
@@ -51,6 +54,6 @@ export const projectBatch = (
     const fresh = events.filter(({ position }) => done === undefined || position > done);
     const last = fresh.at(-1);
     if (!last) return;
-    await projection.project(fresh, transaction);
+    await projection.project(fresh, transaction, sealing);
     await moveCheckpoint(transaction, projection.name, last.position);
   });

@@ -66,6 +66,7 @@ export const bookingCreated = (
     sample: true,
     sealed: 'c2VhbGVk',
     visitorHash: 'b1946ac92492d2347c6235b4d2611184',
+    source: 'shop',
     ...overrides,
   },
 });
@@ -101,4 +102,24 @@ export const bookingConfirmed = (
     confirmedAt: CONFIRMED_AT,
     ...overrides,
   },
+});
+
+export const accessLinkIssued = (tokenHash = 'link-hash'): BookingEvent => ({
+  type: 'AccessLinkIssued',
+  data: { tokenHash },
+});
+
+export const accessGranted = (visitorHash = 'other-visitor'): BookingEvent => ({
+  type: 'BookingAccessGranted',
+  data: { visitorHash, through: 'access-link' },
+});
+
+export const itineraryIssued = (
+  sha256 = 'a'.repeat(64),
+  tier: 'full' | 'plain' = 'full',
+): BookingEvent => ({ type: 'ItineraryIssued', data: { sha256, tier } });
+
+export const bookingCancelled = (): BookingEvent => ({
+  type: 'BookingCancelled',
+  data: { reason: 'requested', sealedNote: null },
 });

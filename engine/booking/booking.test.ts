@@ -4,10 +4,14 @@ import { bookingDecider } from './booking.ts';
 import {
   BOOKING_ID,
   CONFIRMED_AT,
+  accessGranted,
+  accessLinkIssued,
   attemptStarted,
+  bookingCancelled,
   bookingConfirmed,
   bookingCreated,
   intentAttached,
+  itineraryIssued,
   numberDrawn,
 } from './booking.fixture.ts';
 import type { BookingEvent } from './events.ts';
@@ -21,10 +25,13 @@ describe('a booking', () => {
   test('is absent before its first event', () => expect(after()).toEqual({ status: 'absent' }));
 
   test('is open once created', () =>
-    expect(after(bookingCreated())).toEqual({
-      ...bookingCreated().data,
+    expect(after(bookingCreated({ visitorHash: 'booker' }))).toEqual({
+      ...bookingCreated({ visitorHash: 'booker' }).data,
       status: 'open',
       attempts: [],
+      visitors: ['booker'],
+      accessLinks: [],
+      documents: [],
     }));
 
   test('knows its attempts, each with its intent', () =>
@@ -57,10 +64,20 @@ describe('a booking', () => {
     }));
 
   test('is confirmed with number, intent and date of issue', () =>
-    expect(after(bookingCreated(), attemptStarted(), numberDrawn(), bookingConfirmed())).toEqual({
-      ...bookingCreated().data,
+    expect(
+      after(
+        bookingCreated({ visitorHash: 'booker' }),
+        attemptStarted(),
+        numberDrawn(),
+        bookingConfirmed(),
+      ),
+    ).toEqual({
+      ...bookingCreated({ visitorHash: 'booker' }).data,
       status: 'confirmed',
       attempts: [{ attempt: 1, amountCents: 1500 }],
+      visitors: ['booker'],
+      accessLinks: [],
+      documents: [],
       confirmationNumber: 'K7M2QX',
       intentId: 'pi_first',
       confirmedAt: CONFIRMED_AT,
@@ -77,8 +94,50 @@ describe('a booking', () => {
       ),
     ).toMatchObject({ status: 'confirmed', attempts: [{ intentId: 'pi_first' }] }));
 
-  test.each([attemptStarted(), intentAttached(), numberDrawn(), bookingConfirmed()])(
-    'cannot begin with $type',
-    (event) => expect(() => after(event)).toThrow(`${event.type} before BookingCreated`),
+  test('knows who may see it, by which links, and what was handed out, in order', () =>
+    expect(
+      after(
+        bookingCreated({ visitorHash: 'booker' }),
+        accessLinkIssued('link'),
+        accessGranted('phone'),
+        numberDrawn(),
+        bookingConfirmed(),
+        itineraryIssued('first', 'plain'),
+        accessGranted('desk'),
+        itineraryIssued('second'),
+      ),
+    ).toMatchObject({
+      status: 'confirmed',
+      visitors: ['booker', 'phone', 'desk'],
+      accessLinks: ['link'],
+      documents: [
+        { sha256: 'first', tier: 'plain' },
+        { sha256: 'second', tier: 'full' },
+      ],
+    }));
+
+  test('keeps everything when it is cancelled', () => {
+    const confirmed = [bookingCreated(), numberDrawn(), bookingConfirmed(), itineraryIssued()];
+    expect(after(...confirmed, bookingCancelled())).toEqual({
+      ...after(...confirmed),
+      status: 'cancelled',
+    });
+  });
+
+  test('cannot be cancelled before it is confirmed', () =>
+    expect(() => after(bookingCreated(), numberDrawn(), bookingCancelled())).toThrow(
+      'BookingCancelled before BookingConfirmed',
+    ));
+
+  test.each([
+    attemptStarted(),
+    intentAttached(),
+    numberDrawn(),
+    bookingConfirmed(),
+    accessLinkIssued(),
+    accessGranted(),
+    itineraryIssued(),
+  ])('cannot begin with $type', (event) =>
+    expect(() => after(event)).toThrow(`${event.type} before BookingCreated`),
   );
 });

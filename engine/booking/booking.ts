@@ -7,19 +7,28 @@ type Created = DataOf<BookingEvent, 'BookingCreated'>;
 /** A try to be paid; `intentId` is missing between asking the provider and its answer. */
 export type PaymentAttempt = { attempt: number; amountCents: number; intentId?: string };
 
-type Existing = Created & { attempts: PaymentAttempt[] };
+/** A document that was handed out, by the SHA-256 of its bytes. */
+export type IssuedDocument = DataOf<BookingEvent, 'ItineraryIssued'>;
+
+type Existing = Created & {
+  attempts: PaymentAttempt[];
+  /** Hashes of the visitor cookies that may see the booking. */
+  visitors: string[];
+  /** Hashes of the secrets in links that let further browsers see it. */
+  accessLinks: string[];
+  /** In the order of issue; the last one is valid. */
+  documents: IssuedDocument[];
+};
+
+type Numbered = Existing & { confirmationNumber: string; intentId: string };
 
 export type Booking =
   | { status: 'absent' }
   | (Existing & { status: 'open' })
   /** Paid by `intentId`; `confirmationNumber` is a candidate until it is taken. */
-  | (Existing & { status: 'confirming'; confirmationNumber: string; intentId: string })
-  | (Existing & {
-      status: 'confirmed';
-      confirmationNumber: string;
-      intentId: string;
-      confirmedAt: string;
-    });
+  | (Numbered & { status: 'confirming' })
+  | (Numbered & { status: 'confirmed'; confirmedAt: string })
+  | (Numbered & { status: 'cancelled'; confirmedAt: string });
 
 const existing = (
   booking: Booking,
@@ -29,10 +38,23 @@ const existing = (
   return booking;
 };
 
+/** Whether a booking was paid and has its number, also when it was cancelled later. */
+export const isConfirmed = (
+  booking: Booking,
+): booking is Extract<Booking, { status: 'confirmed' | 'cancelled' }> =>
+  booking.status === 'confirmed' || booking.status === 'cancelled';
+
 const evolve = (booking: Booking, event: BookingEvent): Booking => {
   switch (event.type) {
     case 'BookingCreated':
-      return { ...event.data, status: 'open', attempts: [] };
+      return {
+        ...event.data,
+        status: 'open',
+        attempts: [],
+        visitors: event.data.visitorHash === null ? [] : [event.data.visitorHash],
+        accessLinks: [],
+        documents: [],
+      };
     case 'PaymentAttemptStarted': {
       const before = existing(booking, event);
       return { ...before, attempts: [...before.attempts, event.data] };
@@ -46,10 +68,32 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       );
       return { ...before, attempts };
     }
+    case 'ReservationGrantedFree':
+      return { ...existing(booking, event), feeCents: 0 };
+    case 'OfflinePaymentRecorded':
+    case 'ConfirmationResendRequested':
+    case 'NoteAdded':
+      return existing(booking, event);
     case 'ConfirmationNumberDrawn':
       return { ...existing(booking, event), ...event.data, status: 'confirming' };
     case 'BookingConfirmed':
       return { ...existing(booking, event), ...event.data, status: 'confirmed' };
+    case 'AccessLinkIssued': {
+      const before = existing(booking, event);
+      return { ...before, accessLinks: [...before.accessLinks, event.data.tokenHash] };
+    }
+    case 'BookingAccessGranted': {
+      const before = existing(booking, event);
+      return { ...before, visitors: [...before.visitors, event.data.visitorHash] };
+    }
+    case 'ItineraryIssued': {
+      const before = existing(booking, event);
+      return { ...before, documents: [...before.documents, event.data] };
+    }
+    case 'BookingCancelled': {
+      if (!isConfirmed(booking)) throw new Error(`${event.type} before BookingConfirmed`);
+      return { ...booking, status: 'cancelled' };
+    }
     default:
       return event satisfies never;
   }

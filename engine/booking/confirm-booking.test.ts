@@ -6,6 +6,7 @@ import { type Booking, bookingDecider } from './booking.ts';
 import {
   CONFIRMED_AT,
   attemptStarted,
+  bookingCancelled,
   bookingConfirmed,
   bookingCreated,
   numberDrawn,
@@ -53,6 +54,7 @@ describe('drawing a number', () => {
   test.each([
     ['confirming', [numberDrawn()]],
     ['confirmed', [numberDrawn(), bookingConfirmed()]],
+    ['cancelled', [numberDrawn(), bookingConfirmed(), bookingCancelled()]],
   ])('is refused to a second intent while %s', (_, events) =>
     expect(
       drawing({ intentId: 'pi_second', taken: 'K7M2QX' }, bookingCreated(), ...events),
@@ -60,6 +62,11 @@ describe('drawing a number', () => {
       reason: 'paid-by-other-intent',
     }),
   );
+
+  test('changes nothing for the intent that paid a cancelled booking', () =>
+    expect(
+      drawing({}, bookingCreated(), numberDrawn(), bookingConfirmed(), bookingCancelled()),
+    ).toEqual([]));
 
   test('needs a booking', () => expect(drawing({})).toEqual({ reason: 'booking-absent' }));
 });
@@ -70,8 +77,11 @@ describe('confirming the drawn number', () => {
       bookingConfirmed(),
     ]));
 
-  test('happens once', () =>
-    expect(confirming('K7M2QX', bookingCreated(), numberDrawn(), bookingConfirmed())).toEqual([]));
+  test('happens once, also when it was cancelled later', () => {
+    const confirmed = [bookingCreated(), numberDrawn(), bookingConfirmed()];
+    expect(confirming('K7M2QX', ...confirmed)).toEqual([]);
+    expect(confirming('K7M2QX', ...confirmed, bookingCancelled())).toEqual([]);
+  });
 
   test.each([
     ['nothing was drawn', [bookingCreated()]],

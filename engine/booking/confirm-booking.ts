@@ -1,7 +1,7 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import { type Booking, bookingDecider, isConfirmed } from './booking.ts';
 import {
   confirmationNumberDecider,
   drawConfirmationNumber,
@@ -30,6 +30,7 @@ export const drawNumber = (
       if (booking.intentId !== intentId) return { reason: 'paid-by-other-intent' };
       return booking.confirmationNumber === taken ? [drawn] : [];
     case 'confirmed':
+    case 'cancelled':
       return booking.intentId === intentId ? [] : { reason: 'paid-by-other-intent' };
     default:
       return booking satisfies never;
@@ -41,7 +42,7 @@ export const confirmDrawnNumber = (
   { confirmationNumber, at }: { confirmationNumber: string; at: Date },
   booking: Booking,
 ): Decision<BookingEvent, Rejection<'number-not-drawn'>> => {
-  if (booking.status === 'confirmed') return [];
+  if (isConfirmed(booking)) return [];
   if (booking.status !== 'confirming' || booking.confirmationNumber !== confirmationNumber) {
     return { reason: 'number-not-drawn' };
   }
@@ -75,11 +76,11 @@ export const confirmBooking = async (
       context,
     );
     if ('reason' in drawn) return drawn;
-    if (drawn.state.status !== 'confirming' && drawn.state.status !== 'confirmed') {
+    if (drawn.state.status !== 'confirming' && !isConfirmed(drawn.state)) {
       throw new Error(`${bookingDecider.stream(bookingId)} drew no confirmation number`);
     }
     const { confirmationNumber } = drawn.state;
-    if (drawn.state.status === 'confirmed') {
+    if (isConfirmed(drawn.state)) {
       return { confirmationNumber, position: drawn.position ?? 0n };
     }
     const owned = await handleCommand(

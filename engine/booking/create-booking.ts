@@ -59,6 +59,7 @@ export const createBooking = (
         sample: !command.supplier.live,
         sealed: command.sealed,
         visitorHash: command.visitorHash,
+        source: 'shop',
       },
     },
   ];

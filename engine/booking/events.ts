@@ -17,13 +17,22 @@ const shapes = {
     sample: z.boolean(),
     /** Personal data, sealed under this stream's name. */
     sealed: z.string(),
-    /** SHA-256 of the visitor cookie that may see this booking. */
-    visitorHash: z.string(),
+    /** SHA-256 of the visitor cookie that may see this booking; `null` where none was there. */
+    visitorHash: z.string().nullable(),
+    /** Where the order comes from: a traveller, or the administrator who adds a missing one. */
+    source: z.enum(['shop', 'administrator']),
   }),
   /** An intent is about to be opened at the provider; recorded first, so that a crash is seen. */
   PaymentAttemptStarted: z.object({ attempt: z.number(), amountCents: z.number() }),
   /** The provider opened an intent for the attempt. */
   PaymentIntentAttached: z.object({ attempt: z.number(), intentId: z.string() }),
+  /** The administrator gives this booking away; nothing reaches the payment provider. */
+  ReservationGrantedFree: z.object({ intentId: z.string() }),
+  /** What an administrator knows of an added booking's payment, which no provider of ours saw. */
+  OfflinePaymentRecorded: z.object({
+    intentId: z.string(),
+    status: z.enum(['succeeded', 'pending', 'failed']),
+  }),
   /** A paid booking drew this candidate; the last one drawn counts. */
   ConfirmationNumberDrawn: z.object({ confirmationNumber: z.string(), intentId: z.string() }),
   /** Paid, and the number is ours alone. */
@@ -34,7 +43,38 @@ const shapes = {
     /** ISO 8601 instant; the document's date of issue. */
     confirmedAt: z.string(),
   }),
+  /** A link that opens the booking in any browser was made for the traveller's mail. */
+  AccessLinkIssued: z.object({
+    /** SHA-256 of the secret part of the link; the secret itself is kept nowhere. */
+    tokenHash: z.string(),
+  }),
+  /** Another browser may see the booking too: it held a link that only the traveller was sent. */
+  BookingAccessGranted: z.object({
+    /** SHA-256 of that browser's visitor cookie. */
+    visitorHash: z.string(),
+    through: z.enum(['access-link', 'recovery-link']),
+  }),
+  /** A document with these bytes was handed out; the last one issued is the valid one. */
+  ItineraryIssued: z.object({
+    /** SHA-256 of the PDF, hexadecimal. */
+    sha256: z.string(),
+    /** `plain`: a font or an asset failed, and the document was drawn without it. */
+    tier: z.enum(['full', 'plain']),
+  }),
+  /** The administrator withdrew a confirmed reservation; its document is no longer valid. */
+  BookingCancelled: z.object({
+    reason: z.enum(['requested', 'refunded', 'mistake', 'fraud', 'other']),
+    /** The administrator's words, sealed under this stream's name: they may name people. */
+    sealedNote: z.string().nullable(),
+  }),
+  /** The confirmation goes out once more, to the passenger or to another (sealed) address. */
+  ConfirmationResendRequested: z.object({ sealedAddress: z.string().nullable() }),
+  /** A note among administrators, sealed. */
+  NoteAdded: z.object({ sealedNote: z.string() }),
 };
 
-export const bookingCodec = eventCodec(shapes);
+/** Before there were orders added by the administrator, all came from the shop. */
+const withSource = (data: unknown) => ({ ...(data as object), source: 'shop' });
+
+export const bookingCodec = eventCodec(shapes, { BookingCreated: [withSource] });
 export type BookingEvent = EventOf<typeof shapes>;

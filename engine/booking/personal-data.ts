@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a booking knows of a person. It stands in events only sealed, never in clear. */
+/**
+ * What a booking knows of a person. It stands in events only sealed, never in clear. Of an order
+ * added by hand, birth, nationality, phone and address may be empty.
+ */
 export const personalDataSchema = z.object({
   passenger: z.object({
     firstName: z.string(),

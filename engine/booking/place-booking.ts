@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
@@ -7,6 +6,7 @@ import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import { bookingDecider } from './booking.ts';
 import { createBooking, refusalOf, type TripRejection } from './create-booking.ts';
+import { drawBookingId } from './draw-booking-id.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** What a visitor asks for. Flights are named, never described. */
@@ -22,9 +22,6 @@ export type PlaceBooking = {
 export type PlaceBookingRejection =
   | TripRejection
   | Rejection<'outbound-not-found' | 'return-not-found' | 'flight-departed'>;
-
-/** 10 to 12 digits, from a cryptographic source: a booking's id tells nothing about others. */
-const drawBookingId = (): number => randomInt(1_000_000_000, 1_000_000_000_000);
 
 /** Looks the flights up, seals the personal data and opens the booking's stream. */
 export const placeBooking = async (

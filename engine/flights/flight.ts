@@ -38,6 +38,8 @@ export const flightSchema = z.object({
   durationMinutes: z.number(),
   priceCents: z.number(),
   live: liveStatus,
+  /** How many stops, where the segments do not tell: an order added by hand knows no layovers. */
+  stops: z.number().optional(),
 });
 
 /** An airport as flights carry it: IATA code, English names, ISO 3166-1 alpha-2 country. */
@@ -45,7 +47,8 @@ export type AirportRef = z.infer<typeof airportRef>;
 
 /**
  * One take-off and one landing. `departsAt` and `arrivesAt` are airport-local
- * (`YYYY-MM-DDTHH:mm`, no offset), so their difference is not the duration. Flight numbers are
+ * (`YYYY-MM-DDTHH:mm`, no offset), so their difference is not the duration; an order added by hand may
+ * know the date only (`YYYY-MM-DDT`). Flight numbers are
  * carrier code and number with a blank between: `BA 178`.
  */
 export type Segment = z.infer<typeof segment>;
@@ -67,3 +70,6 @@ export const firstSegment = (flight: Flight): Segment => flight.segments[0];
 /** The last landing's segment. */
 export const lastSegment = (flight: Flight): Segment =>
   flight.segments.at(-1) ?? flight.segments[0];
+
+/** How often the traveller stops on the way. */
+export const stopCount = ({ stops, segments }: Flight): number => stops ?? segments.length - 1;

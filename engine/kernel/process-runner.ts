@@ -35,7 +35,7 @@ const workOff = async (process: Process, around: ProcessSurroundings) => {
 };
 
 /** Repeats a loop that should never end; a fault or a lost connection is logged and backed off. */
-const keepGoing = async (
+export const keepGoing = async (
   name: string,
   { log, signal }: ProcessSurroundings,
   loop: () => Promise<void>,

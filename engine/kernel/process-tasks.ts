@@ -42,12 +42,16 @@ export const enlistTasks = (knex: Knex, process: string, events: RecordedEvent[]
       )
       .onConflict(['process', 'event_id'])
       .ignore();
-    await transaction.raw(
-      `insert into process_checkpoint (process, position) values (?, ?) on conflict (process)
-       do update set position = greatest(process_checkpoint.position, excluded.position)`,
-      [process, String(events.at(-1)?.position ?? 0n)],
-    );
+    await moveCheckpoint(transaction, process, events.at(-1)?.position ?? 0n);
   });
+
+/** Lets a process take in only what lies behind a position; never backwards. */
+export const moveCheckpoint = (knex: Knex, process: string, to: bigint) =>
+  knex.raw(
+    `insert into process_checkpoint (process, position) values (?, ?) on conflict (process)
+     do update set position = greatest(process_checkpoint.position, excluded.position)`,
+    [process, String(to)],
+  );
 
 const LEASE_MS = 5_000;
 const RENEWAL_MS = 1_500;

@@ -34,6 +34,29 @@ describe('a seal', () => {
     );
   });
 
+  test('opens among many, in their order, but for those whose key is gone', async () => {
+    const seals = await Promise.all(
+      ['many-1', 'many-2', 'many-3'].map(async (subject) => ({
+        subject,
+        sealed: await sealing.seal(subject, { of: subject }),
+      })),
+    );
+    await backend.knex('sealing_key').where({ subject: 'many-2' }).delete();
+    expect(await sealing.openAll(seals.toReversed())).toEqual([
+      { of: 'many-3' },
+      undefined,
+      { of: 'many-1' },
+    ]);
+  });
+
+  test('is made among many, in their order, also twice for one subject', async () => {
+    const values = ['all-1', 'all-2', 'all-1'].map((subject, n) => ({ subject, value: { n } }));
+    const seals = await sealing.sealAll(values);
+    const opened = values.map(({ subject }, n) => sealing.open(subject, seals[n] ?? ''));
+    expect(await Promise.all(opened)).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
+    expect(await sealing.sealAll([])).toEqual([]);
+  });
+
   test('opens in another process with the same master key', async () => {
     const sealed = await sealing.seal('booking-1', person);
     expect(await createSealing(backend.knex, MASTER_KEY).open('booking-1', sealed)).toEqual(person);

@@ -25,42 +25,69 @@ const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
  */
 export type Sealing = {
   seal(subject: string, value: unknown): Promise<string>;
+  /** Seals many at once, in their order, with two questions to the database. */
+  sealAll(values: readonly { subject: string; value: unknown }[]): Promise<string[]>;
   /** `undefined` when the subject was forgotten; throws when the seal was tampered with. */
   open(subject: string, sealed: string): Promise<unknown>;
+  /** Opens many at once, in their order, with one question to the database. */
+  openAll(seals: readonly { subject: string; sealed: string }[]): Promise<unknown[]>;
 };
 
 /** Sealing with keys in the table `sealing_key`. `masterKey` is any secret of 32 bytes or more. */
 export const createSealing = (knex: Knex, masterKey: string): Sealing => {
   const wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'skyhold sealing keys', 32));
 
-  const keyOf = async (subject: string): Promise<Buffer | undefined> => {
-    const row = await knex<{ subject: string; wrapped_key: Buffer }>('sealing_key')
-      .where({ subject })
-      .first('wrapped_key');
-    return row && decrypt(wrappingKey, row.wrapped_key, subject);
+  const keysOf = async (subjects: readonly string[]): Promise<Map<string, Buffer>> => {
+    const rows = await knex<{ subject: string; wrapped_key: Buffer }>('sealing_key')
+      .whereRaw('subject = any(:subjects)', { subjects: [...subjects] })
+      .select('subject', 'wrapped_key');
+    return new Map(
+      rows.map(({ subject, wrapped_key }) => [subject, decrypt(wrappingKey, wrapped_key, subject)]),
+    );
   };
 
-  const keyFor = async (subject: string): Promise<Buffer> => {
-    await knex('sealing_key')
-      .insert({ subject, wrapped_key: encrypt(wrappingKey, randomBytes(32), subject) })
-      .onConflict('subject')
-      .ignore();
-    const key = await keyOf(subject);
-    if (!key) throw new Error(`The sealing key of ${subject} vanished while it was made`);
-    return key;
+  /** The keys of all subjects, made for those that have none. */
+  const keysFor = async (subjects: readonly string[]): Promise<Map<string, Buffer>> => {
+    const distinct = [...new Set(subjects)];
+    await knex.raw(
+      `insert into sealing_key (subject, wrapped_key)
+       select * from unnest(?::text[], ?::bytea[]) on conflict (subject) do nothing`,
+      [distinct, distinct.map((subject) => encrypt(wrappingKey, randomBytes(32), subject))],
+    );
+    return keysOf(distinct);
+  };
+
+  const sealAll: Sealing['sealAll'] = async (values) => {
+    const keys = await keysFor(values.map(({ subject }) => subject));
+    return values.map(({ subject, value }) => {
+      const key = keys.get(subject);
+      if (!key) throw new Error(`The sealing key of ${subject} vanished while it was made`);
+      return encrypt(key, Buffer.from(JSON.stringify(value)), subject).toString('base64');
+    });
   };
 
   return {
-    seal: async (subject, value) =>
-      encrypt(await keyFor(subject), Buffer.from(JSON.stringify(value)), subject).toString(
-        'base64',
-      ),
+    seal: async (subject, value) => {
+      const [sealed = ''] = await sealAll([{ subject, value }]);
+      return sealed;
+    },
+    sealAll,
     open: async (subject, sealed) => {
-      const key = await keyOf(subject);
-      return key && JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), subject).toString());
+      const key = (await keysOf([subject])).get(subject);
+      return key && opened(key, subject, sealed);
+    },
+    openAll: async (seals) => {
+      const keys = await keysOf(seals.map(({ subject }) => subject));
+      return seals.map(({ subject, sealed }) => {
+        const key = keys.get(subject);
+        return key && opened(key, subject, sealed);
+      });
     },
   };
 };
+
+const opened = (key: Buffer, subject: string, sealed: string): unknown =>
+  JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), subject).toString());
 
 /** The table of wrapped keys. Losing it forgets everybody: it belongs into every backup. */
 export const sealingMigration = {

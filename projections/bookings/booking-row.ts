@@ -5,7 +5,7 @@ import type { Flight } from '#engine/flights/flight.ts';
 export type BookingRow = {
   booking_id: number;
   confirmation_number: string | null;
-  payment_status: 'incomplete' | 'processing' | 'completed';
+  payment_status: 'incomplete' | 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
   intent_id: string | null;
   outbound: Flight;
   return: Flight | null;
@@ -14,7 +14,6 @@ export type BookingRow = {
   sample: boolean;
   /** Personal data, sealed under the booking's stream name. */
   sealed: string;
-  visitor_hash: string;
   created_at: Date;
   confirmed_at: Date | null;
 };
@@ -37,4 +36,21 @@ export const bookingsMigration = {
       table.timestamp('created_at').notNullable();
       table.timestamp('confirmed_at');
     }),
+};
+
+/** A row of `booking_visitor`: a browser, by the SHA-256 of its cookie, that may see a booking. */
+export type BookingVisitorRow = { booking_id: number; visitor_hash: string };
+
+export const bookingVisitorsMigration = {
+  name: '0007-booking-visitor',
+  up: async (knex: Knex) => {
+    await knex.schema.createTable('booking_visitor', (table) => {
+      table.bigInteger('booking_id').notNullable();
+      table.text('visitor_hash').notNullable();
+      table.primary(['booking_id', 'visitor_hash']);
+    });
+    await knex.schema.alterTable('booking', (table) => table.dropColumn('visitor_hash'));
+    // The new table is filled by projecting the log once more.
+    await knex('projection_checkpoint').where({ projection: 'bookings' }).delete();
+  },
 };

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  accessGranted,
+  accessLinkIssued,
   attemptStarted,
   BOOKING_ID,
+  bookingCancelled,
   bookingConfirmed,
   bookingCreated,
   CONFIRMED_AT,
   intentAttached,
+  itineraryIssued,
   numberDrawn,
 } from '#engine/booking/booking.fixture.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
@@ -33,7 +37,6 @@ describe('the row of a booking', () => {
       fee_cents: 1900,
       sample: true,
       sealed: 'c2VhbGVk',
-      visitor_hash: 'b1946ac92492d2347c6235b4d2611184',
       created_at: new Date('2026-11-20T12:00:00.000Z'),
       confirmed_at: null,
     }));
@@ -64,10 +67,30 @@ describe('the row of a booking', () => {
       confirmed_at: new Date(CONFIRMED_AT),
     }));
 
-  test.each([attemptStarted(), intentAttached(), numberDrawn(), bookingConfirmed()])(
-    'is not made by $type alone',
-    (event) => expect(rowAfter(event)).toBeUndefined(),
+  test.each([accessLinkIssued(), accessGranted(), itineraryIssued()])(
+    'does not change with $type',
+    (event) => {
+      const confirmed = [bookingCreated(), numberDrawn(), bookingConfirmed()];
+      expect(rowAfter(...confirmed, event)).toEqual(rowAfter(...confirmed));
+    },
   );
+
+  test('keeps number and time when it is cancelled', () =>
+    expect(
+      rowAfter(bookingCreated(), numberDrawn(), bookingConfirmed(), bookingCancelled()),
+    ).toEqual({
+      ...rowAfter(bookingCreated(), numberDrawn(), bookingConfirmed()),
+      payment_status: 'cancelled',
+    }));
+
+  test.each([
+    attemptStarted(),
+    intentAttached(),
+    numberDrawn(),
+    bookingConfirmed(),
+    accessGranted(),
+    bookingCancelled(),
+  ])('is not made by $type alone', (event) => expect(rowAfter(event)).toBeUndefined());
 
   test('is not guessed from an event that does not fit', () =>
     expect(() =>

@@ -3,9 +3,11 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import type { Projection } from '../projection.ts';
-import type { BookingRow } from './booking-row.ts';
+import type { BookingRow, BookingVisitorRow } from './booking-row.ts';
 
 const prefix = bookingDecider.stream(0).replace('0', '');
+
+const offline = { succeeded: 'processing', pending: 'pending', failed: 'failed' } as const;
 
 /** The row after an event; `undefined` only when a booking's first event is missing. */
 export const evolveRow = (
@@ -27,13 +29,27 @@ export const evolveRow = (
         fee_cents: data.feeCents,
         sample: data.sample,
         sealed: data.sealed,
-        visitor_hash: data.visitorHash,
         created_at: new Date(recorded.metadata.at),
         confirmed_at: null,
       };
     }
     case 'PaymentAttemptStarted':
+    case 'AccessLinkIssued':
+    case 'BookingAccessGranted':
+    case 'ItineraryIssued':
+    case 'ConfirmationResendRequested':
+    case 'NoteAdded':
       return row;
+    case 'ReservationGrantedFree':
+      return row && { ...row, fee_cents: 0 };
+    case 'OfflinePaymentRecorded':
+      return (
+        row && {
+          ...row,
+          intent_id: event.data.intentId,
+          payment_status: offline[event.data.status],
+        }
+      );
     case 'PaymentIntentAttached':
       return row && { ...row, intent_id: event.data.intentId };
     case 'ConfirmationNumberDrawn':
@@ -48,6 +64,8 @@ export const evolveRow = (
           confirmed_at: new Date(event.data.confirmedAt),
         }
       );
+    case 'BookingCancelled':
+      return row && { ...row, payment_status: 'cancelled' };
     default:
       return event satisfies never;
   }
@@ -67,6 +85,19 @@ const project = async (events: RecordedEvent[], transaction: Knex.Transaction) =
     .insert([...rows.values()])
     .onConflict('booking_id')
     .merge();
+  const visitors = own.flatMap(visitorsOf);
+  if (visitors.length === 0) return;
+  await transaction<BookingVisitorRow>('booking_visitor').insert(visitors).onConflict().ignore();
+};
+
+/** Whom an event lets see its booking. */
+const visitorsOf = (event: RecordedEvent): BookingVisitorRow[] => {
+  const allowed =
+    bookingCodec.decodeAs('BookingCreated', event) ??
+    bookingCodec.decodeAs('BookingAccessGranted', event);
+  if (!allowed?.visitorHash) return [];
+  const bookingId = Number(event.stream.slice(prefix.length));
+  return [{ booking_id: bookingId, visitor_hash: allowed.visitorHash }];
 };
 
 /** One row for each booking, for its own screens; personal data stays sealed here too. */

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import pino from 'pino';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
 import { startEventStore } from './eventstore/server.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -13,6 +14,7 @@ export type TestBackend = {
   eventStoreUrl: string;
   knex: Knex;
   databaseUrl: string;
+  sealing: Sealing;
   log: pino.Logger;
   stop(): Promise<void>;
 };
@@ -29,6 +31,7 @@ export const startTestBackend = async (): Promise<TestBackend> => {
     eventStoreUrl: server.url,
     knex,
     databaseUrl,
+    sealing: createSealing(knex, 'a master key of a test, long enough to be one'),
     log: pino({ level: 'silent' }),
     stop: async () => {
       await store.close();

@@ -1,0 +1,96 @@
+import type { Decision, Rejection } from '#engine/kernel/decider.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { Flight } from '../flights/flight.ts';
+import { type Booking, bookingDecider } from './booking.ts';
+import { confirmBooking } from './confirm-booking.ts';
+import { drawConfirmationNumber } from './confirmation-number.ts';
+import { drawBookingId } from './draw-booking-id.ts';
+import type { BookingEvent } from './events.ts';
+import type { PersonalData } from './personal-data.ts';
+import { CURRENCY } from './price-list.ts';
+
+/** An order that never came through the shop, as the administrator knows it (spec 2 §3). */
+export type AddMissingBooking = {
+  personal: PersonalData;
+  outbound: Flight;
+  isRoundTrip: boolean;
+  feeCents: number;
+  paymentStatus: 'succeeded' | 'pending' | 'failed';
+  /** Whether the document is marked as a sample. */
+  sample: boolean;
+};
+
+type Added = Omit<AddMissingBooking, 'personal'> & {
+  bookingId: number;
+  sealed: string;
+  /** Stands where a paid booking has the provider's intent (spec 2 §9). */
+  intentId: string;
+  candidate: string;
+};
+
+/** Opens the stream of an added booking, with what is known of its payment. */
+export const decideMissingBooking = (
+  { bookingId, sealed, intentId, candidate, paymentStatus, ...order }: Added,
+  booking: Booking,
+): Decision<BookingEvent, Rejection<'id-taken'>> => {
+  if (booking.status !== 'absent') return { reason: 'id-taken' };
+  const { outbound, isRoundTrip, feeCents, sample } = order;
+  const created: BookingEvent = {
+    type: 'BookingCreated',
+    data: {
+      bookingId,
+      isRoundTrip,
+      outbound,
+      return: null,
+      feeCents,
+      currency: CURRENCY,
+      supplier: 'administrator',
+      sample,
+      sealed,
+      visitorHash: null,
+      source: 'administrator',
+    },
+  };
+  const payment: BookingEvent = {
+    type: 'OfflinePaymentRecorded',
+    data: { intentId, status: paymentStatus },
+  };
+  const drawn: BookingEvent = {
+    type: 'ConfirmationNumberDrawn',
+    data: { confirmationNumber: candidate, intentId },
+  };
+  return paymentStatus === 'succeeded' ? [created, payment, drawn] : [created, payment];
+};
+
+/** Adds a missing booking; a paid one gets its number, its document and its mail like any other. */
+export const addMissingBooking = async (
+  { store, sealing }: { store: EventStore; sealing: Sealing },
+  { personal, ...order }: AddMissingBooking,
+  context: CommandContext,
+): Promise<{ bookingId: number; confirmationNumber: string | null; position: bigint }> => {
+  for (;;) {
+    const bookingId = drawBookingId();
+    const intentId = `bulk_fix_${bookingId}`;
+    const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
+    const added = await handleCommand(
+      store,
+      bookingDecider,
+      bookingId,
+      (booking) =>
+        decideMissingBooking(
+          { ...order, bookingId, sealed, intentId, candidate: drawConfirmationNumber() },
+          booking,
+        ),
+      context,
+    );
+    if ('reason' in added) continue;
+    if (order.paymentStatus !== 'succeeded') {
+      return { bookingId, confirmationNumber: null, position: added.position ?? 0n };
+    }
+    const confirmed = await confirmBooking(store, bookingId, { intentId }, context);
+    if ('reason' in confirmed) throw new Error(`An added booking: ${confirmed.reason}`);
+    return { bookingId, ...confirmed };
+  }
+};

@@ -1,0 +1,13 @@
+import type { Decision, Rejection } from '#engine/kernel/decider.ts';
+import type { DataOf } from '#engine/kernel/event-codec.ts';
+import type { Booking } from './booking.ts';
+import type { BookingEvent } from './events.ts';
+
+/** Keeps a note among administrators with the booking. */
+export const addNote = (
+  command: DataOf<BookingEvent, 'NoteAdded'>,
+  booking: Booking,
+): Decision<BookingEvent, Rejection<'booking-absent'>> =>
+  booking.status === 'absent'
+    ? { reason: 'booking-absent' }
+    : [{ type: 'NoteAdded', data: command }];

@@ -1,0 +1,14 @@
+import type { Decision, Rejection } from '#engine/kernel/decider.ts';
+import type { DataOf } from '#engine/kernel/event-codec.ts';
+import type { Booking } from './booking.ts';
+import type { BookingEvent } from './events.ts';
+
+/** Withdraws a confirmed reservation, once. An unpaid one needs no cancelling: nothing was issued. */
+export const cancelBooking = (
+  command: DataOf<BookingEvent, 'BookingCancelled'>,
+  booking: Booking,
+): Decision<BookingEvent, Rejection<'booking-unconfirmed'>> => {
+  if (booking.status === 'cancelled') return [];
+  if (booking.status !== 'confirmed') return { reason: 'booking-unconfirmed' };
+  return [{ type: 'BookingCancelled', data: command }];
+};

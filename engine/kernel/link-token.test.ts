@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLinkTokens, hashOfToken, TOKEN_PATTERN } from './link-token.ts';
+
+const SECRET = 'a session secret of a test, long enough to be one';
+const { tokenFor } = createLinkTokens(SECRET);
+
+test('a purpose has one token, also after a restart', () =>
+  expect(createLinkTokens(SECRET).tokenFor('access-4711000815')).toBe(
+    tokenFor('access-4711000815'),
+  ));
+
+test('every token looks like one, and another purpose or secret has another', () => {
+  const purpose = fc.string({ unit: 'grapheme' });
+  fc.assert(
+    fc.property(purpose, purpose, fc.string({ minLength: 1 }), (one, other, more) => {
+      expect(tokenFor(one)).toMatch(TOKEN_PATTERN);
+      if (one !== other) expect(tokenFor(one)).not.toBe(tokenFor(other));
+      expect(createLinkTokens(`${SECRET}${more}`).tokenFor(one)).not.toBe(tokenFor(one));
+    }),
+  );
+});
+
+test('only the hash is kept: SHA-256 as base64url', () => {
+  expect(hashOfToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
+  expect(hashOfToken(tokenFor('access-1'))).not.toBe(tokenFor('access-1'));
+});
+
+test.each(['', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}+`, `${'A'.repeat(43)}\n`])(
+  '%j is no token',
+  (text) => expect(text).not.toMatch(TOKEN_PATTERN),
+);

@@ -1,0 +1,26 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+
+/** What a token looks like: 32 bytes as base64url. */
+export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The only form in which a token is kept: its SHA-256 as base64url. */
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** Makes the secret part of links in mails. */
+export type LinkTokens = {
+  /** The token for one purpose, such as `access-4711000815`; the same at every repeat. */
+  tokenFor: (purpose: string) => string;
+};
+
+/**
+ * Tokens are derived (HMAC-SHA256) rather than drawn, so that a mail that is sent again after a
+ * crash carries the same link, though only the token's hash was kept. `secret` is any secret of 32
+ * bytes or more; a changed one makes other tokens and leaves those already sent valid.
+ */
+export const createLinkTokens = (secret: string): LinkTokens => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'skyhold link tokens', 32));
+  return {
+    tokenFor: (purpose) => createHmac('sha256', key).update(purpose).digest('base64url'),
+  };
+};
