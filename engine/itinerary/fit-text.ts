@@ -18,20 +18,26 @@ const breakable = (text: string): string[] => {
 
 /** The lines of a text within `width` points; a word longer than a line breaks anywhere. */
 export const wrapText = (paper: Paper, text: string, width: number, style: TextStyle): string[] => {
-  const fits = (line: string) => paper.width(line.trimEnd(), style) <= width;
-  if (fits(text)) return [text];
+  const visible = (piece: string) => paper.width(piece.trimEnd(), style);
+  if (visible(text) <= width) return [text];
   const lines: string[] = [];
   let line = '';
-  const add = (piece: string) => {
-    if (fits(line + piece)) line += piece;
+  let used = 0;
+  const add = (piece: string, fits: boolean) => {
+    if (fits || line === '') line += piece;
     else {
-      if (line !== '') lines.push(line.trimEnd());
+      lines.push(line.trimEnd());
       line = piece;
     }
+    used = fits ? used + paper.width(piece, style) : paper.width(line, style);
   };
   for (const word of breakable(text.normalize('NFC'))) {
-    if (fits(word)) add(word);
-    else for (const { segment } of graphemes.segment(word)) add(segment);
+    const room = visible(word);
+    if (room <= width) add(word, used + room <= width);
+    // Letters touch, so their own widths do not add up to that of the line.
+    else
+      for (const { segment } of graphemes.segment(word))
+        add(segment, visible(line + segment) <= width);
   }
   return [...lines, line.trimEnd()];
 };

@@ -1,40 +1,33 @@
-import { readFileSync } from 'node:fs';
-import * as fontkit from 'fontkit';
 import type { Font } from 'fontkit';
+import type { FileFont, FontShelf } from './font-shelf.ts';
 
-const FILES = {
-  regular: 'Inter_400Regular.ttf',
-  semibold: 'Inter_600SemiBold.ttf',
-  arabic: 'NotoSansArabic_400Regular.ttf',
-  hebrew: 'NotoSansHebrew_400Regular.ttf',
-  thai: 'NotoSansThai_400Regular.ttf',
-  devanagari: 'NotoSansDevanagari_400Regular.ttf',
-  georgian: 'NotoSansGeorgian_400Regular.ttf',
-  armenian: 'NotoSansArmenian_400Regular.ttf',
-  ethiopic: 'NotoSansEthiopic_400Regular.ttf',
-  bengali: 'NotoSansBengali_400Regular.ttf',
-  gurmukhi: 'NotoSansGurmukhi_400Regular.ttf',
-  gujarati: 'NotoSansGujarati_400Regular.ttf',
-  tamil: 'NotoSansTamil_400Regular.ttf',
-  telugu: 'NotoSansTelugu_400Regular.ttf',
-  kannada: 'NotoSansKannada_400Regular.ttf',
-  malayalam: 'NotoSansMalayalam_400Regular.ttf',
-  sinhala: 'NotoSansSinhala_400Regular.ttf',
-  khmer: 'NotoSansKhmer_400Regular.ttf',
-  lao: 'NotoSansLao_400Regular.ttf',
-  myanmar: 'NotoSansMyanmar_400Regular.ttf',
-  hangul: 'NotoSansKR_400Regular.ttf',
-  han: 'NotoSansSC_400Regular.ttf',
-} as const;
-
-export type FontName = keyof typeof FILES;
+/** One that every reader's program has; it holds Western European letters only. */
+type StandardFont = 'Helvetica' | 'Helvetica-Bold';
+export type FontName = FileFont | StandardFont;
 export type Weight = 'regular' | 'semibold';
 
+/** `plain`: a font failed, and the document does with what is left. */
+export type Tier = 'full' | 'plain';
+
+/** The fonts of a document. */
+export type Fonts = {
+  tier: Tier;
+  /** What most of the text is set in. */
+  base: Record<Weight, FontName>;
+  /** Throws when the file is missing or broken. */
+  open: (name: FileFont) => Font;
+  /**
+   * The font that holds every character of a grapheme: `preferred` when it does, then the base,
+   * then the fonts of the other scripts, which have one weight. `undefined` when none does.
+   */
+  choose: (grapheme: string, weight: Weight, preferred?: FontName) => FontName | undefined;
+};
+
 /**
- * Asked in this order when Inter lacks a character. Han comes before Hangul, whose font holds some
- * Han letters in Korean forms.
+ * Asked in this order when the base lacks a character. Han comes before Hangul, whose font holds
+ * some Han letters in Korean forms.
  */
-const SCRIPT_FONTS: FontName[] = [
+const SCRIPT_FONTS: FileFont[] = [
   'arabic',
   'hebrew',
   'thai',
@@ -57,34 +50,53 @@ const SCRIPT_FONTS: FontName[] = [
   'hangul',
 ];
 
-const opened = new Map<FontName, Font>();
+/** What the standard fonts hold: the encoding WinAnsi. */
+const WESTERN = /^[ -~\u00A0-\u00FFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]+$/u;
 
-/**
- * A font of this folder, parsed once per process: parsing it for each document costs two thirds
- * of the time that a document takes.
- */
-export const openFont = (name: FontName): Font => {
-  const known = opened.get(name);
-  if (known !== undefined) return known;
-  const font = fontkit.create(readFileSync(new URL(`./fonts/${FILES[name]}`, import.meta.url)));
-  if (!('layout' in font)) throw new Error(`${FILES[name]} is a collection, not one font`);
-  opened.set(name, font);
-  return font;
-};
+export const isStandard = (name: FontName): name is StandardFont => name.startsWith('Helvetica');
 
-const covers = (name: FontName, grapheme: string): boolean =>
+const covers = (font: Font, grapheme: string): boolean =>
   Array.from(grapheme).every((character) =>
-    openFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   );
 
 /**
- * The font that holds every character of a grapheme: `preferred` when it does, then Inter in the
- * given weight, then the fonts of the other scripts, which have one weight. `undefined` when none
- * does.
+ * Inter, and a font for each script that it lacks. A broken font is passed over while others hold
+ * what is asked for; `choose` throws its fault when none does.
  */
-export const fontFor = (
-  grapheme: string,
-  weight: Weight,
-  preferred: FontName = weight,
-): FontName | undefined =>
-  [preferred, weight, ...SCRIPT_FONTS].find((name) => covers(name, grapheme));
+export const fullFonts = (shelf: FontShelf): Fonts => ({
+  tier: 'full',
+  base: { regular: 'regular', semibold: 'semibold' },
+  open: shelf,
+  choose: (grapheme, weight, preferred = weight) => {
+    const { found, fault } = firstHolding(shelf, grapheme, [preferred, weight, ...SCRIPT_FONTS]);
+    if (found === undefined && fault !== undefined) throw fault;
+    return found;
+  },
+});
+
+/** Helvetica, and whichever of the other fonts work. */
+export const plainFonts = (shelf: FontShelf): Fonts => {
+  const base = { regular: 'Helvetica', semibold: 'Helvetica-Bold' } as const;
+  return {
+    tier: 'plain',
+    base,
+    open: shelf,
+    choose: (grapheme, weight, preferred = base[weight]) =>
+      firstHolding(shelf, grapheme, [preferred, base[weight], 'regular', ...SCRIPT_FONTS]).found,
+  };
+};
+
+const firstHolding = (shelf: FontShelf, grapheme: string, names: FontName[]) => {
+  let fault: unknown;
+  const found = names.find((name) => {
+    if (isStandard(name)) return WESTERN.test(grapheme);
+    try {
+      return covers(shelf(name), grapheme);
+    } catch (thrown) {
+      fault ??= thrown;
+      return false;
+    }
+  });
+  return { found, fault };
+};

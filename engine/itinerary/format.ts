@@ -1,5 +1,5 @@
 import { countries } from 'countries-list';
-import { firstSegment, lastSegment } from '#engine/flights/flight.ts';
+import { firstSegment, lastSegment, stopCount } from '#engine/flights/flight.ts';
 import type { AirportRef, Flight, Layover } from '#engine/flights/flight.ts';
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
@@ -26,8 +26,12 @@ export const plainDate = (local: string): string => long.format(day(local));
 /** `2027-03-14…` → `Sun, Mar 14`. */
 export const shortDate = (local: string): string => short.format(day(local));
 
-/** Hours and minutes of `YYYY-MM-DDTHH:mm` → `7:05 PM`; hours from 24 on wrap (spec 1 §9). */
+/**
+ * Hours and minutes of `YYYY-MM-DDTHH:mm` → `7:05 PM`; hours from 24 on wrap; `N/A` for a date
+ * without a time (spec 1 §9).
+ */
 export const time = (local: string): string => {
+  if (local.length < 16) return 'N/A';
   const hour = Number(local.slice(11, 13)) % 24;
   return `${hour % 12 || 12}:${local.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
 };
@@ -38,13 +42,14 @@ export const instant = (iso: string): string => {
   return `${plainDate(utc)}, ${time(utc)} UTC`;
 };
 
-/** Minutes → `9h 05m`. */
+/** Minutes → `9h 05m`; `N/A` for 0, which nobody knows better. */
 export const duration = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`;
+  minutes === 0 ? 'N/A' : `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Cents → `$1,019.00` (spec 2 §9). */
-export const usd = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+export const usd = (cents: number): string => dollars.format(cents / 100);
 
 /** Days from one local time to another: ` +1 day`, ` −1 day`, nothing on the same day. */
 export const dayShift = (from: string, to: string): string => {
@@ -55,7 +60,7 @@ export const dayShift = (from: string, to: string): string => {
 
 /** `Direct`, `1 stop`, `2 stops` (spec 1 §2). */
 export const stops = (flight: Flight): string => {
-  const count = flight.segments.length - 1;
+  const count = stopCount(flight);
   if (count === 0) return 'Direct';
   return `${count} ${count === 1 ? 'stop' : 'stops'}`;
 };
@@ -71,6 +76,7 @@ export const route = (flight: Flight): string =>
 export const layoverText = (layover: Layover): string =>
   `${duration(layover.minutes)} layover in ${place(layover.airport)}`;
 
+const countryNames = new Map(Object.entries(countries).map(([code, { name }]) => [code, name]));
+
 /** English name of an ISO 3166-1 alpha-2 country; the code itself when it is unknown. */
-export const countryName = (code: string): string =>
-  Object.entries(countries).find(([key]) => key === code)?.[1].name ?? code;
+export const countryName = (code: string): string => countryNames.get(code) ?? code;

@@ -30,9 +30,17 @@ export type Itinerary = {
   siteUrl: string;
 };
 
-/** The name under which the PDF is saved and attached (spec 2 §9). */
+/** The PDF's name on the success page and in the mail (spec 2 §9). */
 export const itineraryFileName = (confirmationNumber: string): string =>
   `${PRODUCT_NAME}_Itinerary_${confirmationNumber}.pdf`;
+
+/** The PDF's name on the dashboard and the administrator's screens (spec 2 §9). */
+export const flightItineraryFileName = (confirmationNumber: string): string =>
+  `FlightItinerary_${confirmationNumber}.pdf`;
+
+/** Where anybody with the passenger's last name may check the document. */
+export const verificationAddress = ({ siteUrl, confirmationNumber }: Itinerary): string =>
+  `${siteUrl}/verify/${confirmationNumber}`;
 
 /** First and last name as printed, in Unicode's composed form. */
 export const passengerName = (passenger: Itinerary['passenger']): string =>

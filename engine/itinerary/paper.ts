@@ -1,6 +1,8 @@
-import { openFont } from './fonts.ts';
-import type { FontName } from './fonts.ts';
+import { isStandard } from './fonts.ts';
+import type { FontName, Fonts } from './fonts.ts';
 import { characterFont, drawShapes, EMBOLDENING, isShaped, shapedWidth } from './shaped-text.ts';
+import type { ShapedRun } from './shaped-text.ts';
+import { textFont } from './text-font.ts';
 import { textRuns } from './text-runs.ts';
 import type { TextRun } from './text-runs.ts';
 import type { TextStyle } from './theme.ts';
@@ -11,6 +13,7 @@ type Pdf = PDFKit.PDFDocument;
 export type Paper = {
   /** For lines and shapes. */
   pdf: Pdf;
+  fonts: Fonts;
   /** Width of one line. */
   width: (line: string, style: TextStyle) => number;
   text: (line: string, x: number, y: number, style: TextStyle) => void;
@@ -18,6 +21,8 @@ export type Paper = {
   textUntil: (line: string, x: number, y: number, style: TextStyle) => void;
   /** Writes what a reader meets, in the order of the calls, under a tag of the structure tree. */
   tagged: (tag: 'H1' | 'H2' | 'P', draw: () => void) => void;
+  /** Draws what `alt` says in words. `box` is left, top, right and bottom. */
+  figure: (alt: string, box: [number, number, number, number], draw: () => void) => void;
   /** Draws what is no part of the text: lines, dots, repeated headers, the watermark. */
   artifact: (type: 'Layout' | 'Pagination', draw: () => void) => void;
   /** Finishes the structure tree and the document. */
@@ -26,43 +31,44 @@ export type Paper = {
 
 const plainOptions: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
 
-const options = (run: TextRun, style: TextStyle) => ({
-  ...plainOptions,
-  characterSpacing: style.tracking ?? 0,
-  ...(style.tabular ? { features: ['tnum'] satisfies PDFKit.Mixins.OpenTypeFeatures[] } : {}),
-  ...(style.weight === 'semibold' && run.font !== 'semibold' ? { fill: true, stroke: true } : {}),
-});
-
 /** Opens the structure tree of a tagged PDF and draws on its current page. */
-export const openPaper = (pdf: Pdf): Paper => {
+export const openPaper = (pdf: Pdf, fonts: Fonts): Paper => {
   const registered = new Set<FontName>();
   const root = pdf.struct('Document');
   pdf.addStructure(root);
 
   const useFont = (run: TextRun, { size }: TextStyle): Pdf => {
-    if (!registered.has(run.font)) {
-      const font = isShaped(run) ? characterFont(run.font) : openFont(run.font);
-      pdf.registerFont(run.font, font);
+    if (!isStandard(run.font) && !registered.has(run.font)) {
+      const font = fonts.open(run.font);
+      pdf.registerFont(run.font, isShaped(run) ? characterFont(font) : textFont(font));
       registered.add(run.font);
     }
     return pdf.font(run.font, size);
   };
 
+  const isEmboldened = (run: TextRun, { weight }: TextStyle): boolean =>
+    weight === 'semibold' && run.font !== fonts.base.semibold;
+
+  const options = (run: TextRun, style: TextStyle) => ({
+    ...plainOptions,
+    characterSpacing: style.tracking ?? 0,
+    ...(style.tabular ? { features: ['tnum'] satisfies PDFKit.Mixins.OpenTypeFeatures[] } : {}),
+    ...(isEmboldened(run, style) ? { fill: true, stroke: true } : {}),
+  });
+
   const runWidth = (run: TextRun, style: TextStyle): number =>
     isShaped(run)
-      ? shapedWidth(run, style.size)
+      ? shapedWidth(fonts.open(run.font), run, style.size)
       : useFont(run, style).widthOfString(run.text, options(run, style));
 
   const drawPlain = (run: TextRun, x: number, y: number, style: TextStyle): void => {
-    pdf
-      .lineWidth(EMBOLDENING * style.size)
-      .strokeColor(style.color)
-      .fillColor(style.color);
+    if (isEmboldened(run, style)) pdf.lineWidth(EMBOLDENING * style.size).strokeColor(style.color);
+    pdf.fillColor(style.color);
     useFont(run, style).text(run.text, x, y, options(run, style));
   };
 
-  const drawShaped = (run: TextRun, x: number, y: number, style: TextStyle): void => {
-    drawShapes(pdf, run, x, y, style);
+  const drawShaped = (run: ShapedRun, x: number, y: number, style: TextStyle): void => {
+    drawShapes(pdf, fonts.open(run.font), run, x, y, style);
     const invisible = {
       ...plainOptions,
       features: [run.rightToLeft ? 'rtla' : 'ltra'] satisfies PDFKit.Mixins.OpenTypeFeatures[],
@@ -74,11 +80,11 @@ export const openPaper = (pdf: Pdf): Paper => {
   };
 
   const width: Paper['width'] = (line, style) =>
-    textRuns(line, style.weight).reduce((sum, run) => sum + runWidth(run, style), 0);
+    textRuns(fonts, line, style.weight).reduce((sum, run) => sum + runWidth(run, style), 0);
 
   const text: Paper['text'] = (line, x, y, style) => {
     let at = x;
-    const runs = textRuns(line, style.weight);
+    const runs = textRuns(fonts, line, style.weight);
     for (const run of runs) {
       if (isShaped(run)) drawShaped(run, at, y, style);
       else drawPlain(run, at, y, style);
@@ -88,11 +94,15 @@ export const openPaper = (pdf: Pdf): Paper => {
 
   return {
     pdf,
+    fonts,
     width,
     text,
     textUntil: (line, x, y, style) => text(line, x - width(line, style), y, style),
     tagged: (tag, draw) => {
       root.add(pdf.struct(tag, {}, draw));
+    },
+    figure: (alt, bbox, draw) => {
+      root.add(pdf.struct('Figure', { alt, bbox }, draw));
     },
     artifact: (type, draw) => {
       pdf.markContent('Artifact', { type });

@@ -10,6 +10,8 @@ import type { TextStyle } from './theme.ts';
 
 const NAME: TextStyle = { size: 14.5, weight: 'semibold', color: INK };
 const NAME_LINE = 19;
+/** What was not asked for, or is not known of an order added by hand. */
+const UNKNOWN = '—';
 
 /** Who travels: name, birth, nationality, passport, contact. */
 export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block => {
@@ -17,14 +19,18 @@ export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block =>
   const nameHeight = 26 + nameLines.length * NAME_LINE;
   const rows = [
     factRow(paper, [
-      { label: 'Date of birth', value: plainDate(passenger.dateOfBirth), span: 1 },
+      {
+        label: 'Date of birth',
+        value: passenger.dateOfBirth ? plainDate(passenger.dateOfBirth) : UNKNOWN,
+        span: 1,
+      },
       { label: 'Gender', value: passenger.gender === 'male' ? 'Male' : 'Female', span: 1 },
-      { label: 'Nationality', value: countryName(passenger.nationality), span: 1 },
-      { label: 'Passport number', value: passenger.passportNumber ?? '—', span: 1 },
+      { label: 'Nationality', value: countryName(passenger.nationality) || UNKNOWN, span: 1 },
+      { label: 'Passport number', value: passenger.passportNumber ?? UNKNOWN, span: 1 },
     ]),
     factRow(paper, [
       { label: 'E-mail', value: passenger.email, span: 2 },
-      { label: 'Phone', value: passenger.phone, span: 2 },
+      { label: 'Phone', value: passenger.phone || UNKNOWN, span: 2 },
     ]),
   ];
   return {

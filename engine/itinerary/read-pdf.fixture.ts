@@ -11,12 +11,23 @@ type ReadPdf = {
   language: string;
   /** The roles of the structure tree's elements, page after page. */
   roles: string[];
+  /** The alternative texts in it. */
+  alternatives: string[];
+  /** Where each text ends, points from the left. */
+  ends: number[];
+  /** Every shape of one filling or stroking, as pdf.js draws it: operators and their points. */
+  paths: number[][];
 };
 
-const rolesUnder = (node: object): string[] => [
-  ...('role' in node && typeof node.role === 'string' ? [node.role] : []),
-  ...('children' in node && Array.isArray(node.children) ? node.children.flatMap(rolesUnder) : []),
+/** What stands under `key` in the nodes of a structure tree, in reading order. */
+const under = (node: object, key: string): string[] => [
+  textAt(node, key),
+  ...('children' in node && Array.isArray(node.children)
+    ? node.children.flatMap((child) => under(child, key))
+    : []),
 ];
+
+const stringsUnder = (node: object, key: string) => under(node, key).filter((text) => text !== '');
 
 const textAt = (value: unknown, key: string): string => {
   const found = new Map<string, unknown>(Object.entries(value ?? {})).get(key);
@@ -30,15 +41,23 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const pages: string[] = [];
   const roles: string[] = [];
   const shapes: number[] = [];
+  const alternatives: string[] = [];
+  const ends: number[] = [];
+  const paths: number[][] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(
       items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
     );
-    const { fnArray } = await page.getOperatorList();
-    shapes.push(fnArray.filter((operator) => operator === OPS.constructPath).length);
-    roles.push(...rolesUnder((await page.getStructTree()) ?? {}));
+    for (const item of items) if ('str' in item) ends.push(Number(item.transform[4]) + item.width);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const drawn = argsArray.filter((_, at) => fnArray[at] === OPS.constructPath);
+    shapes.push(drawn.length);
+    paths.push(...drawn.map((path: [number, [Float32Array]]) => Array.from(path[1][0])));
+    const tree = (await page.getStructTree()) ?? {};
+    roles.push(...stringsUnder(tree, 'role'));
+    alternatives.push(...stringsUnder(tree, 'alt'));
   }
   const { info } = await pdf.getMetadata();
   await task.destroy();
@@ -49,5 +68,8 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     title: textAt(info, 'Title'),
     language: textAt(info, 'Language'),
     roles,
+    alternatives,
+    ends,
+    paths,
   };
 };

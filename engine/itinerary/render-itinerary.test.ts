@@ -11,8 +11,10 @@ import {
   twoStopsBack,
   twoStopsOut,
 } from './itinerary.fixture.ts';
+import type { Itinerary } from './itinerary.ts';
 import { readPdf } from './read-pdf.fixture.ts';
 import { renderItinerary } from './render-itinerary.ts';
+import { PAGE } from './theme.ts';
 import { WATERMARK } from './watermark.ts';
 
 const named = (firstName: string, lastName: string) => {
@@ -25,6 +27,8 @@ const roundTrip = arbitraryItinerary({
   return: twoStopsBack(),
   reservationFeeCents: 1900,
 });
+
+const pdfOf = async (itinerary: Itinerary) => (await renderItinerary(itinerary)).bytes;
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -40,7 +44,7 @@ const expectInOrder = (text: string, parts: string[]) => {
 
 describe('the page', () => {
   test('reads from the number to the notice in order', async () => {
-    const { pages } = await readPdf(await renderItinerary(arbitraryItinerary()));
+    const { pages } = await readPdf(await pdfOf(arbitraryItinerary()));
     expect(pages).toHaveLength(1);
     expectInOrder(pages[0] ?? '', [
       'Skyhold',
@@ -48,6 +52,7 @@ describe('the page', () => {
       'K7M2QX',
       'Flight itinerary reservation',
       'One way, New York (JFK) to London (LHR)',
+      'Issued November 20, 2026, 12:18 PM UTC',
       'Passenger',
       'Amélie Østergaard',
       'Date of birth',
@@ -75,9 +80,11 @@ describe('the page', () => {
       'reservation document',
       'What it is not',
       'not a ticket',
+      'How to check this document',
+      'last name',
+      'https://skyhold.example/verify/K7M2QX',
       'Reservation fee paid',
       '$15.00 USD',
-      'November 20, 2026, 12:18 PM UTC',
       'support@skyhold.example',
       'Page 1 of 1',
       WATERMARK,
@@ -87,18 +94,23 @@ describe('the page', () => {
   test('says — for a passport number that was not given', async () => {
     const itinerary = arbitraryItinerary();
     const passenger = { ...itinerary.passenger, passportNumber: null };
-    const { text } = await readPdf(await renderItinerary({ ...itinerary, passenger }));
+    const { text } = await readPdf(await pdfOf({ ...itinerary, passenger }));
     expect(text).toMatch(/Passport number\n—\nE-mail/);
   });
 
   test('is tagged, titled and in English, with no personal data in its properties', async () => {
-    const bytes = await renderItinerary(arbitraryItinerary());
-    const { title, language, roles } = await readPdf(bytes);
+    const bytes = await pdfOf(arbitraryItinerary());
+    const { title, language, roles, alternatives } = await readPdf(bytes);
     expect(title).toBe('Flight itinerary reservation K7M2QX');
     expect(language).toBe('en-US');
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
-    expect(roles.filter((role) => role === 'H2')).toHaveLength(4);
+    expect(roles.filter((role) => role === 'H2')).toHaveLength(5);
     expect(roles).toContain('P');
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(alternatives.length);
+    expect(alternatives).toEqual([
+      'Timeline of BA 178: New York (JFK) to London (LHR), 7h 05m',
+      'QR code of the address https://skyhold.example/verify/K7M2QX',
+    ]);
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('stergaard');
   });
 });
@@ -108,14 +120,14 @@ describe('two legs', () => {
     const back = arbitraryFlight({
       segments: [arbitrarySegment({ origin: LHR, destination: JFK, flightNumber: 'BA 179' })],
     });
-    const { pages } = await readPdf(await renderItinerary(arbitraryItinerary({ return: back })));
+    const { pages } = await readPdf(await pdfOf(arbitraryItinerary({ return: back })));
     expect(pages).toHaveLength(1);
     expectInOrder(pages[0] ?? '', ['and back', 'Outbound: New York to London', 'BA 178']);
     expectInOrder(pages[0] ?? '', ['Return: London to New York', 'BA 179', 'Page 1 of 1']);
   });
 
   test('of two stops each take two pages, each leg whole on its own', async () => {
-    const { pages } = await readPdf(await renderItinerary(roundTrip));
+    const { pages } = await readPdf(await pdfOf(roundTrip));
     expect(pages).toHaveLength(2);
     const [first = '', second = ''] = pages;
     expectInOrder(first, [
@@ -146,19 +158,19 @@ describe('two legs', () => {
 
 describe('the watermark', () => {
   test('ends every page of a sample', async () => {
-    const { pages } = await readPdf(await renderItinerary(roundTrip));
+    const { pages } = await readPdf(await pdfOf(roundTrip));
     for (const page of pages) expect(page.trimEnd().endsWith(WATERMARK)).toBe(true);
   });
 
   test('is drawn on every page of a sample, letter by letter', async () => {
-    const sample = await readPdf(await renderItinerary(roundTrip));
-    const live = await readPdf(await renderItinerary({ ...roundTrip, sample: false }));
+    const sample = await readPdf(await pdfOf(roundTrip));
+    const live = await readPdf(await pdfOf({ ...roundTrip, sample: false }));
     const letters = WATERMARK.replaceAll(' ', '').length;
     expect(sample.shapes).toEqual(live.shapes.map((shapes) => shapes + 2 * letters));
   });
 
   test('is absent from a live reservation', async () => {
-    const { text } = await readPdf(await renderItinerary({ ...roundTrip, sample: false }));
+    const { text } = await readPdf(await pdfOf({ ...roundTrip, sample: false }));
     expect(text.toLowerCase()).not.toContain('sample');
   });
 });
@@ -166,14 +178,14 @@ describe('the watermark', () => {
 describe('bytes', () => {
   test('are the same for the same itinerary, here and in another process', async () => {
     const itinerary = named('محمد', 'Nguyễn 王');
-    const here = digest(await renderItinerary(itinerary));
-    expect(digest(await renderItinerary(itinerary))).toBe(here);
+    const here = digest(await pdfOf(itinerary));
+    expect(digest(await pdfOf(itinerary))).toBe(here);
 
     const module = new URL('./render-itinerary.ts', import.meta.url).href;
     const program = `
       import { createHash } from 'node:crypto';
       const { renderItinerary } = await import(${JSON.stringify(module)});
-      const bytes = await renderItinerary(${JSON.stringify(itinerary)});
+      const { bytes } = await renderItinerary(${JSON.stringify(itinerary)});
       process.stdout.write(createHash('sha256').update(bytes).digest('hex'));`;
     const there = execFileSync(
       process.execPath,
@@ -184,13 +196,13 @@ describe('bytes', () => {
   });
 
   test('differ when the itinerary does', async () => {
-    const one = await renderItinerary(arbitraryItinerary());
-    const other = await renderItinerary(arbitraryItinerary({ confirmationNumber: 'K7M2QY' }));
+    const one = await pdfOf(arbitraryItinerary());
+    const other = await pdfOf(arbitraryItinerary({ confirmationNumber: 'K7M2QY' }));
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
   });
 
   test('are fewer than 40 kB for a Latin name, however long the trip', async () => {
-    expect((await renderItinerary(roundTrip)).byteLength).toBeLessThan(40_000);
+    expect((await pdfOf(roundTrip)).byteLength).toBeLessThan(40_000);
   });
 });
 
@@ -226,7 +238,7 @@ describe('a name in', () => {
   ];
 
   test.each(names)('%s is extracted letter for letter', async (_script, firstName, lastName) => {
-    const bytes = await renderItinerary(named(firstName, lastName));
+    const bytes = await pdfOf(named(firstName, lastName));
     const { pages } = await readPdf(bytes);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(`\n${firstName} ${lastName}`.normalize('NFC'));
@@ -234,23 +246,22 @@ describe('a name in', () => {
   });
 
   test('decomposed letters is printed composed', async () => {
-    const { text } = await readPdf(
-      await renderItinerary(named('Ame\u0301lie', 'A\u030Angstro\u0308m')),
-    );
+    const { text } = await readPdf(await pdfOf(named('Ame\u0301lie', 'A\u030Angstro\u0308m')));
     expect(text).toContain('Amélie Ångström');
   });
 
   test('a script without a font still gives a document', async () => {
-    const { text } = await readPdf(await renderItinerary(named('ᚠᚢᚦ', 'Runa')));
+    const { text } = await readPdf(await pdfOf(named('ᚠᚢᚦ', 'Runa')));
     expect(text).toContain('??? Runa');
   });
 
   test('its full length wraps between words and stays on the page', async () => {
     const first = 'Maximiliana-Alexandrina '.repeat(3).slice(0, 60).trim();
     const last = 'W'.repeat(60);
-    const { pages } = await readPdf(await renderItinerary(named(first, last)));
+    const { pages, ends } = await readPdf(await pdfOf(named(first, last)));
     expect(pages).toHaveLength(1);
     expect(pages[0]?.replace(/\s/g, '')).toContain(`${first}${last}`.replace(/\s/g, ''));
     expect(pages[0]).not.toContain(`${first} ${last}`);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(PAGE.right + 1);
   });
 });

@@ -1,66 +1,45 @@
-import { buffer } from 'node:stream/consumers';
-import PdfDocument from 'pdfkit';
-import { PRODUCT_NAME } from '#engine/product.ts';
-import { paginate } from './blocks.ts';
+import { createHash } from 'node:crypto';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { drawItinerary } from './draw-itinerary.ts';
+import { type FontShelf, openShelf, OWN_FONTS } from './font-shelf.ts';
+import { fullFonts, plainFonts, type Tier } from './fonts.ts';
 import type { Itinerary } from './itinerary.ts';
-import { legBlocks } from './leg-blocks.ts';
-import { noticeBlock } from './notice-block.ts';
-import { drawFooter, drawHairline, drawHeader, HEADER_HEIGHT } from './page-frame.ts';
-import { openPaper } from './paper.ts';
-import { passengerBlock } from './passenger-block.ts';
-import { PAGE } from './theme.ts';
-import { DOCUMENT_TITLE, titleBlock } from './title-block.ts';
-import { drawWatermark, writeWatermark } from './watermark.ts';
 
-const openPdf = ({ confirmationNumber, issuedAt }: Itinerary): PDFKit.PDFDocument =>
-  new PdfDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    font: '',
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: `${DOCUMENT_TITLE} ${confirmationNumber}`,
-      Author: PRODUCT_NAME,
-      Creator: PRODUCT_NAME,
-      CreationDate: new Date(issuedAt),
-    },
-  });
+export type RenderedItinerary = {
+  /** The PDF. */
+  bytes: Uint8Array;
+  /** Of the bytes, hexadecimal. */
+  sha256: string;
+  tier: Tier;
+  /** Why the layout is not the full one. */
+  fault: string | null;
+};
+
+const ownShelf = openShelf(OWN_FONTS);
+const emptyShelf: FontShelf = (name) => {
+  throw new Error(`${name} is left out`);
+};
 
 /**
- * The itinerary as a tagged PDF on A4. The same itinerary gives the same bytes. The text comes out
- * in reading order: number, title, passenger, legs, notice. No personal data stands in the
- * document's properties.
+ * The document in the best layout that can be drawn: the full one; Helvetica with the other fonts
+ * that work; Helvetica alone. The same itinerary and the same working fonts give the same bytes.
  */
-export const renderItinerary = async (itinerary: Itinerary): Promise<Uint8Array> => {
-  const pdf = openPdf(itinerary);
-  const paper = openPaper(pdf);
-  const pages = paginate(
-    [
-      [titleBlock(paper, itinerary)],
-      [passengerBlock(paper, itinerary)],
-      legBlocks(paper, 'Outbound', itinerary.outbound),
-      itinerary.return === null ? [] : legBlocks(paper, 'Return', itinerary.return),
-      [noticeBlock(paper, itinerary)],
-    ],
-    PAGE.bottom - PAGE.top - HEADER_HEIGHT,
-  );
-  for (const [at, blocks] of pages.entries()) {
-    pdf.addPage();
-    if (itinerary.sample) drawWatermark(paper);
-    drawHeader(paper, itinerary, at === 0);
-    let y = PAGE.top + HEADER_HEIGHT;
-    for (const block of blocks) {
-      if (block.section && block !== blocks[0]) drawHairline(paper, y);
-      block.draw(y);
-      y += block.height;
-    }
-    drawFooter(paper, itinerary, at + 1, pages.length);
-    if (itinerary.sample) writeWatermark(paper);
+export const renderItinerary = async (
+  itinerary: Itinerary,
+  shelf: FontShelf = ownShelf,
+): Promise<RenderedItinerary> => {
+  const rendered = async (tier: Tier, fault: unknown, bytes: Uint8Array) => ({
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    tier,
+    fault: fault === null ? null : describeFault(fault),
+  });
+  try {
+    return await rendered('full', null, await drawItinerary(itinerary, fullFonts(shelf)));
+  } catch (fault) {
+    const bytes = await drawItinerary(itinerary, plainFonts(shelf)).catch(() =>
+      drawItinerary(itinerary, plainFonts(emptyShelf)),
+    );
+    return rendered('plain', fault, bytes);
   }
-  paper.end();
-  return buffer(pdf);
 };

@@ -1,6 +1,6 @@
 import type { AirportRef, Layover, Segment } from '#engine/flights/flight.ts';
 import { cutText } from './fit-text.ts';
-import { countryName, dayShift, duration, layoverText, shortDate, time } from './format.ts';
+import { countryName, dayShift, duration, layoverText, place, shortDate, time } from './format.ts';
 import type { Paper } from './paper.ts';
 import { BODY, INK, LABEL, PAGE, SKY, STRONG } from './theme.ts';
 import type { TextStyle } from './theme.ts';
@@ -27,12 +27,6 @@ const drawStation = (
   airport: AirportRef,
   shift: string,
 ): void => {
-  paper.artifact('Layout', () => {
-    paper.pdf
-      .circle(RAIL, y - 4.5, 3.4)
-      .lineWidth(1.6)
-      .fillAndStroke('#FFFFFF', INK);
-  });
   paper.tagged('P', () => {
     const city = `${airport.city}, ${countryName(airport.country)}`;
     const room = PAGE.right - CITY;
@@ -62,9 +56,14 @@ export const drawSegment = (
   legDeparture: string,
 ): void => {
   const { departsAt, arrivesAt, origin, destination } = segment;
-  paper.artifact('Layout', () => {
+  const alt = `Timeline of ${segment.flightNumber}: ${place(origin)} to ${place(destination)}, ${duration(segment.durationMinutes)}`;
+  paper.figure(alt, [RAIL - 4, y + DEPARTURE - 9, RAIL + 4, y + ARRIVAL], () => {
     paper.pdf.moveTo(RAIL, y + DEPARTURE).lineTo(RAIL, y + ARRIVAL - 6);
     paper.pdf.lineWidth(1.6).strokeColor(SKY).stroke();
+    for (const base of [y + DEPARTURE, y + ARRIVAL]) {
+      const dot = paper.pdf.circle(RAIL, base - 4.5, 3.4).lineWidth(1.6);
+      dot.fillAndStroke('#FFFFFF', INK);
+    }
   });
   drawStation(paper, y + DEPARTURE, departsAt, origin, dayShift(legDeparture, departsAt));
   drawCarrier(paper, y + CARRIER, segment);

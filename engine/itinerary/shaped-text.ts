@@ -1,5 +1,5 @@
 import type { Font, GlyphRun } from 'fontkit';
-import { openFont } from './fonts.ts';
+import type { FileFont } from './font-shelf.ts';
 import type { FontName } from './fonts.ts';
 import type { TextRun } from './text-runs.ts';
 import type { TextStyle } from './theme.ts';
@@ -33,13 +33,14 @@ const TONE_BEFORE_AM = /([\u0E48-\u0E4B])\u0E33/gu;
 /** Of the em; makes the one weight of a script font look like Inter's semibold beside it. */
 export const EMBOLDENING = 0.024;
 
-export const isShaped = (run: TextRun): boolean => SHAPED.has(run.font);
+export type ShapedRun = TextRun & { font: FileFont };
+
+export const isShaped = (run: TextRun): run is ShapedRun => SHAPED.has(run.font);
 
 /** The features that place marks on letters. */
 const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false };
 
-const shape = (run: TextRun): GlyphRun => {
-  const font = openFont(run.font);
+const shape = (font: Font, run: TextRun): GlyphRun => {
   const text = run.text.replace(TONE_BEFORE_AM, '\u0E4D$1\u0E32');
   try {
     return font.layout(text);
@@ -50,19 +51,20 @@ const shape = (run: TextRun): GlyphRun => {
 };
 
 /** Width of a run as it is drawn, points. */
-export const shapedWidth = (run: TextRun, size: number): number =>
-  (shape(run).advanceWidth * size) / openFont(run.font).unitsPerEm;
+export const shapedWidth = (font: Font, run: TextRun, size: number): number =>
+  (shape(font, run).advanceWidth * size) / font.unitsPerEm;
 
 /** Draws a run as outlines, with no text in them; its baseline begins at (x, y). */
 export const drawShapes = (
   pdf: PDFKit.PDFDocument,
+  font: Font,
   run: TextRun,
   x: number,
   y: number,
   { size, color, weight }: TextStyle,
 ): void => {
-  const { unitsPerEm } = openFont(run.font);
-  const { glyphs, positions } = shape(run);
+  const { unitsPerEm } = font;
+  const { glyphs, positions } = shape(font, run);
   pdf
     .save()
     .translate(x, y)
@@ -90,8 +92,7 @@ export const drawShapes = (
  * The same font without any shaping: one glyph for each character, in visual order. Written
  * invisibly over the outlines, it is what a reader selects, copies, searches and hears.
  */
-export const characterFont = (name: FontName): Font => {
-  const font = openFont(name);
+export const characterFont = (font: Font): Font => {
   const layout = (text: string, features?: string[]): Partial<GlyphRun> => {
     const typed = Array.from(text);
     const characters = features?.includes('rtla') ? typed.toReversed() : typed;

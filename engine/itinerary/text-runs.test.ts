@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { openShelf, OWN_FONTS } from './font-shelf.ts';
+import { fullFonts } from './fonts.ts';
 import { textRuns } from './text-runs.ts';
 
-const shown = (line: string) => textRuns(line, 'semibold').map(({ text, font }) => [text, font]);
+const fonts = fullFonts(openShelf(OWN_FONTS));
+const shown = (line: string) =>
+  textRuns(fonts, line, 'semibold').map(({ text, font }) => [text, font]);
 
 describe('a line', () => {
   test('of one script is one run', () => {

@@ -1,5 +1,4 @@
-import { fontFor } from './fonts.ts';
-import type { FontName, Weight } from './fonts.ts';
+import type { FontName, Fonts, Weight } from './fonts.ts';
 
 /** A stretch of one line in one font and one direction; `text` stands in logical order. */
 export type TextRun = { text: string; font: FontName; rightToLeft: boolean };
@@ -8,8 +7,8 @@ type Direction = 'ltr' | 'rtl';
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Inter holds all of it: most lines of most documents, which need no further look. */
-const PLAIN = /^[ -~\u00A0-\u00FF]*$/;
+/** Every base font holds all of it: most lines of most documents, which need no further look. */
+const PLAIN = /^[ -~\u00A0-\u00FF–—‘’“”•…]*$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 const ownDirection = (grapheme: string): Direction | undefined => {
@@ -31,12 +30,13 @@ const resolve = (own: (Direction | undefined)[], base: Direction): Direction[] =
  * fallback nor bidirectional layout. The line's base direction is that of its first letter. A
  * character that no font holds becomes `?`.
  */
-export const textRuns = (line: string, weight: Weight): TextRun[] => {
-  if (PLAIN.test(line)) return [{ text: line, font: weight, rightToLeft: false }];
+export const textRuns = (fonts: Fonts, line: string, weight: Weight): TextRun[] => {
+  const base = fonts.base[weight];
+  if (PLAIN.test(line)) return [{ text: line, font: base, rightToLeft: false }];
   const pieces = [...graphemes.segment(line.normalize('NFC'))].map((piece) => piece.segment);
   const own = pieces.map(ownDirection);
-  const base = own.find((direction) => direction !== undefined) ?? 'ltr';
-  const directions = resolve(own, base);
+  const lineDirection = own.find((direction) => direction !== undefined) ?? 'ltr';
+  const directions = resolve(own, lineDirection);
 
   const stretches: TextRun[][] = [];
   for (const [at, piece] of pieces.entries()) {
@@ -45,8 +45,8 @@ export const textRuns = (line: string, weight: Weight): TextRun[] => {
     const last = stretch?.at(-1);
     const sameDirection = last?.rightToLeft === rightToLeft;
     const neighbour = sameDirection && own[at] === undefined ? last?.font : undefined;
-    const font = fontFor(piece, weight, neighbour);
-    const run = { text: font === undefined ? '?' : piece, font: font ?? weight, rightToLeft };
+    const font = fonts.choose(piece, weight, neighbour);
+    const run = { text: font === undefined ? '?' : piece, font: font ?? base, rightToLeft };
     if (stretch === undefined || !sameDirection) stretches.push([run]);
     else if (last?.font === run.font) last.text += run.text;
     else stretch.push(run);
@@ -54,5 +54,5 @@ export const textRuns = (line: string, weight: Weight): TextRun[] => {
   const inVisualOrder = stretches.map((stretch) =>
     stretch[0]?.rightToLeft ? stretch.toReversed() : stretch,
   );
-  return (base === 'rtl' ? inVisualOrder.toReversed() : inVisualOrder).flat();
+  return (lineDirection === 'rtl' ? inVisualOrder.toReversed() : inVisualOrder).flat();
 };

@@ -7,7 +7,7 @@ export const PAGE = {
   left: 52,
   right: 543.28,
   top: 52,
-  bottom: 752,
+  bottom: 758,
   footer: 772,
 } as const;
 

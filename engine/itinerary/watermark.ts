@@ -1,14 +1,16 @@
+import type { Font } from 'fontkit';
 import type { Paper } from './paper.ts';
-import { drawShapes } from './shaped-text.ts';
 import { INK, PAGE } from './theme.ts';
 import type { TextStyle } from './theme.ts';
 
 /** Marks demonstration data on every page. */
 export const WATERMARK = 'SAMPLE – NOT A LIVE RESERVATION';
 
-const OUTLINE: TextStyle = { size: 44, weight: 'semibold', color: '#7C8791' };
-const FILLING: TextStyle = { size: 44, weight: 'regular', color: '#ECEEF0' };
-const TEXT: TextStyle = { size: 44, weight: 'semibold', color: INK };
+const SIZE = 44;
+const FILLING = '#ECEEF0';
+const OUTLINE = '#7C8791';
+const TEXT: TextStyle = { size: SIZE, weight: 'semibold', color: INK };
+const PALE: TextStyle = { ...TEXT, color: '#C9CED3' };
 const CAP_HEIGHT = 32;
 
 const alongDiagonal = (paper: Paper, draw: (x: number, y: number) => void): void =>
@@ -20,15 +22,46 @@ const alongDiagonal = (paper: Paper, draw: (x: number, y: number) => void): void
     paper.pdf.restore();
   });
 
+type Letter = { outline: string; x: number };
+const known = new WeakMap<Font, Letter[]>();
+
+/** Each letter's SVG path and where it begins, in the font's units; the same in every document. */
+const lettersIn = (font: Font): Letter[] => {
+  const letters = known.get(font);
+  if (letters !== undefined) return letters;
+  const { glyphs, positions } = font.layout(WATERMARK);
+  let pen = 0;
+  const laid = glyphs
+    .map((glyph, at) => {
+      const letter = { outline: glyph.path.toSVG(), x: pen };
+      pen += positions[at]?.xAdvance ?? 0;
+      return letter;
+    })
+    .filter(({ outline }) => outline !== '');
+  known.set(font, laid);
+  return laid;
+};
+
 /**
  * The watermark's shapes, to be drawn first, so that they lie under the page: pale, with an outline
  * that a fax keeps.
  */
 export const drawWatermark = (paper: Paper): void =>
   alongDiagonal(paper, (x, y) => {
-    const run = { text: WATERMARK, font: 'semibold', rightToLeft: false } as const;
-    drawShapes(paper.pdf, run, x, y, OUTLINE);
-    drawShapes(paper.pdf, run, x, y, FILLING);
+    if (paper.fonts.tier === 'plain') return paper.text(WATERMARK, x, y, PALE);
+    const font = paper.fonts.open('semibold');
+    const scale = SIZE / font.unitsPerEm;
+    paper.pdf.save().translate(x, y).scale(scale, -scale);
+    paper.pdf
+      .lineWidth(1 / scale)
+      .fillColor(FILLING)
+      .strokeColor(OUTLINE);
+    for (const { outline, x: start } of lettersIn(font)) {
+      paper.pdf.save().translate(start, 0);
+      // The second filling covers what the outline draws inside the letter, where its parts meet.
+      paper.pdf.path(outline).stroke().path(outline).fill().restore();
+    }
+    paper.pdf.restore();
   });
 
 /** Its text, to be written last, so that it follows the page's own text in any extraction. */

@@ -1,0 +1,59 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { performance } from 'node:perf_hooks';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { arbitraryItinerary } from './itinerary.fixture.ts';
+import { createItineraryRenderer, type ItineraryRenderer } from './itinerary-renderer.ts';
+import { renderItinerary } from './render-itinerary.ts';
+
+const itinerary = arbitraryItinerary();
+let renderer: ItineraryRenderer;
+let warnings: unknown[];
+
+beforeEach(() => {
+  warnings = [];
+  renderer = createItineraryRenderer({ warn: (...words: unknown[]) => warnings.push(words) });
+});
+afterEach(() => renderer.close());
+
+test('a document comes from a thread with the bytes that it has anywhere', async () => {
+  const { bytes, ...there } = await renderer.render(itinerary);
+  const { bytes: ownBytes, ...here } = await renderItinerary(itinerary);
+  expect(there).toEqual(here);
+  expect(Buffer.from(bytes).equals(ownBytes)).toBe(true);
+  expect(warnings).toEqual([]);
+});
+
+test('threads start with the first document and end with the renderer', async () => {
+  const started: Worker[] = [];
+  const note = (message: unknown) => started.push((message as { worker: Worker }).worker);
+  subscribe('worker_threads', note);
+  try {
+    createItineraryRenderer({ warn: () => undefined });
+    expect(started).toEqual([]);
+    await renderer.render(itinerary);
+    expect(started.length).toBeGreaterThan(0);
+    await renderer.close();
+    expect(started.map(({ threadId }) => threadId)).toEqual(started.map(() => -1));
+  } finally {
+    unsubscribe('worker_threads', note);
+  }
+});
+
+/** Milliseconds that this thread spends on `work`. */
+const ownTime = async (work: () => Promise<unknown>) => {
+  const before = performance.eventLoopUtilization();
+  await work();
+  return performance.eventLoopUtilization(before).active;
+};
+const times = (count: number, draw: typeof renderItinerary) => async () => {
+  for (let drawn = 0; drawn < count; drawn += 1) await draw(itinerary);
+};
+
+test('the thread that asks hardly works for a document', async () => {
+  await times(5, renderItinerary)();
+  await renderer.render(itinerary);
+  const alone = await ownTime(times(25, renderItinerary));
+  const asking = await ownTime(times(25, renderer.render));
+  expect(asking).toBeLessThan(alone / 3);
+});

@@ -1,0 +1,27 @@
+import bwip from 'bwip-js/generic';
+
+/** A square QR code; `modules` are its dark squares, row by row from the top left. */
+export type QrCode = { size: number; modules: readonly boolean[] };
+
+/**
+ * Error correction M: still read with 15 % of it gone, in a fold or under a stamp. The mask is fixed,
+ * since trying all eight would take a seventh of the document's time; readers take any.
+ */
+export const qrCode = (text: string): QrCode => {
+  const [code] = bwip.raw('qrcode', text, 'eclevel=M mask=3');
+  if (code === undefined || !('pixs' in code)) throw new Error('No QR code was drawn');
+  return { size: code.pixx, modules: code.pixs.map((module) => module === 1) };
+};
+
+/** The dark stretches of the rows, left to right and downwards; x, y and length in modules. */
+export const darkStretches = ({ size, modules }: QrCode) => {
+  const stretches: { x: number; y: number; length: number }[] = [];
+  for (const [at, dark] of modules.entries()) {
+    const [x, y] = [at % size, Math.floor(at / size)];
+    const last = stretches.at(-1);
+    if (!dark) continue;
+    if (last !== undefined && last.y === y && last.x + last.length === x) last.length += 1;
+    else stretches.push({ x, y, length: 1 });
+  }
+  return stretches;
+};
