@@ -3,6 +3,22 @@ import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 
 const card = z.object({ brand: z.string(), last4: z.string() });
 
+/** Why we give money back: a second payment, the customer's wish, or a fault of ours. */
+export const REFUND_CAUSES = ['duplicate', 'customer', 'fault'] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
+/** What the provider is told as the reason. */
+export const refundReason = z.enum(['duplicate', 'fraudulent', 'requested_by_customer']);
+export type RefundReason = z.output<typeof refundReason>;
+
+const refund = z.object({
+  bookingId: z.number(),
+  refundId: z.string(),
+  amountCents: z.number(),
+  /** The provider's own time of the refund. */
+  refundedAt: z.string(),
+});
+
 const shapes = {
   /** The provider opened this intent for one attempt of one booking. */
   PaymentIntentOpened: z.object({
@@ -12,6 +28,16 @@ const shapes = {
     currency: z.string(),
     livemode: z.boolean(),
   }),
+  /** A card was declined; the intent can be paid with another one. */
+  PaymentFailed: z.object({
+    bookingId: z.number(),
+    /** The failed charge, or what else tells this failure from others. */
+    failureId: z.string(),
+    code: z.string(),
+    declineCode: z.string().nullable(),
+  }),
+  /** The intent cannot be paid any more. */
+  PaymentCancelled: z.object({ bookingId: z.number() }),
   /** The provider holds the money. `paidAt` is the provider's own time of the charge. */
   PaymentSucceeded: z.object({
     bookingId: z.number(),
@@ -24,7 +50,22 @@ const shapes = {
     paidAt: z.string(),
   }),
   /** The provider's intent is not what was opened: nothing is fulfilled, somebody must look. */
-  PaymentMismatchDetected: z.object({ bookingId: z.number(), differences: z.array(z.string()) }),
+  PaymentMismatchDetected: z.object({
+    bookingId: z.number(),
+    differences: z.array(z.string()),
+    /** The money that lies at the provider all the same; `null` in the oldest events. */
+    received: z
+      .object({
+        chargeId: z.string(),
+        amountCents: z.number(),
+        currency: z.string(),
+        providerFeeCents: z.number().nullable(),
+        paidAt: z.string(),
+      })
+      .nullable(),
+  }),
+  /** The provider said later what it keeps. */
+  ProviderFeeRecorded: z.object({ bookingId: z.number(), feeCents: z.number() }),
   /** The booking was paid by another intent already; this payment goes back. */
   DuplicatePaymentDetected: z.object({ bookingId: z.number() }),
   /** The provider accepted the refund; its arrival is the provider's to report. */
@@ -32,9 +73,36 @@ const shapes = {
     bookingId: z.number(),
     refundId: z.string(),
     amountCents: z.number(),
-    cause: z.literal('duplicate'),
+    cause: z.enum(REFUND_CAUSES),
+    reason: refundReason,
+  }),
+  /** The refund is on its way; by whomever it was asked for. */
+  RefundPending: refund,
+  /** The refund left the provider. It may still fail, days later. */
+  RefundSucceeded: refund,
+  /** The money came back to us: the customer does not have it. */
+  RefundFailed: refund.extend({ failure: z.string().nullable() }),
+  /** The cardholder disputes the charge with the bank. */
+  DisputeOpened: z.object({
+    bookingId: z.number(),
+    disputeId: z.string(),
+    amountCents: z.number(),
+    reason: z.string(),
+    /** The provider's own time. */
+    openedAt: z.string(),
+  }),
+  /** `lost`: the amount is gone. `feeCents` is what the provider keeps for the dispute. */
+  DisputeClosed: z.object({
+    bookingId: z.number(),
+    disputeId: z.string(),
+    amountCents: z.number(),
+    outcome: z.enum(['won', 'lost']),
+    feeCents: z.number(),
   }),
 };
 
-export const paymentCodec = eventCodec(shapes);
+export const paymentCodec = eventCodec(shapes, {
+  PaymentMismatchDetected: [(data) => ({ received: null, ...(data as object) })],
+  PaymentRefundRequested: [(data) => ({ reason: 'duplicate', ...(data as object) })],
+});
 export type PaymentEvent = EventOf<typeof shapes>;

@@ -1,3 +1,5 @@
+import type { RefundCause, RefundReason } from './events.ts';
+
 export const INTENT_STATUSES = [
   'requires_payment_method',
   'requires_confirmation',
@@ -8,7 +10,7 @@ export const INTENT_STATUSES = [
   'succeeded',
 ] as const;
 
-/** A payment intent as the provider holds it now. */
+/** A payment intent as the provider holds it now. Instants are ISO 8601, money is cents. */
 export type ProviderIntent = {
   id: string;
   /** What the browser needs to pay; never logged. */
@@ -18,15 +20,44 @@ export type ProviderIntent = {
   currency: string;
   livemode: boolean;
   metadata: Record<string, string>;
+  createdAt: string;
   /** The charge that succeeded; `null` unless `status` is `succeeded`. */
   charge: {
     id: string;
-    /** ISO 8601 instant. */
     paidAt: string;
     providerFeeCents: number | null;
     card: { brand: string; last4: string } | null;
   } | null;
+  /** Oldest first. */
+  failures: { id: string; code: string; declineCode: string | null }[];
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
 };
+
+export type ProviderRefund = {
+  id: string;
+  intentId: string;
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure: string | null;
+  createdAt: string;
+  /** What we noted when we asked for it; `null` when somebody else did. */
+  asked: { cause: RefundCause; reason: RefundReason } | null;
+};
+
+export type ProviderDispute = {
+  id: string;
+  intentId: string;
+  amountCents: number;
+  status: 'open' | 'won' | 'lost';
+  reason: string;
+  createdAt: string;
+  /** What the provider keeps for it so far. */
+  feeCents: number;
+};
+
+/** A span of the provider's creation times: `from` inclusive, `to` exclusive. */
+export type Window = { from: Date; to: Date };
 
 /** The card payment provider. Its faults throw; a declined card is the browser's concern. */
 export type PaymentProvider = {
@@ -41,9 +72,23 @@ export type PaymentProvider = {
     amountCents: number;
     currency: string;
   }): Promise<ProviderIntent>;
+  /** The intent with everything that became of it. */
   retrieveIntent(intentId: string): Promise<ProviderIntent>;
+  /** The same, or `undefined` for an intent that the provider does not know. */
+  findIntent(intentId: string): Promise<ProviderIntent | undefined>;
   /** Makes an intent unpayable. One that has finished already is left as it is. */
   cancelIntent(intentId: string): Promise<void>;
-  /** Gives a duplicate payment back in full; a repeat finds the same refund. */
-  refundDuplicate(intentId: string): Promise<{ refundId: string; amountCents: number }>;
+  /** Gives money back. The same `cause` and `number` find the same refund. */
+  refund(refund: {
+    intentId: string;
+    amountCents: number;
+    cause: RefundCause;
+    reason: RefundReason;
+    /** 1, and one more after each refund of this cause that failed. */
+    number: number;
+  }): Promise<ProviderRefund>;
+  /** Intents created in the window, without failures, refunds and disputes. */
+  listIntents(window: Window): AsyncIterable<ProviderIntent>;
+  listRefunds(window: Window): AsyncIterable<ProviderRefund>;
+  listDisputes(window: Window): AsyncIterable<ProviderDispute>;
 };

@@ -1,7 +1,7 @@
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import type { PaymentEvent } from './events.ts';
-import type { ProviderIntent } from './payment-provider.ts';
+import type { ProviderDispute, ProviderIntent, ProviderRefund } from './payment-provider.ts';
 
 export const ENVIRONMENT = 'test';
 
@@ -22,7 +22,36 @@ export const arbitraryIntent = (overrides: Partial<ProviderIntent> = {}): Provid
   currency: 'usd',
   livemode: false,
   metadata: { bookingId: String(BOOKING_ID), attempt: '1', env: ENVIRONMENT },
+  createdAt: '2026-11-20T12:17:30.000Z',
   charge: arbitraryCharge(),
+  failures: [],
+  refunds: [],
+  disputes: [],
+  ...overrides,
+});
+
+export const REFUNDED_AT = '2026-11-21T08:00:00.000Z';
+
+/** A refund that we asked for as a duplicate. */
+export const arbitraryRefund = (overrides: Partial<ProviderRefund> = {}): ProviderRefund => ({
+  id: 're_first',
+  intentId: 'pi_first',
+  amountCents: 1500,
+  status: 'succeeded',
+  failure: null,
+  createdAt: REFUNDED_AT,
+  asked: { cause: 'duplicate', reason: 'duplicate' },
+  ...overrides,
+});
+
+export const arbitraryDispute = (overrides: Partial<ProviderDispute> = {}): ProviderDispute => ({
+  id: 'du_first',
+  intentId: 'pi_first',
+  amountCents: 1500,
+  status: 'open',
+  reason: 'fraudulent',
+  createdAt: '2026-11-22T08:00:00.000Z',
+  feeCents: 1500,
   ...overrides,
 });
 
@@ -58,7 +87,17 @@ export const paymentSucceeded = (
 
 export const mismatchDetected = (...differences: string[]): PaymentEvent => ({
   type: 'PaymentMismatchDetected',
-  data: { bookingId: BOOKING_ID, differences },
+  data: {
+    bookingId: BOOKING_ID,
+    differences,
+    received: {
+      chargeId: 'ch_first',
+      amountCents: 1500,
+      currency: 'usd',
+      providerFeeCents: 74,
+      paidAt: '2026-11-20T12:17:58.000Z',
+    },
+  },
 });
 
 export const duplicateDetected = (): PaymentEvent => ({
@@ -66,7 +105,71 @@ export const duplicateDetected = (): PaymentEvent => ({
   data: { bookingId: BOOKING_ID },
 });
 
-export const refundRequested = (): PaymentEvent => ({
+export const refundRequested = (refundId = 're_first'): PaymentEvent => ({
   type: 'PaymentRefundRequested',
-  data: { bookingId: BOOKING_ID, refundId: 're_first', amountCents: 1500, cause: 'duplicate' },
+  data: {
+    bookingId: BOOKING_ID,
+    refundId,
+    amountCents: 1500,
+    cause: 'duplicate',
+    reason: 'duplicate',
+  },
+});
+
+const refundFact = (refundId: string) => ({
+  bookingId: BOOKING_ID,
+  refundId,
+  amountCents: 1500,
+  refundedAt: REFUNDED_AT,
+});
+
+export const refundPending = (refundId = 're_first'): PaymentEvent => ({
+  type: 'RefundPending',
+  data: refundFact(refundId),
+});
+
+export const refundSucceeded = (refundId = 're_first'): PaymentEvent => ({
+  type: 'RefundSucceeded',
+  data: refundFact(refundId),
+});
+
+export const refundFailed = (refundId = 're_first'): PaymentEvent => ({
+  type: 'RefundFailed',
+  data: { ...refundFact(refundId), failure: 'expired_or_canceled_card' },
+});
+
+export const paymentFailed = (failureId = 'ch_declined'): PaymentEvent => ({
+  type: 'PaymentFailed',
+  data: {
+    bookingId: BOOKING_ID,
+    failureId,
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+  },
+});
+
+export const paymentCancelled = (): PaymentEvent => ({
+  type: 'PaymentCancelled',
+  data: { bookingId: BOOKING_ID },
+});
+
+export const feeRecorded = (feeCents = 74): PaymentEvent => ({
+  type: 'ProviderFeeRecorded',
+  data: { bookingId: BOOKING_ID, feeCents },
+});
+
+export const disputeOpened = (): PaymentEvent => ({
+  type: 'DisputeOpened',
+  data: {
+    bookingId: BOOKING_ID,
+    disputeId: 'du_first',
+    amountCents: 1500,
+    reason: 'fraudulent',
+    openedAt: '2026-11-22T08:00:00.000Z',
+  },
+});
+
+export const disputeClosed = (outcome: 'won' | 'lost', feeCents = 1500): PaymentEvent => ({
+  type: 'DisputeClosed',
+  data: { bookingId: BOOKING_ID, disputeId: 'du_first', amountCents: 1500, outcome, feeCents },
 });

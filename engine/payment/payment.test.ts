@@ -1,44 +1,126 @@
 import { describe, expect, test } from 'vitest';
 import { given } from '#engine/kernel/given.fixture.ts';
-import type { PaymentEvent } from './events.ts';
-import { paymentDecider } from './payment.ts';
+import { BOOKING_ID } from '../booking/booking.fixture.ts';
+import { type PaymentEvent, paymentCodec } from './events.ts';
+import { intentOfStream, paymentDecider } from './payment.ts';
 import {
+  disputeClosed,
+  disputeOpened,
   duplicateDetected,
+  feeRecorded,
   mismatchDetected,
+  paymentCancelled,
+  paymentFailed,
   paymentOpened,
   paymentSucceeded,
+  refundFailed,
+  refundPending,
   refundRequested,
+  refundSucceeded,
 } from './payment.fixture.ts';
 
 const after = (...events: PaymentEvent[]) => given(paymentDecider, events).state;
-const paid = { ...paymentOpened().data, ...paymentSucceeded().data };
+const open = { ...paymentOpened().data, failures: [], refunds: {}, disputes: {} };
+const received = {
+  chargeId: 'ch_first',
+  amountCents: 1500,
+  currency: 'usd',
+  providerFeeCents: 74,
+  paidAt: '2026-11-20T12:17:58.000Z',
+};
+const paid = { ...open, received };
+const refund = (status: string) => ({ amountCents: 1500, status, cause: 'duplicate' });
+const withoutFee = paymentSucceeded({ providerFeeCents: null });
 
 describe('a payment', () => {
-  test('has a stream of its own', () =>
-    expect(paymentDecider.stream('pi_first')).toBe('payment-pi_first'));
+  test('has a stream of its own, which names its intent', () => {
+    expect(paymentDecider.stream('pi_first')).toBe('payment-pi_first');
+    expect(intentOfStream('payment-pi_first')).toBe('pi_first');
+  });
 
   test('is absent before its first event', () => expect(after()).toEqual({ status: 'absent' }));
 
   test.each<[PaymentEvent[], object]>([
-    [[paymentOpened()], { ...paymentOpened().data, status: 'open' }],
+    [[paymentOpened()], { ...open, status: 'open' }],
+    [
+      [paymentOpened(), paymentFailed('ch_1'), paymentFailed('ch_2')],
+      { ...open, status: 'open', failures: ['ch_1', 'ch_2'] },
+    ],
+    [[paymentOpened(), paymentCancelled()], { ...open, status: 'cancelled' }],
     [[paymentOpened(), paymentSucceeded()], { ...paid, status: 'succeeded' }],
+    [[paymentOpened(), withoutFee, feeRecorded()], { ...paid, status: 'succeeded' }],
     [
       [paymentOpened(), mismatchDetected('amount')],
-      { ...paymentOpened().data, differences: ['amount'], status: 'mismatched' },
+      { ...paid, differences: ['amount'], status: 'mismatched' },
     ],
     [[paymentOpened(), paymentSucceeded(), duplicateDetected()], { ...paid, status: 'duplicate' }],
     [
       [paymentOpened(), paymentSucceeded(), duplicateDetected(), refundRequested()],
-      { ...paid, refundId: 're_first', status: 'refunding' },
+      { ...paid, status: 'duplicate', refunds: { re_first: refund('requested') } },
+    ],
+    [
+      [paymentOpened(), paymentSucceeded(), refundRequested(), refundPending()],
+      { ...paid, status: 'succeeded', refunds: { re_first: refund('pending') } },
+    ],
+    [
+      [paymentOpened(), paymentSucceeded(), refundSucceeded(), refundRequested()],
+      { ...paid, status: 'succeeded', refunds: { re_first: refund('succeeded') } },
+    ],
+    [
+      [paymentOpened(), paymentSucceeded(), refundRequested(), refundFailed()],
+      { ...paid, status: 'succeeded', refunds: { re_first: refund('failed') } },
+    ],
+    [
+      [paymentOpened(), paymentSucceeded(), disputeOpened()],
+      {
+        ...paid,
+        status: 'succeeded',
+        disputes: { du_first: { amountCents: 1500, status: 'open' } },
+      },
+    ],
+    [
+      [paymentOpened(), paymentSucceeded(), disputeOpened(), disputeClosed('lost')],
+      {
+        ...paid,
+        status: 'succeeded',
+        disputes: { du_first: { amountCents: 1500, status: 'lost' } },
+      },
     ],
   ])('follows %j', (events, state) => expect(after(...events)).toEqual(state));
 
-  test.each([paymentSucceeded(), mismatchDetected('amount')])('cannot begin with $type', (event) =>
-    expect(() => after(event)).toThrow(`${event.type} before PaymentIntentOpened`),
+  test.each([paymentSucceeded(), mismatchDetected('amount'), paymentFailed(), refundSucceeded()])(
+    'cannot begin with $type',
+    (event) => expect(() => after(event)).toThrow(`${event.type} before PaymentIntentOpened`),
   );
 
-  test.each([duplicateDetected(), refundRequested()])('cannot have $type unpaid', (event) => {
-    expect(() => after(event)).toThrow(`${event.type} before PaymentSucceeded`);
-    expect(() => after(paymentOpened(), event)).toThrow(`${event.type} before PaymentSucceeded`);
+  test.each([duplicateDetected(), feeRecorded()])('cannot have $type unpaid', (event) =>
+    expect(() => after(paymentOpened(), event)).toThrow(`${event.type} before PaymentSucceeded`),
+  );
+});
+
+describe('a fact of the first schema', () => {
+  const metadata = {
+    correlationId: 'correlation',
+    causationId: 'cause',
+    actor: 'system' as const,
+    at: '2026-11-20T12:00:00.000Z',
+    schema: 1,
+  };
+
+  test.each([
+    [
+      'PaymentRefundRequested' as const,
+      { refundId: 're_1', amountCents: 1500, cause: 'duplicate' },
+      { reason: 'duplicate' },
+    ],
+    ['PaymentMismatchDetected' as const, { differences: ['amount'] }, { received: null }],
+  ])('%s is lifted', (type, old, added) => {
+    const data = { bookingId: BOOKING_ID, ...old };
+    expect(paymentCodec.decode({ type, data, metadata, stream: 'payment-x', revision: 0 })).toEqual(
+      {
+        type,
+        data: { ...data, ...added },
+      },
+    );
   });
 });

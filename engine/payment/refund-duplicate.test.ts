@@ -7,18 +7,20 @@ import {
   mismatchDetected,
   paymentOpened,
   paymentSucceeded,
+  refundFailed,
+  refundPending,
   refundRequested,
+  refundSucceeded,
 } from './payment.fixture.ts';
-import { detectDuplicate, noteRefund } from './refund-duplicate.ts';
+import { awaitsRefund, detectDuplicate } from './refund-duplicate.ts';
 
 const detecting = (...events: PaymentEvent[]) =>
   given(paymentDecider, events).when(detectDuplicate);
-const noting = (...events: PaymentEvent[]) =>
-  given(paymentDecider, events).when((payment) =>
-    noteRefund({ refundId: 're_first', amountCents: 1500 }, payment),
-  );
+const awaiting = (...events: PaymentEvent[]) => awaitsRefund(given(paymentDecider, events).state);
 
 const paid = [paymentOpened(), paymentSucceeded()];
+const duplicate = [...paid, duplicateDetected()];
+const failed = (refundId: string) => [refundRequested(refundId), refundFailed(refundId)];
 
 describe('a duplicate', () => {
   test('is a payment that succeeded', () =>
@@ -28,19 +30,25 @@ describe('a duplicate', () => {
     ['absent', []],
     ['open', [paymentOpened()]],
     ['mismatched', [paymentOpened(), mismatchDetected('amount')]],
-    ['detected before', [...paid, duplicateDetected()]],
-    ['refunded before', [...paid, duplicateDetected(), refundRequested()]],
+    ['detected before', duplicate],
   ])('is not one that is %s', (_, events) => expect(detecting(...events)).toEqual([]));
 });
 
 describe('a refund', () => {
-  test('is noted on a duplicate', () =>
-    expect(noting(...paid, duplicateDetected())).toEqual([refundRequested()]));
-
-  test.each<[string, PaymentEvent[]]>([
-    ['absent', []],
-    ['open', [paymentOpened()]],
-    ['no duplicate', paid],
-    ['refunded before', [...paid, duplicateDetected(), refundRequested()]],
-  ])('is not noted when the payment is %s', (_, events) => expect(noting(...events)).toEqual([]));
+  test.each<[string, boolean, PaymentEvent[]]>([
+    ['a duplicate', true, duplicate],
+    ['one whose refund failed', true, [...duplicate, ...failed('re_1')]],
+    ['one whose refunds failed twice', true, [...duplicate, ...failed('re_1'), ...failed('re_2')]],
+    ['no duplicate', false, paid],
+    ['one that is asked for', false, [...duplicate, refundRequested()]],
+    ['one under way', false, [...duplicate, refundRequested(), refundPending()]],
+    ['one that somebody refunded at the provider', false, [...duplicate, refundSucceeded()]],
+    [
+      'one whose refunds failed three times',
+      false,
+      [...duplicate, ...failed('re_1'), ...failed('re_2'), ...failed('re_3')],
+    ],
+  ])('of %s is worth asking for: %s', (_, worth, events) =>
+    expect(awaiting(...events)).toBe(worth),
+  );
 });

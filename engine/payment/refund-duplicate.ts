@@ -1,10 +1,11 @@
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, isConfirmed } from '../booking/booking.ts';
 import { foldStream, handleCommand, type CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { PaymentEvent } from './events.ts';
 import { type Payment, paymentDecider } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { failedRefunds, keptCents, liveRefund, refundPayment } from './refund-payment.ts';
 
 /** A paid intent of a booking that another intent had paid before. */
 export const detectDuplicate = (payment: Payment): PaymentEvent[] =>
@@ -12,23 +13,19 @@ export const detectDuplicate = (payment: Payment): PaymentEvent[] =>
     ? [{ type: 'DuplicatePaymentDetected', data: { bookingId: payment.bookingId } }]
     : [];
 
-/** Notes the refund that the provider accepted, once. */
-export const noteRefund = (
-  refund: { refundId: string; amountCents: number },
-  payment: Payment,
-): PaymentEvent[] =>
-  payment.status === 'duplicate'
-    ? [
-        {
-          type: 'PaymentRefundRequested',
-          data: { bookingId: payment.bookingId, ...refund, cause: 'duplicate' },
-        },
-      ]
-    : [];
+/** After so many refunds that failed, a person must find another way; see `report-failed-refund`. */
+export const REFUNDS_TRIED = 3;
+
+/** Whether money of a duplicate is still ours, and asking for its refund is worth a try. */
+export const awaitsRefund = (payment: Payment): boolean =>
+  payment.status === 'duplicate' &&
+  !liveRefund(payment, 'duplicate') &&
+  keptCents(payment) > 0 &&
+  failedRefunds(payment, 'duplicate') < REFUNDS_TRIED;
 
 /**
- * Gives a second payment of a booking back (fact, refund at the provider, fact), and answers the
- * number of the first payment. Safe to repeat: the provider knows the refund by its key.
+ * Gives a second payment of a booking back (fact, refund at the provider, fact), again when the
+ * refund failed, and answers the number of the first payment. Safe to repeat.
  */
 export const refundDuplicate = async (
   { store, provider }: { store: EventStore; provider: PaymentProvider },
@@ -36,22 +33,24 @@ export const refundDuplicate = async (
   bookingId: number,
   context: CommandContext,
 ): Promise<{ confirmationNumber: string; position: bigint } | Rejection<'payment-processing'>> => {
-  const command = (decide: (payment: Payment) => PaymentEvent[]) =>
-    handleCommand<string, Payment, PaymentEvent, never>(
-      store,
-      paymentDecider,
+  const detected = await handleCommand<string, Payment, PaymentEvent, never>(
+    store,
+    paymentDecider,
+    intentId,
+    detectDuplicate,
+    context,
+  );
+  if (awaitsRefund(detected.state)) {
+    // A rejection says that the money is on its way back by a dispute or another refund.
+    await refundPayment(
+      { store, provider },
       intentId,
-      decide,
+      { cause: 'duplicate', reason: 'duplicate' },
       context,
     );
-
-  const detected = await command(detectDuplicate);
-  if (detected.state.status === 'duplicate') {
-    const refund = await provider.refundDuplicate(intentId);
-    await command((payment) => noteRefund(refund, payment));
   }
   const { state, position } = await foldStream(store, bookingDecider, bookingId);
   // The first payment has drawn a number that is not sure yet.
-  if (state.status !== 'confirmed') return { reason: 'payment-processing' };
+  if (!isConfirmed(state)) return { reason: 'payment-processing' };
   return { confirmationNumber: state.confirmationNumber, position: position ?? 0n };
 };

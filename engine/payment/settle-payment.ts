@@ -2,9 +2,9 @@ import { confirmBooking } from '../booking/confirm-booking.ts';
 import { foldStream, handleCommand, type CommandContext } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
-import { type Payment, paymentDecider } from './payment.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { paymentDecider } from './payment.ts';
+import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
+import { recordProviderState } from './record-provider-state.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
 
 /** The booking behind the intent is paid and numbered; the same answer at every repeat. */
@@ -19,25 +19,33 @@ export type SettleRejection = Rejection<
 >;
 
 /**
- * The one way to a paid booking: asks the provider for the intent, records what it says, and
- * confirms the booking. Safe to repeat, to run twice at once and to be cut off anywhere. A second
- * paid intent of a booking is refunded, and answers with the number that the first one brought.
+ * The one way to a paid booking: asks the provider for the intent, records what it says of payment,
+ * refunds and disputes, and confirms the booking. Safe to repeat, to run twice at once and to be cut
+ * off anywhere. A second paid intent of a booking is refunded, and answers with the number that the
+ * first one brought. With `bookingId`, an intent of any other booking is unknown.
  */
 export const settlePayment = async (
   { store, provider }: { store: EventStore; provider: PaymentProvider },
-  { intentId, bookingId }: { intentId: string; bookingId: number },
+  { intentId, bookingId: expected }: { intentId: string; bookingId?: number },
   context: CommandContext,
 ): Promise<Settled | SettleRejection> => {
-  const { state: payment } = await foldStream(store, paymentDecider, intentId);
-  if (payment.status === 'absent' || payment.bookingId !== bookingId) {
+  const { state: opened } = await foldStream(store, paymentDecider, intentId);
+  if (opened.status === 'absent' || opened.bookingId !== (expected ?? opened.bookingId)) {
     return { reason: 'unknown-intent' };
   }
+  const { bookingId } = opened;
 
-  const recorded = isPaid(payment)
-    ? { state: payment }
-    : await recordProviderOutcome({ store, provider }, intentId, context);
+  const intent = await provider.retrieveIntent(intentId);
+  const recorded = await handleCommand(
+    store,
+    paymentDecider,
+    intentId,
+    (payment) => recordProviderState({ intent, environment: provider.environment }, payment),
+    context,
+  );
   if ('reason' in recorded) return recorded;
   if (recorded.state.status === 'mismatched') return { reason: 'payment-mismatch' };
+  if (!('received' in recorded.state)) return { reason: notPaid(intent) };
 
   const confirmed = await confirmBooking(store, bookingId, { intentId }, context);
   if (!('reason' in confirmed)) return { bookingId, ...confirmed };
@@ -50,19 +58,20 @@ export const settlePayment = async (
   return 'reason' in refunded ? refunded : { bookingId, ...refunded };
 };
 
-const isPaid = (payment: Payment): boolean => 'chargeId' in payment;
-
-const recordProviderOutcome = async (
-  { store, provider }: { store: EventStore; provider: PaymentProvider },
-  intentId: string,
-  context: CommandContext,
-) => {
-  const intent = await provider.retrieveIntent(intentId);
-  return handleCommand(
-    store,
-    paymentDecider,
-    intentId,
-    (payment) => recordOutcome({ intent, environment: provider.environment }, payment),
-    context,
-  );
+const notPaid = ({ id, status }: ProviderIntent) => {
+  switch (status) {
+    case 'processing':
+      return 'payment-processing';
+    case 'canceled':
+      return 'payment-cancelled';
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'requires_action':
+    case 'requires_capture':
+      return 'payment-unfinished';
+    case 'succeeded':
+      throw new Error(`${id} succeeded but was not recorded`);
+    default:
+      return status satisfies never;
+  }
 };

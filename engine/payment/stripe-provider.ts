@@ -1,37 +1,41 @@
 import Stripe from 'stripe';
-import { INTENT_STATUSES, type PaymentProvider, type ProviderIntent } from './payment-provider.ts';
+import type {
+  PaymentProvider,
+  ProviderIntent,
+  ProviderRefund,
+  Window,
+} from './payment-provider.ts';
+import {
+  failuresOf,
+  toProviderDispute,
+  toProviderIntent,
+  toProviderRefund,
+} from './provider-objects.ts';
 
-const instant = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString();
-
-const chargeOf = (intent: Stripe.PaymentIntent): ProviderIntent['charge'] => {
-  const charge = intent.latest_charge;
-  if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return null;
-  const { balance_transaction: balance, payment_method_details: method } = charge;
-  const card = method?.card;
-  return {
-    id: charge.id,
-    paidAt: instant(charge.created),
-    providerFeeCents: balance && typeof balance !== 'string' ? balance.fee : null,
-    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
-  };
-};
+const PAGE = 100;
+const WITH_FEE = 'latest_charge.balance_transaction';
 
 const isAnswer = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === code;
 
-const toProviderIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
-  if (intent.client_secret === null) throw new Error(`${intent.id} came without a client secret`);
-  const status = INTENT_STATUSES.find((known) => known === intent.status);
-  if (!status) throw new Error(`${intent.id} has the unknown status ${intent.status}`);
+const unixSeconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
+const created = ({ from, to }: Window) => ({ gte: unixSeconds(from), lt: unixSeconds(to) });
+
+const retrieveWhole = async (stripe: Stripe, intentId: string): Promise<ProviderIntent> => {
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: [WITH_FEE] });
+  const ofIntent = { payment_intent: intentId, limit: PAGE };
+  const tried = intent.latest_charge !== null;
+  const paid = intent.status === 'succeeded';
+  const [charges, refunds, disputes] = await Promise.all([
+    tried ? stripe.charges.list(ofIntent) : { data: [] },
+    paid ? stripe.refunds.list(ofIntent) : { data: [] },
+    paid ? stripe.disputes.list(ofIntent) : { data: [] },
+  ]);
   return {
-    id: intent.id,
-    clientSecret: intent.client_secret,
-    status,
-    amountCents: intent.amount,
-    currency: intent.currency,
-    livemode: intent.livemode,
-    metadata: intent.metadata,
-    charge: chargeOf(intent),
+    ...toProviderIntent(intent),
+    failures: failuresOf(intent, charges.data),
+    refunds: refunds.data.map(toProviderRefund),
+    disputes: disputes.data.map(toProviderDispute),
   };
 };
 
@@ -56,12 +60,16 @@ export const stripeProvider = (
       ),
     ),
 
-  retrieveIntent: async (intentId) =>
-    toProviderIntent(
-      await stripe.paymentIntents.retrieve(intentId, {
-        expand: ['latest_charge.balance_transaction'],
-      }),
-    ),
+  retrieveIntent: (intentId) => retrieveWhole(stripe, intentId),
+
+  findIntent: async (intentId) => {
+    try {
+      return await retrieveWhole(stripe, intentId);
+    } catch (error) {
+      if (!isAnswer(error, 'resource_missing')) throw error;
+      return undefined;
+    }
+  },
 
   cancelIntent: async (intentId) => {
     try {
@@ -71,20 +79,33 @@ export const stripeProvider = (
     }
   },
 
-  refundDuplicate: async (intentId) => {
-    const refund = await stripe.refunds
-      .create(
-        { payment_intent: intentId, reason: 'duplicate' },
-        { idempotencyKey: `refund:${intentId}:dup` },
-      )
-      .catch(async (error: unknown) => {
-        // Somebody was faster, or we were before a crash, longer ago than keys are kept.
-        const [newest] = isAnswer(error, 'charge_already_refunded')
-          ? (await stripe.refunds.list({ payment_intent: intentId, limit: 1 })).data
-          : [];
-        if (!newest) throw error;
-        return newest;
-      });
-    return { refundId: refund.id, amountCents: refund.amount };
+  refund: async ({ intentId, amountCents, cause, reason, number }): Promise<ProviderRefund> => {
+    const key = `refund:${intentId}:${cause}`;
+    return toProviderRefund(
+      await stripe.refunds.create(
+        { payment_intent: intentId, amount: amountCents, reason, metadata: { cause } },
+        { idempotencyKey: number === 1 ? key : `${key}:${number}` },
+      ),
+    );
+  },
+
+  async *listIntents(window) {
+    const expand = [`data.${WITH_FEE}`];
+    const params = { created: created(window), limit: PAGE, expand };
+    for await (const intent of stripe.paymentIntents.list(params)) yield toProviderIntent(intent);
+  },
+
+  async *listRefunds(window) {
+    const params = { created: created(window), limit: PAGE };
+    for await (const refund of stripe.refunds.list(params)) {
+      if (refund.payment_intent !== null) yield toProviderRefund(refund);
+    }
+  },
+
+  async *listDisputes(window) {
+    const params = { created: created(window), limit: PAGE };
+    for await (const dispute of stripe.disputes.list(params)) {
+      if (dispute.payment_intent !== null) yield toProviderDispute(dispute);
+    }
   },
 });

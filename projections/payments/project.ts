@@ -1,60 +1,118 @@
 import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { paymentCodec } from '#engine/payment/events.ts';
-import { paymentDecider } from '#engine/payment/payment.ts';
+import { intentOfStream, paymentDecider } from '#engine/payment/payment.ts';
 import type { Projection } from '../projection.ts';
+import type { PaymentRow, RefundStatus } from './payment-row.ts';
 
 const prefix = paymentDecider.stream('');
 
-/** A row of the table `payment`: a charge that the provider took. Money in cents. */
-export type PaymentRow = {
-  intent_id: string;
-  booking_id: number;
-  charge_id: string;
-  amount_cents: number;
-  currency: string;
-  card_brand: string | null;
-  card_last4: string | null;
-  paid_at: Date;
+/** The row after an event; `undefined` only when a payment's first event is missing. */
+export const evolveRow = (
+  row: PaymentRow | undefined,
+  recorded: RecordedEvent,
+): PaymentRow | undefined => {
+  const event = paymentCodec.decode(recorded);
+  if (event.type === 'PaymentIntentOpened') {
+    return {
+      intent_id: intentOfStream(recorded.stream),
+      booking_id: event.data.bookingId,
+      status: 'open',
+      amount_cents: event.data.amountCents,
+      currency: event.data.currency,
+      opened_at: new Date(recorded.metadata.at),
+      last_failure_code: null,
+      charge_id: null,
+      card_brand: null,
+      card_last4: null,
+      fee_cents: null,
+      paid_at: null,
+      refunds: {},
+      refunded_cents: 0,
+      refund_status: null,
+      dispute_status: null,
+    };
+  }
+  if (!row) return undefined;
+  switch (event.type) {
+    case 'PaymentFailed': {
+      const { code, declineCode } = event.data;
+      const failed = { ...row, last_failure_code: declineCode ?? code };
+      return row.status === 'open' ? { ...failed, status: 'failed' } : failed;
+    }
+    case 'PaymentCancelled':
+      return { ...row, status: 'cancelled' };
+    case 'PaymentSucceeded': {
+      const { chargeId, card, providerFeeCents, paidAt } = event.data;
+      return {
+        ...row,
+        status: 'succeeded',
+        charge_id: chargeId,
+        card_brand: card?.brand ?? null,
+        card_last4: card?.last4 ?? null,
+        fee_cents: providerFeeCents,
+        paid_at: new Date(paidAt),
+      };
+    }
+    case 'PaymentMismatchDetected': {
+      const { received } = event.data;
+      return {
+        ...row,
+        status: 'mismatched',
+        charge_id: received?.chargeId ?? null,
+        fee_cents: received?.providerFeeCents ?? null,
+        paid_at: received && new Date(received.paidAt),
+      };
+    }
+    case 'ProviderFeeRecorded':
+      return { ...row, fee_cents: event.data.feeCents };
+    case 'DuplicatePaymentDetected':
+      return { ...row, status: 'duplicate' };
+    case 'PaymentRefundRequested':
+      return row.refunds[event.data.refundId] ? row : withRefund(row, event.data, 'requested');
+    case 'RefundPending':
+      return withRefund(row, event.data, 'pending');
+    case 'RefundSucceeded':
+      return withRefund(row, event.data, 'succeeded');
+    case 'RefundFailed':
+      return withRefund(row, event.data, 'failed');
+    case 'DisputeOpened':
+      return { ...row, dispute_status: 'open' };
+    case 'DisputeClosed':
+      return { ...row, dispute_status: event.data.outcome };
+    default:
+      return event satisfies never;
+  }
 };
 
-const toRows = (event: RecordedEvent): PaymentRow[] => {
-  const paid = paymentCodec.decodeAs('PaymentSucceeded', event);
-  if (!paid) return [];
-  return [
-    {
-      intent_id: event.stream.slice(prefix.length),
-      booking_id: paid.bookingId,
-      charge_id: paid.chargeId,
-      amount_cents: paid.amountCents,
-      currency: paid.currency,
-      card_brand: paid.card?.brand ?? null,
-      card_last4: paid.card?.last4 ?? null,
-      paid_at: new Date(paid.paidAt),
-    },
-  ];
+const withRefund = (
+  row: PaymentRow,
+  { refundId, amountCents }: { refundId: string; amountCents: number },
+  status: RefundStatus,
+): PaymentRow => {
+  const refunds = { ...row.refunds, [refundId]: { amountCents, status } };
+  const refundedCents = Object.values(refunds).reduce(
+    (sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amountCents),
+    0,
+  );
+  return { ...row, refunds, refunded_cents: refundedCents, refund_status: status };
 };
 
 const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
-  const rows = events.flatMap(toRows);
-  if (rows.length === 0) return;
-  await transaction<PaymentRow>('payment').insert(rows).onConflict('intent_id').merge();
+  const own = events.filter(({ stream }) => stream.startsWith(prefix));
+  if (own.length === 0) return;
+  const intents = new Set(own.map(({ stream }) => intentOfStream(stream)));
+  const known = await transaction<PaymentRow>('payment').whereIn('intent_id', [...intents]);
+  const rows = new Map(known.map((row) => [paymentDecider.stream(row.intent_id), row]));
+  for (const event of own) {
+    const row = evolveRow(rows.get(event.stream), event);
+    if (row) rows.set(event.stream, row);
+  }
+  await transaction<PaymentRow>('payment')
+    .insert([...rows.values()])
+    .onConflict('intent_id')
+    .merge();
 };
 
-/** The charges behind the bookings, with the card as far as it may be shown. */
+/** One row for each payment intent: what was paid, given back and disputed. */
 export const paymentsProjection: Projection = { name: 'payments', project };
-
-export const paymentsMigration = {
-  name: '0006-payment',
-  up: (knex: Knex) =>
-    knex.schema.createTable('payment', (table) => {
-      table.text('intent_id').primary();
-      table.bigInteger('booking_id').notNullable().index();
-      table.text('charge_id').notNullable();
-      table.integer('amount_cents').notNullable();
-      table.text('currency').notNullable();
-      table.text('card_brand');
-      table.text('card_last4');
-      table.timestamp('paid_at').notNullable();
-    }),
-};

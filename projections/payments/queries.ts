@@ -1,6 +1,31 @@
 import type { Knex } from 'knex';
-import type { PaymentRow } from './project.ts';
+import type { Window } from '#engine/payment/payment-provider.ts';
+import type { PaymentRow } from './payment-row.ts';
 
-/** The charge of a payment intent, or `undefined` while there is none. */
+/** A payment intent of ours, paid or not, or `undefined`. */
 export const paymentByIntent = (knex: Knex, intentId: string): Promise<PaymentRow | undefined> =>
   knex<PaymentRow>('payment').where({ intent_id: intentId }).first();
+
+/** Intents to compare with the provider: paid in the window, or with a refund or dispute under way. */
+export const paymentsToReconcile =
+  (knex: Knex) =>
+  ({ from, to }: Window): Promise<string[]> =>
+    knex<PaymentRow>('payment')
+      .where((paid) => void paid.where('paid_at', '>=', from).where('paid_at', '<', to))
+      .orWhereIn('refund_status', ['requested', 'pending'])
+      .orWhere({ dispute_status: 'open' })
+      .orderBy('opened_at')
+      .pluck('intent_id');
+
+/** The payments of some intents, in any order. */
+export const paymentsByIntents = (
+  knex: Knex,
+  intentIds: readonly string[],
+): Promise<PaymentRow[]> =>
+  knex<PaymentRow>('payment').whereRaw('intent_id = any(:intentIds)', {
+    intentIds: [...intentIds],
+  });
+
+/** Every payment that was opened for a booking, oldest first. */
+export const paymentsOfBooking = (knex: Knex, bookingId: number): Promise<PaymentRow[]> =>
+  knex<PaymentRow>('payment').where({ booking_id: bookingId }).orderBy('opened_at');

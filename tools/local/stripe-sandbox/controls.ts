@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { arrange } from './arranged.ts';
 import { attachedMethod } from './confirm-intent.ts';
+import { duplicateDeliveries, holdDeliveries, reorderDeliveries } from './deliveries.ts';
 import { closeDispute, openDispute } from './disputes.ts';
-import { lockObject } from './object-store.ts';
+import { lockObject, saveObject } from './object-store.ts';
 import { attemptPayment, failAuthentication } from './payment-attempts.ts';
 import { settleRefund } from './refunds.ts';
 import { newId, type SandboxRequest } from './request.ts';
@@ -30,6 +31,9 @@ const failNext = z.union([
 const settle = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 const authenticate = z.strictObject({ outcome: z.enum(['pass', 'fail']) });
 const close = z.strictObject({ outcome: z.enum(['won', 'lost']) });
+const duplicate = z.strictObject({ intent: z.string(), times: z.int().min(1).max(100) });
+const reorder = z.strictObject({ seed: z.string() });
+const alter = z.strictObject({ livemode: z.boolean() });
 
 /**
  * The levers beside the provider's API, for tests and for the card form's 3-D Secure dialog.
@@ -40,6 +44,10 @@ const close = z.strictObject({ outcome: z.enum(['won', 'lost']) });
  * - `payment_intents/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a processing intent
  * - `payment_intents/:id/authenticate` `{outcome: 'pass' | 'fail'}` for 3-D Secure
  * - `refunds/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a pending refund
+ * - `payment_intents/:id/alter` `{livemode}`, which the API cannot change
+ * - `hold-webhooks` `{}` and `release-webhooks` `{}`; meanwhile events wait
+ * - `duplicate-webhooks` `{intent, times}` delivers the events about an intent so often again
+ * - `reorder-webhooks` `{seed}` shuffles the events that wait
  * - `charges/:id/dispute` `{}` and `disputes/:id/close` `{outcome: 'won' | 'lost'}`
  */
 export const answerControl = async (
@@ -69,6 +77,23 @@ export const answerControl = async (
       const failure = parseControl(failNext, call.body);
       await arrange(tx, 'failure', failure);
       return { status: 200, body: failure };
+    }
+    case 'hold-webhooks/':
+    case 'release-webhooks/':
+      await holdDeliveries(tx, noun === 'hold-webhooks');
+      return ok({});
+    case 'duplicate-webhooks/': {
+      const { intent, times } = parseControl(duplicate, call.body);
+      await duplicateDeliveries(tx, intent, times);
+      return ok({});
+    }
+    case 'reorder-webhooks/':
+      await reorderDeliveries(tx, parseControl(reorder, call.body).seed);
+      return ok({});
+    case 'payment_intents/alter': {
+      const intent = await lockObject(tx, 'payment_intent', id);
+      await saveObject(tx, { ...intent, ...parseControl(alter, call.body) });
+      return ok({});
     }
     case 'payment_intents/settle':
       return settleIntent(request, parseControl(settle, call.body).outcome);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { queueDelivery } from './deliveries.ts';
 import { insertObject, type Kind, type StoredByKind } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
 
@@ -28,4 +29,5 @@ export const recordEvent = async (
     type,
   };
   await insertObject(request.tx, event);
+  await queueDelivery(request.tx, event.id, type);
 };

@@ -8,6 +8,7 @@ const filters = {
   payment_intent: {},
   charge: { payment_intent: z.string().optional() },
   refund: { payment_intent: z.string().optional(), charge: z.string().optional() },
+  dispute: { payment_intent: z.string().optional(), charge: z.string().optional() },
   event: { type: z.string().optional() },
 } satisfies { [K in Kind]?: z.ZodRawShape };
 

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type Stripe from 'stripe';
+import { deliveriesTable } from './deliveries.ts';
 import { stripeFault } from './stripe-fault.ts';
 
 /** Every kind of object that is kept, by the name in its `object` field. */
@@ -43,7 +44,7 @@ const tables = `
       seq bigint generated always as identity primary key,
       kind text not null,
       body jsonb not null
-    );`;
+    );${deliveriesTable}`;
 
 /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
 export const inTransaction = async <T>(

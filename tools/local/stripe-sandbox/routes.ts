@@ -57,6 +57,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/charges$/, handle: listOf('charge', '/v1/charges') },
   { method: 'GET', path: /^\/v1\/charges\/(\w+)$/, handle: retrieve('charge') },
   { method: 'GET', path: /^\/v1\/payment_methods\/(\w+)$/, handle: retrievePaymentMethod },
+  { method: 'GET', path: /^\/v1\/disputes$/, handle: listOf('dispute', '/v1/disputes') },
   { method: 'GET', path: /^\/v1\/disputes\/(\w+)$/, handle: retrieve('dispute') },
   { method: 'GET', path: /^\/v1\/events$/, handle: listOf('event', '/v1/events') },
   { method: 'GET', path: /^\/v1\/events\/(\w+)$/, handle: retrieve('event') },

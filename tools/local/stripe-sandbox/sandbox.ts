@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import { Pool } from 'pg';
 import { answerApiCall, type ApiAnswer } from './api.ts';
 import { answerControl } from './controls.ts';
+import { deliverWebhooks, type WebhookEndpoint } from './deliver-webhooks.ts';
 import { API_VERSION } from './events.ts';
 import { createTables, inTransaction } from './object-store.ts';
 import { newId } from './request.ts';
@@ -15,12 +16,14 @@ const MAX_BODY_BYTES = 1_000_000;
 /**
  * A payment provider for development and tests: Stripe's API under `/__stripe/v1/…`, its levers
  * under `/__stripe/_control/…` (see `answerControl`). State is kept in the Postgres schema
- * `stripe_sandbox`, made when missing. The middleware reads raw bodies, so it stands before any body
- * parser; other paths pass through. Rejects when the database does not answer.
+ * `stripe_sandbox`, made when missing. With `webhook`, events are delivered there. The middleware
+ * reads raw bodies, so it stands before any body parser; other paths pass through. Rejects when the
+ * database does not answer.
  */
 export const createStripeSandbox = async (options: {
   databaseUrl: string;
   now: () => Date;
+  webhook?: WebhookEndpoint;
 }): Promise<{ middleware: Koa.Middleware; close(): Promise<void> }> => {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 8 });
   // An idle connection that breaks is replaced by the pool; the next query reports what is wrong.
@@ -31,6 +34,8 @@ export const createStripeSandbox = async (options: {
     await pool.end();
     throw fault;
   }
+
+  const deliverer = options.webhook && deliverWebhooks(pool, options.webhook, options.now);
 
   const answer = async (ctx: Koa.Context, path: string): Promise<ApiAnswer> => {
     const body = await readBody(ctx.req);
@@ -58,14 +63,19 @@ export const createStripeSandbox = async (options: {
         return;
       }
       try {
-        await send(ctx, await answer(ctx, ctx.path.slice(MOUNT.length)));
+        const answered = await answer(ctx, ctx.path.slice(MOUNT.length));
+        deliverer?.wake();
+        await send(ctx, answered);
       } catch (fault) {
         if (!isStripeFault(fault)) throw fault;
         const requestId = newId('req');
         await send(ctx, { how: 'answer', replayed: false, requestId, ...fault.answer });
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await deliverer?.stop();
+      await pool.end();
+    },
   };
 };
 

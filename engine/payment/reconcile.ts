@@ -1,0 +1,99 @@
+import { bookingDecider } from '../booking/booking.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { findDifferences, type FindingKind } from './findings.ts';
+import { paymentDecider } from './payment.ts';
+import type { PaymentProvider, ProviderIntent, Window } from './payment-provider.ts';
+import { type ProviderBooks, readProviderBooks } from './provider-books.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export type ReconcilePorts = {
+  store: EventStore;
+  provider: PaymentProvider;
+  /** Intents of ours to look at whatever the provider lists: paid in the window, or under way. */
+  ownPayments: (window: Window) => Promise<string[]>;
+};
+
+/** Cents as each side has them, `null` where it has none. */
+export type Finding = {
+  kind: FindingKind;
+  intentId: string;
+  bookingId: number | null;
+  providerCents: number | null;
+  ownCents: number | null;
+  fixed: boolean;
+};
+
+export type ReconciliationReport = {
+  /** ISO 8601 instants of the window. */
+  from: string;
+  to: string;
+  /** What was compared. */
+  counts: ProviderBooks['counts'] & { own: number };
+  findings: Finding[];
+  /** Payments that could not be settled, and why. */
+  faults: { intentId: string; fault: string }[];
+};
+
+/**
+ * Compares the provider's books of a window with the log. With `fix`, every payment that differs is
+ * settled again, and a finding is `fixed` when it is gone afterwards. Intents of other environments
+ * on the same account are left out.
+ */
+export const reconcilePayments = async (
+  ports: ReconcilePorts,
+  { from, to, fix }: Window & { fix: boolean },
+  context: CommandContext,
+): Promise<ReconciliationReport> => {
+  const { provider } = ports;
+  const own = await ports.ownPayments({ from, to });
+  const { intents, counts } = await readProviderBooks(provider, { from, to }, own);
+  const report: ReconciliationReport = {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    counts: { ...counts, own: own.length },
+    findings: [],
+    faults: [],
+  };
+  for (const [intentId, intent] of intents) {
+    const found = await compare(ports, intentId, intent, context.at);
+    if (found.length === 0) continue;
+    if (!fix || !intent) {
+      report.findings.push(...found);
+      continue;
+    }
+    try {
+      await settlePayment(ports, { intentId }, context);
+    } catch (fault) {
+      report.faults.push({ intentId, fault: describeFault(fault) });
+    }
+    const left = await compare(ports, intentId, await provider.findIntent(intentId), context.at);
+    const isLeft = ({ kind }: Finding) => left.some((finding) => finding.kind === kind);
+    report.findings.push(...found.map((finding) => ({ ...finding, fixed: !isLeft(finding) })));
+  }
+  return report;
+};
+
+const compare = async (
+  { store, provider }: ReconcilePorts,
+  intentId: string,
+  intent: ProviderIntent | undefined,
+  at: Date,
+): Promise<Finding[]> => {
+  const { state: payment } = await foldStream(store, paymentDecider, intentId);
+  const bookingId = payment.status === 'absent' ? null : payment.bookingId;
+  const { state: booking } =
+    bookingId === null
+      ? { state: bookingDecider.initial }
+      : await foldStream(store, bookingDecider, bookingId);
+  const { environment } = provider;
+  return findDifferences({ intent, payment, booking, environment, at }).map((kind) => ({
+    kind,
+    intentId,
+    bookingId,
+    providerCents: intent?.status === 'succeeded' ? intent.amountCents : null,
+    ownCents: 'received' in payment ? (payment.received?.amountCents ?? null) : null,
+    fixed: false,
+  }));
+};

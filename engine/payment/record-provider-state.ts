@@ -1,0 +1,117 @@
+import type { Decision, Rejection } from '#engine/kernel/decider.ts';
+import type { PaymentEvent } from './events.ts';
+import type { KnownPayment, Payment } from './payment.ts';
+import type { ProviderDispute, ProviderIntent, ProviderRefund } from './payment-provider.ts';
+
+/** What a payment is compared with: the provider's word, and what ours must say. */
+export type ProviderState = { intent: ProviderIntent; environment: string };
+
+/**
+ * Appends what the provider says and the stream does not know yet. The provider's state only ever
+ * goes forward, so a word that arrives late, twice or out of order adds nothing.
+ */
+export const recordProviderState = (
+  { intent, environment }: ProviderState,
+  payment: Payment,
+): Decision<PaymentEvent, Rejection<'unknown-intent'>> => {
+  if (payment.status === 'absent') return { reason: 'unknown-intent' };
+  return [
+    ...newFailures(intent, payment),
+    ...outcome(intent, environment, payment),
+    ...fee(intent, payment),
+    ...intent.refunds.flatMap((refund) => newRefundFacts(refund, payment)),
+    ...intent.disputes.flatMap((dispute) => newDisputeFacts(dispute, payment)),
+  ];
+};
+
+const newFailures = (intent: ProviderIntent, { bookingId, failures }: KnownPayment) =>
+  intent.failures
+    .filter(({ id }) => !failures.includes(id))
+    .map(({ id, code, declineCode }): PaymentEvent => ({
+      type: 'PaymentFailed',
+      data: { bookingId, failureId: id, code, declineCode },
+    }));
+
+const outcome = (
+  intent: ProviderIntent,
+  environment: string,
+  payment: KnownPayment,
+): PaymentEvent[] => {
+  const { bookingId } = payment;
+  if (payment.status !== 'open') return [];
+  if (intent.status === 'canceled') return [{ type: 'PaymentCancelled', data: { bookingId } }];
+  if (intent.status !== 'succeeded') return [];
+  if (!intent.charge) throw new Error(`${intent.id} succeeded without a charge`);
+  const { id: chargeId, paidAt, providerFeeCents, card } = intent.charge;
+  const { amountCents, currency } = intent;
+  const received = { chargeId, amountCents, currency, providerFeeCents, paidAt };
+  const differences = differencesBetween(intent, environment, payment);
+  return differences.length > 0
+    ? [{ type: 'PaymentMismatchDetected', data: { bookingId, differences, received } }]
+    : [{ type: 'PaymentSucceeded', data: { bookingId, ...received, card } }];
+};
+
+const differencesBetween = (
+  intent: ProviderIntent,
+  environment: string,
+  payment: KnownPayment,
+): string[] => {
+  const pairs: [name: string, expected: unknown, actual: unknown][] = [
+    ['amount', payment.amountCents, intent.amountCents],
+    ['currency', payment.currency, intent.currency],
+    ['livemode', payment.livemode, intent.livemode],
+    ['booking', String(payment.bookingId), intent.metadata['bookingId']],
+    ['attempt', String(payment.attempt), intent.metadata['attempt']],
+    ['environment', environment, intent.metadata['env']],
+  ];
+  return pairs.filter(([, expected, actual]) => expected !== actual).map(([name]) => name);
+};
+
+const fee = ({ charge }: ProviderIntent, payment: KnownPayment): PaymentEvent[] => {
+  const known = 'received' in payment && payment.received;
+  const feeCents = charge?.providerFeeCents ?? null;
+  if (!known || known.providerFeeCents !== null || feeCents === null) return [];
+  return [{ type: 'ProviderFeeRecorded', data: { bookingId: payment.bookingId, feeCents } }];
+};
+
+const PROGRESS = { requested: 0, pending: 1, succeeded: 2, failed: 3 } as const;
+
+/** What is new about one refund. */
+export const newRefundFacts = (refund: ProviderRefund, payment: KnownPayment): PaymentEvent[] => {
+  const { id: refundId, amountCents, status, failure, asked, createdAt } = refund;
+  const { bookingId } = payment;
+  const recorded = payment.refunds[refundId];
+  const facts: PaymentEvent[] = [];
+  if (asked && !recorded?.cause) {
+    const data = { bookingId, refundId, amountCents, ...asked };
+    facts.push({ type: 'PaymentRefundRequested', data });
+  }
+  if (recorded && PROGRESS[recorded.status] >= PROGRESS[status]) return facts;
+  const data = { bookingId, refundId, amountCents, refundedAt: createdAt };
+  switch (status) {
+    case 'pending':
+      return [...facts, { type: 'RefundPending', data }];
+    case 'succeeded':
+      return [...facts, { type: 'RefundSucceeded', data }];
+    case 'failed':
+      return [...facts, { type: 'RefundFailed', data: { ...data, failure } }];
+    default:
+      return status satisfies never;
+  }
+};
+
+/** What is new about one dispute. */
+export const newDisputeFacts = (
+  dispute: ProviderDispute,
+  payment: KnownPayment,
+): PaymentEvent[] => {
+  const { id: disputeId, amountCents, status, reason, feeCents, createdAt: openedAt } = dispute;
+  const { bookingId } = payment;
+  const recorded = payment.disputes[disputeId];
+  const facts: PaymentEvent[] = recorded
+    ? []
+    : [{ type: 'DisputeOpened', data: { bookingId, disputeId, amountCents, reason, openedAt } }];
+  if (status === 'open' || (recorded && recorded.status !== 'open')) return facts;
+  const data = { bookingId, disputeId, amountCents, outcome: status, feeCents };
+  return [...facts, { type: 'DisputeClosed', data }];
+};

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { WebhookNotice } from './stripe-webhook.ts';
+
+/** A row of `webhook_inbox`: an event of the provider's, by its id. Nothing of its payload is kept. */
+type InboxRow = {
+  event_id: string;
+  kind: string;
+  intent_id: string | null;
+  received_at: Date;
+  /** When it is next worked on; while it is worked on, when it is given up for lost. */
+  due_at: Date;
+  attempts: number;
+  last_fault: string | null;
+  processed_at: Date | null;
+};
+
+/** A notice to be worked on: it names an intent. */
+export type DueNotice = WebhookNotice & { intentId: string; attempts: number };
+
+/** Keeps a notice once, however often it comes; one that concerns no payment is done already. */
+export const receiveWebhook = (
+  knex: Knex,
+  { eventId, kind, intentId }: WebhookNotice,
+  now: Date,
+): Promise<unknown> =>
+  knex<InboxRow>('webhook_inbox')
+    .insert({
+      event_id: eventId,
+      kind,
+      intent_id: intentId,
+      received_at: now,
+      due_at: now,
+      processed_at: intentId === null ? now : null,
+    })
+    .onConflict('event_id')
+    .ignore();
+
+/** Longer than asking the provider takes. Should it take longer, settling twice at once is safe. */
+const LEASE_MS = 20_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/** Claims the notice that has been due the longest, as if it had failed: a crash sets it free. */
+export const claimWebhook = async (knex: Knex, now: Date): Promise<DueNotice | undefined> => {
+  const due = knex<InboxRow>('webhook_inbox')
+    .select('event_id')
+    .where({ processed_at: null })
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const [row] = await knex<InboxRow>('webhook_inbox')
+    .where('event_id', '=', due)
+    .update({
+      attempts: knex.raw('attempts + 1'),
+      due_at: knex.raw(
+        `?::timestamptz + least(?, greatest(?, 1000 * 2 ^ least(attempts, 20))) * interval '1 millisecond'`,
+        [now, LONGEST_WAIT_MS, LEASE_MS],
+      ),
+    })
+    .returning('*');
+  if (!row) return undefined;
+  const { event_id: eventId, kind, intent_id: intentId, attempts } = row;
+  if (intentId === null) throw new Error(`${eventId} names no payment intent`);
+  return { eventId, kind, intentId, attempts };
+};
+
+export const noteProcessed = (knex: Knex, { eventId }: DueNotice, now: Date) =>
+  knex<InboxRow>('webhook_inbox')
+    .where({ event_id: eventId })
+    .update({ processed_at: now, last_fault: null });
+
+/** The next try is due after `waitMs`. */
+export const noteFault = (
+  knex: Knex,
+  { eventId }: DueNotice,
+  fault: unknown,
+  now: Date,
+  waitMs: number,
+) =>
+  knex<InboxRow>('webhook_inbox')
+    .where({ event_id: eventId, processed_at: null })
+    .update({ last_fault: describeFault(fault), due_at: new Date(now.getTime() + waitMs) });
+
+export const webhookInboxMigration = {
+  name: '0014-webhook-inbox',
+  up: async (knex: Knex) => {
+    await knex.schema.createTable('webhook_inbox', (table) => {
+      table.text('event_id').primary();
+      table.text('kind').notNullable();
+      table.text('intent_id');
+      table.timestamp('received_at').notNullable();
+      table.timestamp('due_at').notNullable();
+      table.integer('attempts').notNullable().defaultTo(0);
+      table.text('last_fault');
+      table.timestamp('processed_at');
+    });
+    await knex.raw('create index webhook_due on webhook_inbox (due_at) where processed_at is null');
+  },
+};

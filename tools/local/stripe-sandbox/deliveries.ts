@@ -1,0 +1,80 @@
+import type { Pool, PoolClient } from 'pg';
+import { WEBHOOK_KINDS } from '#engine/payment/stripe-webhook.ts';
+
+/** Deliveries lie in the order of `place`; those of a kind nobody subscribes to are not kept. */
+export const deliveriesTable = `
+    create table if not exists stripe_sandbox.deliveries (
+      seq bigint generated always as identity primary key,
+      place bigint not null,
+      event_id text not null,
+      attempts int not null default 0,
+      due_at timestamptz not null default 'epoch',
+      delivered_at timestamptz
+    );
+    create index if not exists deliveries_waiting on stripe_sandbox.deliveries (place)
+      where delivered_at is null;
+    create table if not exists stripe_sandbox.webhook_hold (held boolean primary key);`;
+
+/** Queues an event once for its delivery, in the transaction that recorded it. */
+export const queueDelivery = async (tx: PoolClient, eventId: string, type: string) => {
+  if (!WEBHOOK_KINDS.some((kind) => kind === type)) return;
+  await tx.query(
+    `insert into stripe_sandbox.deliveries (place, event_id)
+     values (currval('stripe_sandbox.objects_seq_seq'), $1)`,
+    [eventId],
+  );
+};
+
+/** Stops deliveries, or lets them go on. */
+export const holdDeliveries = async (tx: PoolClient, held: boolean) => {
+  await tx.query('delete from stripe_sandbox.webhook_hold');
+  if (held) await tx.query('insert into stripe_sandbox.webhook_hold values (true)');
+};
+
+/** Queues every event so far about an intent `times` more. */
+export const duplicateDeliveries = async (tx: PoolClient, intentId: string, times: number) => {
+  await tx.query(
+    `insert into stripe_sandbox.deliveries (place, event_id)
+     select nextval('stripe_sandbox.objects_seq_seq'), d.event_id
+     from (select distinct event_id from stripe_sandbox.deliveries) d
+       join stripe_sandbox.objects e on e.id = d.event_id, generate_series(1, $2::int)
+     where $1 in (e.body->'data'->'object'->>'id', e.body->'data'->'object'->>'payment_intent')`,
+    [intentId, times],
+  );
+};
+
+/** Shuffles what waits; the same seed gives the same order. */
+export const reorderDeliveries = async (tx: PoolClient, seed: string) => {
+  await tx.query(
+    `update stripe_sandbox.deliveries d set place = shuffled.place
+     from (
+       select seq, (select min(place) from stripe_sandbox.deliveries where delivered_at is null)
+         - 1 + row_number() over (order by md5($1 || seq::text)) as place
+       from stripe_sandbox.deliveries where delivered_at is null
+     ) shuffled
+     where d.seq = shuffled.seq`,
+    [seed],
+  );
+};
+
+export type Delivery = { seq: string; attempts: number; due_at: Date; body: unknown };
+
+/** The delivery that is next in order, `undefined` when none waits or all are held. */
+export const nextDelivery = async (pool: Pool): Promise<Delivery | undefined> => {
+  const { rows } = await pool.query<Delivery>(
+    `select d.seq, d.attempts, d.due_at, e.body
+     from stripe_sandbox.deliveries d join stripe_sandbox.objects e on e.id = d.event_id
+     where d.delivered_at is null and not exists (select from stripe_sandbox.webhook_hold)
+     order by d.place limit 1`,
+  );
+  return rows[0];
+};
+
+export const noteDelivered = (pool: Pool, seq: string, at: Date) =>
+  pool.query('update stripe_sandbox.deliveries set delivered_at = $2 where seq = $1', [seq, at]);
+
+export const noteUndelivered = (pool: Pool, seq: string, dueAt: Date) =>
+  pool.query(
+    'update stripe_sandbox.deliveries set attempts = attempts + 1, due_at = $2 where seq = $1',
+    [seq, dueAt],
+  );
