@@ -1,0 +1,20 @@
+import type { DataOf } from '#engine/kernel/event-codec.ts';
+import type { Abandonment } from './abandonment.ts';
+import type { AbandonmentEvent } from './events.ts';
+
+/** How long a traveller may come back (spec 2 §9). */
+const VALID_MS = 7 * 86_400_000;
+
+/** Why a checkout counts as abandoned. */
+export type AbandonmentReason = DataOf<AbandonmentEvent, 'CheckoutAbandoned'>['reason'];
+
+/** Opens an abandonment, unless one is open: a booking has at most one at a time. */
+export const abandonCheckout = (
+  { bookingId, reason, at }: { bookingId: number; reason: AbandonmentReason; at: Date },
+  abandonment: Abandonment,
+): AbandonmentEvent[] => {
+  if (abandonment.status === 'open') return [];
+  const number = abandonment.status === 'none' ? 1 : abandonment.number + 1;
+  const expiresAt = new Date(at.getTime() + VALID_MS).toISOString();
+  return [{ type: 'CheckoutAbandoned', data: { bookingId, number, reason, expiresAt } }];
+};

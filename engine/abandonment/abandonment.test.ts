@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_ID } from '../booking/booking.fixture.ts';
+import { given } from '../kernel/given.fixture.ts';
+import { abandonCheckout } from './abandon-checkout.ts';
+import {
+  ABANDONED_AT,
+  abandonmentExpired,
+  abandonmentResolved,
+  checkoutAbandoned,
+  EXPIRES_AT,
+  reminderSent,
+} from './abandonment.fixture.ts';
+import { abandonmentDecider } from './abandonment.ts';
+import type { AbandonmentEvent } from './events.ts';
+import { expireAbandonment } from './expire-abandonment.ts';
+import { noteReminder } from './note-reminder.ts';
+import { resolveAbandonment } from './resolve-abandonment.ts';
+
+const after = (...events: AbandonmentEvent[]) => given(abandonmentDecider, events);
+const reporting = (...events: AbandonmentEvent[]) =>
+  after(...events).when((abandonment) =>
+    abandonCheckout({ bookingId: BOOKING_ID, reason: 'hidden', at: ABANDONED_AT }, abandonment),
+  );
+const reminding = (number: number, ...events: AbandonmentEvent[]) =>
+  after(...events).when((abandonment) =>
+    noteReminder({ number, tokenHash: 'first-hash' }, abandonment),
+  );
+const resolving = (...events: AbandonmentEvent[]) =>
+  after(...events).when((abandonment) => resolveAbandonment({ intentId: 'pi_first' }, abandonment));
+const expiring = (at: Date, ...events: AbandonmentEvent[]) =>
+  after(...events).when((abandonment) => expireAbandonment({ at }, abandonment));
+
+test('a booking has one stream for its abandonments', () =>
+  expect(abandonmentDecider.stream(BOOKING_ID)).toBe(`abandonment-${BOOKING_ID}`));
+
+describe('a report', () => {
+  test('opens the first abandonment, for seven days', () =>
+    expect(reporting()).toEqual([checkoutAbandoned()]));
+
+  test('changes nothing while one is open, reminded or not', () => {
+    expect(reporting(checkoutAbandoned())).toEqual([]);
+    expect(reporting(checkoutAbandoned(), reminderSent())).toEqual([]);
+  });
+
+  test.each([abandonmentExpired(), abandonmentResolved()])(
+    'after $type opens the next one',
+    (closed) =>
+      expect(reporting(checkoutAbandoned(), closed)).toEqual([checkoutAbandoned({ number: 2 })]),
+  );
+
+  test.each(['unload', 'hidden', 'timer', 'silence', null] as const)('may say %s', (reason) =>
+    expect(
+      after().when((abandonment) =>
+        abandonCheckout({ bookingId: BOOKING_ID, reason, at: ABANDONED_AT }, abandonment),
+      ),
+    ).toEqual([checkoutAbandoned({ reason })]),
+  );
+});
+
+describe('a reminder', () => {
+  test('is noted once', () => {
+    expect(reminding(1, checkoutAbandoned())).toEqual([reminderSent()]);
+    expect(reminding(1, checkoutAbandoned(), reminderSent())).toEqual([]);
+  });
+
+  test('is noted also when the abandonment was closed while it left', () => {
+    expect(reminding(1, checkoutAbandoned(), abandonmentResolved())).toEqual([reminderSent()]);
+    expect(reminding(1, checkoutAbandoned(), abandonmentExpired())).toEqual([reminderSent()]);
+  });
+
+  test('of another abandonment is not noted on this one', () => {
+    expect(reminding(1)).toEqual([]);
+    expect(
+      reminding(1, checkoutAbandoned(), abandonmentExpired(), checkoutAbandoned({ number: 2 })),
+    ).toEqual([]);
+  });
+
+  test('belongs to its abandonment; the next one knows the link as an earlier one', () => {
+    const reminded = [checkoutAbandoned(), reminderSent()];
+    expect(after(...reminded).state).toMatchObject({ link: 'first-hash', earlierLinks: [] });
+    expect(
+      after(...reminded, abandonmentExpired(), checkoutAbandoned({ number: 2 })).state,
+    ).toMatchObject({ status: 'open', link: undefined, earlierLinks: ['first-hash'] });
+  });
+});
+
+describe('a payment', () => {
+  test('resolves an open abandonment once', () => {
+    expect(resolving(checkoutAbandoned())).toEqual([abandonmentResolved()]);
+    expect(resolving(checkoutAbandoned(), reminderSent())).toEqual([abandonmentResolved()]);
+    expect(resolving(checkoutAbandoned(), abandonmentResolved())).toEqual([]);
+  });
+
+  test('has nothing to resolve where none is open', () => {
+    expect(resolving()).toEqual([]);
+    expect(resolving(checkoutAbandoned(), abandonmentExpired())).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  const justBefore = new Date(EXPIRES_AT.getTime() - 1);
+
+  test('expires an open abandonment at its moment and not before', () => {
+    expect(expiring(justBefore, checkoutAbandoned())).toEqual([]);
+    expect(expiring(EXPIRES_AT, checkoutAbandoned())).toEqual([abandonmentExpired()]);
+  });
+
+  test('expires none that is closed already', () => {
+    expect(expiring(EXPIRES_AT)).toEqual([]);
+    expect(expiring(EXPIRES_AT, checkoutAbandoned(), abandonmentResolved())).toEqual([]);
+    expect(expiring(EXPIRES_AT, checkoutAbandoned(), abandonmentExpired())).toEqual([]);
+  });
+});
+
+test.each([reminderSent(), abandonmentResolved(), abandonmentExpired()])(
+  '$type alone is a broken log',
+  (event) => expect(() => after(event)).toThrow('before CheckoutAbandoned'),
+);

@@ -1,0 +1,55 @@
+import type { Decider } from '#engine/kernel/decider.ts';
+import { type AbandonmentEvent, abandonmentCodec } from './events.ts';
+
+/** The newest abandonment of a booking's checkout. */
+export type Abandonment =
+  | { status: 'none' }
+  | {
+      status: 'open' | 'resolved' | 'expired';
+      number: number;
+      expiresAt: string;
+      /** Hash of the token that this abandonment's reminder carried, once it was sent. */
+      link: string | undefined;
+      /** The same of earlier abandonments. */
+      earlierLinks: string[];
+    };
+
+type Existing = Exclude<Abandonment, { status: 'none' }>;
+
+const existing = (abandonment: Abandonment, event: AbandonmentEvent): Existing => {
+  if (abandonment.status === 'none') throw new Error(`${event.type} before CheckoutAbandoned`);
+  return abandonment;
+};
+
+/** Hashes of all tokens that reminders of this booking carried so far. */
+const linksOf = (abandonment: Abandonment): string[] => {
+  if (abandonment.status === 'none') return [];
+  const { earlierLinks, link } = abandonment;
+  return link === undefined ? earlierLinks : [...earlierLinks, link];
+};
+
+const evolve = (abandonment: Abandonment, event: AbandonmentEvent): Abandonment => {
+  switch (event.type) {
+    case 'CheckoutAbandoned': {
+      const { number, expiresAt } = event.data;
+      const earlierLinks = linksOf(abandonment);
+      return { status: 'open', number, expiresAt, link: undefined, earlierLinks };
+    }
+    case 'ReminderSent':
+      return { ...existing(abandonment, event), link: event.data.tokenHash };
+    case 'AbandonmentResolved':
+      return { ...existing(abandonment, event), status: 'resolved' };
+    case 'AbandonmentExpired':
+      return { ...existing(abandonment, event), status: 'expired' };
+    default:
+      return event satisfies never;
+  }
+};
+
+/** The stream `abandonment-{bookingId}`. */
+export const abandonmentDecider: Decider<number, Abandonment, AbandonmentEvent> = {
+  stream: (bookingId) => `abandonment-${bookingId}`,
+  codec: abandonmentCodec,
+  initial: { status: 'none' },
+  evolve,
+};

@@ -1,0 +1,33 @@
+import type { Rejection } from '#engine/kernel/decider.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { abandonCheckout, type AbandonmentReason } from './abandon-checkout.ts';
+import { type Abandonment, abandonmentDecider } from './abandonment.ts';
+import type { AbandonmentEvent } from './events.ts';
+
+/**
+ * Records that an unpaid checkout was left, for the browser's report and the server's own sweep
+ * alike. A booking that is paid is refused. One that is paid at this very moment may still get an
+ * abandonment: whoever works on it next looks at the booking again and resolves it.
+ */
+export const reportAbandonment = async (
+  store: EventStore,
+  { bookingId, reason }: { bookingId: number; reason: AbandonmentReason },
+  context: CommandContext,
+): Promise<
+  { expiresAt: string; position: bigint } | Rejection<'booking-absent' | 'already-paid'>
+> => {
+  const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+  if (booking.status === 'absent') return { reason: 'booking-absent' };
+  if (booking.status !== 'open') return { reason: 'already-paid' };
+  const { state, position } = await handleCommand<number, Abandonment, AbandonmentEvent, never>(
+    store,
+    abandonmentDecider,
+    bookingId,
+    (abandonment) => abandonCheckout({ bookingId, reason, at: context.at }, abandonment),
+    context,
+  );
+  if (state.status === 'none') throw new Error(`Booking ${bookingId} has no abandonment`);
+  return { expiresAt: state.expiresAt, position: position ?? 0n };
+};

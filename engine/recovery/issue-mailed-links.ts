@@ -1,0 +1,42 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
+import type { AddressHash } from '../account/address.ts';
+import type { RecoveryEvent } from './events.ts';
+import { issueLink } from './issue-link.ts';
+import { offerOptOut, optOutDecider, optOutTokenOf } from './opt-out.ts';
+import { type RecoveryLink, recoveryLinkDecider } from './recovery-link.ts';
+import { revokeLink } from './revoke-link.ts';
+
+/**
+ * Makes the links of one reminder work: back to the checkout, and no more reminders to `address`.
+ * The links of earlier reminders are revoked. A repeat answers the same tokens.
+ */
+export const issueMailedLinks = async (
+  {
+    store,
+    linkTokens,
+    addressHash,
+  }: { store: EventStore; linkTokens: LinkTokens; addressHash: AddressHash },
+  reminder: {
+    bookingId: number;
+    number: number;
+    expiresAt: string;
+    earlierLinks: string[];
+    address: string;
+  },
+  context: CommandContext,
+): Promise<{ recoveryToken: string; tokenHash: string; optOutToken: string }> => {
+  const { bookingId, number, expiresAt, earlierLinks, address } = reminder;
+  const onLink = (hash: string, decide: (link: RecoveryLink) => RecoveryEvent[]) =>
+    handleCommand(store, recoveryLinkDecider, hash, decide, context);
+
+  const recoveryToken = linkTokens.tokenFor(`recovery-${bookingId}-${number}`);
+  const tokenHash = hashOfToken(recoveryToken);
+  await onLink(tokenHash, (link) => issueLink({ bookingId, expiresAt }, link));
+  for (const earlier of earlierLinks) await onLink(earlier, revokeLink);
+
+  const optOut = optOutTokenOf(addressHash, address);
+  await handleCommand(store, optOutDecider, optOut.tokenHash, offerOptOut, context);
+  return { recoveryToken, tokenHash, optOutToken: optOut.token };
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type BookingView, bookingIdSchema } from './bookings.ts';
+
+const amount = z.union([z.string(), z.number()], 'Must be an amount in dollars').optional();
+const flightId = z.string('Must be a flight id').nullish();
+
+/**
+ * `POST /api/abandoned-bookings` (spec 2 §7), sent once for each checkout with `sendBeacon` (a
+ * `Blob` of type `application/json`) or `fetch` with `keepalive`. `passengerId` names the booking:
+ * in the views both are the same number. Everything else the server knows better, so it is
+ * checked for its type and then left aside.
+ */
+export const abandonedBookingRequest = z.object(
+  {
+    passengerId: bookingIdSchema,
+    outboundFlightId: flightId,
+    returnFlightId: flightId,
+    isRoundTrip: z.boolean('Must be true or false').optional(),
+    totalAmount: amount,
+    reservationFee: amount,
+    billingAddress: z.unknown().optional(),
+    stripePaymentIntentId: z.string('Must be a payment intent id').nullish(),
+    expiresAt: z.string('Must be an instant').nullish(),
+    /** What the browser saw, where it says so; not in the specification. */
+    reason: z.enum(['unload', 'hidden', 'timer'], 'Must be unload, hidden or timer').nullish(),
+  },
+  'Must be a JSON object',
+);
+export type AbandonedBookingRequest = z.input<typeof abandonedBookingRequest>;
+
+/**
+ * The record, all of it the server's own. Other answers: 404 `Booking not found` (absent or not
+ * this browser's), 409 `This booking is paid already.`; in both nothing is written.
+ */
+export type AbandonedBookingView = Pick<
+  BookingView,
+  | 'passengerId'
+  | 'outboundFlightId'
+  | 'returnFlightId'
+  | 'isRoundTrip'
+  | 'totalAmount'
+  | 'reservationFee'
+  | 'billingAddress'
+  | 'stripePaymentIntentId'
+> & {
+  /** ISO 8601 with `Z`: 7 days after the abandonment. */
+  expiresAt: string;
+};

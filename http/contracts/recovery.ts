@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { BookingView } from './bookings.ts';
+import type { FlightView } from './flights.ts';
+import { paymentIntentIdSchema } from './payments.ts';
+
+/** One way of the trip, in the formats of `FlightView`. */
+export type RecoveryFlight = Pick<
+  FlightView,
+  | 'flightNumber'
+  | 'airline'
+  | 'departureCity'
+  | 'arrivalCity'
+  | 'date'
+  | 'departureTime'
+  | 'arrivalTime'
+>;
+
+/**
+ * `GET /api/recovery/{token}` (spec 2 §3, §7): only the specification's fields. Sets the recovery
+ * cookie, which lets this browser call `POST /api/create-payment-intent` with only an amount.
+ *
+ * Other answers, each with a `message` for people:
+ * - 400: the token is malformed (`Invalid Recovery Link`);
+ * - 404: no such link; 410: expired, revoked, or the person was forgotten (`Recovery Link Expired`);
+ * - 409 `RecoveryPaid`: the booking is paid; this browser may see it from now on;
+ * - 429 with `Retry-After`: too many unknown links from this address.
+ */
+export type RecoveryView = {
+  outboundFlight: RecoveryFlight;
+  /** Missing on a one-way trip. */
+  returnFlight?: RecoveryFlight;
+  passenger: { firstName: string; lastName: string; email: string; phone: string };
+  /** US dollars with two decimals; the fee is what is charged. */
+  abandonedBooking: { totalAmount: string; reservationFee: string };
+};
+
+/**
+ * 409 of `GET /api/recovery/{token}`, and of `POST /api/create-payment-intent` inside a recovery:
+ * lead to `/success/{bookingId}`.
+ */
+export const recoveryPaidSchema = z.object({ message: z.string(), bookingId: z.number() });
+export type RecoveryPaid = z.infer<typeof recoveryPaidSchema>;
+
+/** `POST /api/recovery/{token}/complete` (spec 2 §7), after the provider said `succeeded`. */
+export const completeRecoveryRequest = z.object(
+  { stripePaymentIntentId: paymentIntentIdSchema },
+  'Must be a JSON object',
+);
+export type CompleteRecoveryRequest = z.input<typeof completeRecoveryRequest>;
+
+/**
+ * The paid booking; this browser may see it from now on. The same at every repeat. Refusals: those
+ * of `GET /api/recovery/{token}` for the link, and those of `POST /api/process-payment` for the
+ * payment (400 another booking's intent, 402 unfinished, 409 processing, cancelled or mismatched).
+ */
+export type CompleteRecoveryResponse = { booking: BookingView };
+
+/**
+ * `POST /api/recovery/unsubscribe/{token}`: no reminders to this address any more; no body needed.
+ * The same at every repeat. 400 malformed, 404 unknown, 429 too many unknown.
+ */
+export type UnsubscribeResponse = { success: true };

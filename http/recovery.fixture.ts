@@ -1,0 +1,67 @@
+import { simpleParser } from 'mailparser';
+import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
+import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { issueMailedLinks } from '#engine/recovery/issue-mailed-links.ts';
+import { recoveryLinkDecider } from '#engine/recovery/recovery-link.ts';
+import { revokeLink } from '#engine/recovery/revoke-link.ts';
+import type { Browser } from './browser.fixture.ts';
+import { commandContext } from './command-context.ts';
+import type { Ports } from './ports.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What a browser sends when its checkout is left (spec 2 §7). */
+export const abandonedRequest = (passengerId: number, change: Record<string, unknown> = {}) => ({
+  passengerId,
+  outboundFlightId: 'what the client believes',
+  returnFlightId: null,
+  isRoundTrip: false,
+  totalAmount: '1.00',
+  reservationFee: '0.01',
+  billingAddress: {},
+  stripePaymentIntentId: 'pi_client',
+  expiresAt: '2001-01-01T00:00:00.000Z',
+  ...change,
+});
+
+export const abandon = (browser: Browser, bookingId: number) =>
+  browser.post('/api/abandoned-bookings', abandonedRequest(bookingId));
+
+/** The links of a reminder, made without mailing it. `expiresIn` may be negative. */
+export const mailedLinks = async (
+  ports: Ports,
+  bookingId: number,
+  { expiresIn = WEEK_MS, number = 1, address = 'grace@example.com' } = {},
+) => {
+  const at = ports.now();
+  const expiresAt = new Date(at.getTime() + expiresIn).toISOString();
+  return issueMailedLinks(
+    ports,
+    { bookingId, number, expiresAt, earlierLinks: [], address },
+    commandContext('system', at),
+  );
+};
+
+export const revoke = (ports: Ports, tokenHash: string) =>
+  handleCommand(
+    ports.store,
+    recoveryLinkDecider,
+    tokenHash,
+    revokeLink,
+    commandContext('system', ports.now()),
+  );
+
+export const abandonmentIn = async ({ store }: Ports, bookingId: number) =>
+  (await foldStream(store, abandonmentDecider, bookingId)).state;
+
+/** A mail with what is in it to follow. */
+export const readReminder = async (raw: string) => {
+  const mail = await simpleParser(raw);
+  const text = mail.text ?? '';
+  return {
+    mail,
+    raw,
+    recoveryToken: /\/recovery\/([\w-]{43})\n/.exec(text)?.[1] ?? '',
+    optOutToken: /\/unsubscribe\/([\w-]{43})\n/.exec(text)?.[1] ?? '',
+  };
+};

@@ -1,0 +1,45 @@
+import type Router from '@koa/router';
+import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
+import { requireBooking } from '../booking-access.ts';
+import { commandContext } from '../command-context.ts';
+import {
+  type AbandonedBookingView,
+  abandonedBookingRequest,
+} from '../contracts/abandoned-bookings.ts';
+import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { httpProblem, parseInput } from '../middleware/problems.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+import { checkoutView, openPersonalData } from '../views/booking-view.ts';
+
+/** A browser reports that its checkout is left (spec 2 §4, §7). */
+export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
+  const { knex, sealing, store, now } = ports;
+
+  router.post('/api/abandoned-bookings', awaitOwnWrites(knex), async (context) => {
+    const request = parseInput(abandonedBookingRequest, context.request.body);
+    const row = await requireBooking(knex, context, request.passengerId);
+    const personal = await openPersonalData(sealing, row);
+    if (!personal) throw httpProblem(410, 'The personal data of this booking was deleted.');
+    const reported = await reportAbandonment(
+      store,
+      { bookingId: row.booking_id, reason: request.reason ?? null },
+      commandContext('visitor', now()),
+    );
+    if ('reason' in reported) throw rejected(reported);
+    rememberWrite(context, reported.position);
+    const { booking } = checkoutView(row, personal);
+    context.set('cache-control', 'no-store');
+    context.body = {
+      passengerId: booking.passengerId,
+      outboundFlightId: booking.outboundFlightId,
+      returnFlightId: booking.returnFlightId,
+      isRoundTrip: booking.isRoundTrip,
+      totalAmount: booking.totalAmount,
+      reservationFee: booking.reservationFee,
+      billingAddress: booking.billingAddress,
+      stripePaymentIntentId: booking.stripePaymentIntentId,
+      expiresAt: reported.expiresAt,
+    } satisfies AbandonedBookingView;
+  });
+};

@@ -1,0 +1,36 @@
+import type Router from '@koa/router';
+import { handleCommand } from '#engine/kernel/handle-command.ts';
+import { declineReminders, optOutDecider } from '#engine/recovery/opt-out.ts';
+import { commandContext } from '../command-context.ts';
+import type { UnsubscribeResponse } from '../contracts/recovery.ts';
+import type { FollowToken } from '../mailed-token.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+
+/**
+ * No more reminders, from our own page or by a mail program's one click (RFC 8058). What follows
+ * the address with GET, a person or a scanner, is led to the page and opts out of nothing.
+ */
+export const optOutRoutes = (router: Router, { store, now }: Ports, follow: FollowToken): void => {
+  router.get('/api/recovery/unsubscribe/:token', (context) => {
+    context.set('cache-control', 'no-store');
+    context.redirect(`/unsubscribe/${encodeURIComponent(context.params['token'] ?? '')}`);
+    context.status = 303;
+  });
+
+  router.post('/api/recovery/unsubscribe/:token', async (context) => {
+    context.set('cache-control', 'no-store');
+    const value = context.params['token'] ?? '';
+    await follow(context, { of: 'unsubscribe', field: 'token', value }, async (tokenHash) => {
+      const declined = await handleCommand(
+        store,
+        optOutDecider,
+        tokenHash,
+        declineReminders,
+        commandContext('customer', now()),
+      );
+      if ('reason' in declined) throw rejected(declined);
+    });
+    context.body = { success: true } satisfies UnsubscribeResponse;
+  });
+};

@@ -1,0 +1,81 @@
+import type Router from '@koa/router';
+import { handleCommand } from '#engine/kernel/handle-command.ts';
+import { settlePayment } from '#engine/payment/settle-payment.ts';
+import { completeRecovery } from '#engine/recovery/complete-recovery.ts';
+import { openLink } from '#engine/recovery/open-link.ts';
+import { recoveryLinkDecider, refusalOfLink } from '#engine/recovery/recovery-link.ts';
+import type { BookingRow } from '#projections/bookings/booking-row.ts';
+import { commandContext } from '../command-context.ts';
+import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
+import type { FollowToken } from '../mailed-token.ts';
+import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { setRecoveryCookie } from '../middleware/recovery-cookie.ts';
+import type { Ports } from '../ports.ts';
+import {
+  answerPaid,
+  bookingInLog,
+  letIn,
+  requireKnownLink,
+  requireLink,
+} from '../recovery-access.ts';
+import { rejected } from '../rejections.ts';
+import { checkoutView, openPersonalData } from '../views/booking-view.ts';
+import { recoveryView } from '../views/recovery-view.ts';
+
+/** The way back into an abandoned checkout (spec 2 §7); the token in the link is the credential. */
+export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken): void => {
+  const { sealing, store, now } = ports;
+
+  const personalDataOf = async (row: BookingRow) => {
+    const personal = await openPersonalData(sealing, row);
+    if (!personal) throw httpProblem(410, 'The personal data of this booking was deleted.');
+    return personal;
+  };
+
+  router.get('/api/recovery/:token', async (context) => {
+    context.set('cache-control', 'no-store');
+    const token = { field: 'token', value: context.params['token'] ?? '' };
+    const { tokenHash, link } = await requireLink(ports, follow, context, token);
+    const row = await bookingInLog(ports, link.bookingId);
+    if (row.payment_status !== 'incomplete') return answerPaid(ports, context, link.bookingId);
+    const personal = await personalDataOf(row);
+    const at = now();
+    const opened = await handleCommand(
+      store,
+      recoveryLinkDecider,
+      tokenHash,
+      (current) => openLink({ at }, current),
+      commandContext('customer', at),
+    );
+    if ('reason' in opened) throw rejected(opened);
+    setRecoveryCookie(context, token.value);
+    context.body = recoveryView(row, personal);
+    return undefined;
+  });
+
+  router.post('/api/recovery/:token/complete', async (context) => {
+    context.set('cache-control', 'no-store');
+    const request = parseInput(completeRecoveryRequest, context.request.body);
+    const token = { field: 'token', value: context.params['token'] ?? '' };
+    const { tokenHash, link } = await requireKnownLink(ports, follow, context, token);
+    const { bookingId } = link;
+    const intentId = request.stripePaymentIntentId;
+    const command = commandContext('customer', now());
+    const settled = await settlePayment(ports, { intentId, bookingId }, command);
+    if ('reason' in settled) {
+      // Money that has arrived counts, also when the link expired on the way.
+      throw rejected(refusalOfLink(link, command.at) ?? settled);
+    }
+    await handleCommand(
+      store,
+      recoveryLinkDecider,
+      tokenHash,
+      (current) => completeRecovery({ intentId }, current),
+      command,
+    );
+    await letIn(ports, context, bookingId);
+    const row = await bookingInLog(ports, bookingId);
+    const { booking } = checkoutView(row, await personalDataOf(row));
+    context.body = { booking } satisfies CompleteRecoveryResponse;
+  });
+};

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
+import { abandonmentCodec } from '#engine/abandonment/events.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { Projection } from '../projection.ts';
+import type { AbandonmentRow } from './abandonment-row.ts';
+
+const prefix = abandonmentDecider.stream(0).replace('0', '');
+
+/** The row after an event; `undefined` only when a booking's first abandonment is missing. */
+export const evolveAbandonment = (
+  row: AbandonmentRow | undefined,
+  recorded: RecordedEvent,
+): AbandonmentRow | undefined => {
+  const event = abandonmentCodec.decode(recorded);
+  const at = new Date(recorded.metadata.at);
+  switch (event.type) {
+    case 'CheckoutAbandoned':
+      return {
+        booking_id: event.data.bookingId,
+        status: 'open',
+        abandoned_at: at,
+        expires_at: new Date(event.data.expiresAt),
+        reminder_sent_at: null,
+        resolved_at: null,
+      };
+    case 'ReminderSent':
+      return row && { ...row, reminder_sent_at: at };
+    case 'AbandonmentResolved':
+      return row && { ...row, status: 'resolved', resolved_at: at };
+    case 'AbandonmentExpired':
+      return row && { ...row, status: 'expired' };
+    default:
+      return event satisfies never;
+  }
+};
+
+const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
+  const own = events.filter(({ stream }) => stream.startsWith(prefix));
+  if (own.length === 0) return;
+  const ids = new Set(own.map(({ stream }) => Number(stream.slice(prefix.length))));
+  const known = await transaction<AbandonmentRow>('abandonment').whereIn('booking_id', [...ids]);
+  const rows = new Map(known.map((row) => [abandonmentDecider.stream(row.booking_id), row]));
+  for (const event of own) {
+    const row = evolveAbandonment(rows.get(event.stream), event);
+    if (row) rows.set(event.stream, row);
+  }
+  await transaction<AbandonmentRow>('abandonment')
+    .insert([...rows.values()])
+    .onConflict('booking_id')
+    .merge();
+};
+
+/** One row for each checkout that was ever left, for the administrator's order detail. */
+export const abandonmentsProjection: Projection = { name: 'abandonments', project };
