@@ -1,0 +1,266 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { arbitraryCreateBooking, arbitraryPersonalData } from '#engine/booking/booking.fixture.ts';
+import { confirmBooking } from '#engine/booking/confirm-booking.ts';
+import { createBooking } from '#engine/booking/create-booking.ts';
+import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
+import { runProcess } from '#engine/kernel/process-runner.ts';
+import { createSealing } from '#engine/kernel/sealing.ts';
+import { openAccounts } from '#engine/processes/open-account.ts';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { accountDecider } from './account.ts';
+import { addressDecider, createAddressHash } from './address.ts';
+import { isPassword, keepPassword } from './credentials.ts';
+import { joinAccount } from './join-booking.ts';
+import type { AccountPorts } from './open-account.ts';
+import { setPasswordUrl } from './set-password-url.ts';
+import { endSession, endSessionsOf, startSession, userOfSession } from './sessions.ts';
+import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
+
+const MASTER = 'a master key of at least 32 bytes, for tests';
+const DAY = 86_400_000;
+
+let backend: TestBackend;
+let ports: AccountPorts;
+const addressHash = createAddressHash(MASTER);
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  ports = { store: backend.store, sealing: createSealing(backend.knex, MASTER), addressHash };
+});
+afterAll(() => backend.stop());
+
+/** A booking that is paid and has its number. */
+const confirmed = async (email: string): Promise<number> => {
+  const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
+  const { passenger, billingAddress } = arbitraryPersonalData();
+  const personal = { passenger: { ...passenger, email }, billingAddress };
+  const sealed = await ports.sealing.seal(bookingDecider.stream(bookingId), personal);
+  await handleCommand(
+    backend.store,
+    bookingDecider,
+    bookingId,
+    (booking) => createBooking(arbitraryCreateBooking({ bookingId, sealed }), booking),
+    arbitraryContext(),
+  );
+  await confirmBooking(backend.store, bookingId, { intentId: 'pi_1' }, arbitraryContext());
+  return bookingId;
+};
+
+const accountOf = async (userId: number | undefined) => {
+  const { state } = await foldStream(backend.store, accountDecider, userId ?? 0);
+  if (state.status === 'absent') throw new Error('There is no account');
+  return state;
+};
+
+describe('the account of an address', () => {
+  test('is one for two bookings that are confirmed at once', async () => {
+    const bookings = await Promise.all([
+      confirmed('twin@example.org'),
+      confirmed('TWIN@example.org'),
+    ]);
+    const users = await Promise.all(
+      [...bookings, ...bookings].map((id) => joinAccount(ports, id, arbitraryContext())),
+    );
+    expect(new Set(users).size).toBe(1);
+    const account = await accountOf(users[0]);
+    expect(account.bookings.toSorted((a, b) => a - b)).toEqual(bookings.toSorted((a, b) => a - b));
+    expect(String(account.userId)).toMatch(/^\d{10,12}$/);
+    expect(await backend.store.read(accountDecider.stream(account.userId))).toHaveLength(3);
+  });
+
+  test.each(['address', 'account'])('is finished after a crash behind the %s', async (written) => {
+    const email = `crash-behind-${written}@example.org`;
+    const bookingId = await confirmed(email);
+    const dying: EventStore = {
+      ...backend.store,
+      append: async (stream, ...rest) => {
+        const appended = await backend.store.append(stream, ...rest);
+        if (stream.startsWith(`${written}-`)) throw new Error('killed');
+        return appended;
+      },
+    };
+    const context = arbitraryContext();
+    await expect(joinAccount({ ...ports, store: dying }, bookingId, context)).rejects.toThrow(
+      'killed',
+    );
+    const userId = await joinAccount(ports, bookingId, context);
+    const holder = await foldStream(backend.store, addressDecider, addressHash(email));
+    expect(holder.state).toEqual({ userId });
+    expect((await accountOf(userId)).bookings).toEqual([bookingId]);
+  });
+
+  test('is opened by a process, for every confirmed booking', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const now = () => new Date('2026-11-20T12:00:00.000Z');
+    const running = [1, 2].map(() => runProcess(openAccounts(ports), { ...backend, now, signal }));
+    const bookings = [await confirmed('proc@example.org'), await confirmed('proc@example.org')];
+    await vi.waitFor(
+      async () => {
+        const holder = await foldStream(
+          backend.store,
+          addressDecider,
+          addressHash('proc@example.org'),
+        );
+        const { bookings: joined } = await accountOf(holder.state?.userId);
+        expect(new Set(joined)).toEqual(new Set(bookings));
+      },
+      { timeout: 20_000 },
+    );
+    controller.abort();
+    await Promise.all(running);
+  });
+
+  test('is not opened for a person who was forgotten', async () => {
+    const bookingId = await confirmed('forgotten@example.org');
+    await backend
+      .knex('sealing_key')
+      .where({ subject: bookingDecider.stream(bookingId) })
+      .delete();
+    expect(await joinAccount(ports, bookingId, arbitraryContext())).toBeUndefined();
+  });
+
+  test('keeps address and names sealed', async () => {
+    const bookingId = await confirmed('sealed.mail@example.org');
+    const { userId, sealed } = await accountOf(
+      await joinAccount(ports, bookingId, arbitraryContext()),
+    );
+    const events = await backend.store.read(accountDecider.stream(userId));
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/sealed\.mail|Amélie/);
+    expect(await ports.sealing.open(accountDecider.stream(userId), sealed)).toEqual({
+      email: 'sealed.mail@example.org',
+      firstName: 'Amélie',
+      lastName: 'Østergaard',
+    });
+  });
+});
+
+test('the link of a confirmation mail is the same at every repeat, and its token kept nowhere', async () => {
+  const bookingId = await confirmed('link@example.org');
+  const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+  const all = { ...ports, issuer, linkTokens: createLinkTokens('a session secret for this test') };
+  const urls = await Promise.all(
+    [1, 2, 3].map(() => setPasswordUrl(all, bookingId, arbitraryContext())),
+  );
+  expect(new Set(urls).size).toBe(1);
+  const token = new URL(urls[0] ?? '').searchParams.get('token') ?? '';
+  const { links } = await accountOf(await joinAccount(ports, bookingId, arbitraryContext()));
+  expect(links).toMatchObject([{ number: 1, tokenHash: hashOfToken(token) }]);
+  expect(JSON.stringify(links)).not.toContain(token);
+});
+
+describe('a session', () => {
+  const start = new Date('2026-11-20T12:00:00.000Z');
+  const after = (days: number) => new Date(start.getTime() + days * DAY);
+  const user = (token: string, days: number) => userOfSession(backend.knex, token, after(days));
+
+  test('ends after seven idle days, and lives on while it is used', async () => {
+    const [idle, used] = [
+      await startSession(backend.knex, 11, start),
+      await startSession(backend.knex, 12, start),
+    ];
+    expect(await user(used, 4)).toBe(12);
+    expect(await user(idle, 6.99)).toBe(11);
+    expect(await user(used, 10.9)).toBe(12);
+    expect(await user(idle, 6.99 + 7)).toBeUndefined();
+  });
+
+  test('ends after thirty days however much it is used', async () => {
+    const token = await startSession(backend.knex, 13, start);
+    for (const day of [5, 10, 15, 20, 25, 29.99]) expect(await user(token, day)).toBe(13);
+    expect(await user(token, 30)).toBeUndefined();
+    // Taken out of the table by the next sign-in.
+    await startSession(backend.knex, 14, after(31));
+    expect(await backend.knex('session').where({ user_id: 13 })).toEqual([]);
+  });
+
+  test('is ended alone, or with all others of its account', async () => {
+    const [one, two, other] = [
+      await startSession(backend.knex, 15, start),
+      await startSession(backend.knex, 15, start),
+      await startSession(backend.knex, 16, start),
+    ];
+    await endSession(backend.knex, one);
+    expect([await user(one, 0), await user(two, 0)]).toEqual([undefined, 15]);
+    await endSessionsOf(backend.knex, 15);
+    expect([await user(two, 0), await user(other, 0)]).toEqual([undefined, 16]);
+  });
+
+  test('keeps no token', async () => {
+    const token = await startSession(backend.knex, 17, start);
+    expect(JSON.stringify(await backend.knex('session'))).not.toContain(token);
+  });
+});
+
+describe('passwords', () => {
+  test('are kept as argon2id hashes only, and compared in one form', async () => {
+    const now = new Date();
+    await keepPassword(backend.knex, 21, 'Zoë’s long password', now);
+    expect(await isPassword(backend.knex, 21, 'Zoe\u0308’s long password')).toBe(true);
+    expect(await isPassword(backend.knex, 21, 'zoë’s long password')).toBe(false);
+    expect(await isPassword(backend.knex, 22, 'Zoë’s long password')).toBe(false);
+    expect(await isPassword(backend.knex, undefined, 'nobody has this password')).toBe(false);
+    const row = await backend.knex('credential').where({ user_id: 21 }).first();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('tries to sign in', () => {
+  let now: Date;
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  const attempt = (who: string, from: string) => ({ emailHash: who, callerHash: from });
+  const tryOnce = (who: string, from: string) =>
+    countAttempt(backend.knex, attempt(who, from), now);
+
+  beforeEach(() => {
+    now = new Date('2026-11-20T12:00:00.000Z');
+  });
+
+  test('of one account wait ever longer, up to five minutes, from wherever they come', async () => {
+    const waits: number[] = [];
+    for (let tries = 0; tries < 16; tries += 1) {
+      expect(await tryOnce('ada', `caller-${tries}`)).toBe(0);
+      const wait = await tryOnce('ada', `other-caller-${tries}`);
+      waits.push(wait);
+      pass(wait);
+    }
+    expect(waits.map((ms) => ms / 1_000)).toEqual([
+      0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300, 300,
+    ]);
+  });
+
+  test('from one caller wait too, whatever accounts they are for', async () => {
+    for (let tries = 0; tries < 25; tries += 1) expect(await tryOnce(`a-${tries}`, 'eve')).toBe(0);
+    expect(await tryOnce('a-26', 'eve')).toBe(1_000);
+    expect(await tryOnce('a-26', 'bob')).toBe(0);
+    pass(1_000);
+    expect(await tryOnce('a-27', 'eve')).toBe(0);
+    expect(await tryOnce('a-28', 'eve')).toBe(2_000);
+  });
+
+  test('that come at once count one by one', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => tryOnce('storm', `storm-${at}`)),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  test('are forgotten once one succeeds, and after a day', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await tryOnce('zoe', 'z');
+    expect(await tryOnce('zoe', 'z')).toBe(1_000);
+    await forgiveAttempt(backend.knex, attempt('zoe', 'z'), now);
+    for (let tries = 0; tries < 5; tries += 1) expect(await tryOnce('zoe', 'z')).toBe(0);
+    pass(DAY + 1);
+    for (let tries = 0; tries < 5; tries += 1) expect(await tryOnce('zoe', 'z')).toBe(0);
+    pass(DAY + 1);
+    await forgiveAttempt(backend.knex, attempt('somebody', 'else'), now);
+    expect(await backend.knex('sign_in_attempt')).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { z } from 'zod';
+import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
+import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+
+/**
+ * The keyed hash (HMAC-SHA256) under which an address is found again without being kept. Case and
+ * surrounding blanks of an e-mail address do not count.
+ */
+export type AddressHash = (address: string) => string;
+
+/** `secret` must stay the same for ever: with another one nobody's account is found. */
+export const createAddressHash = (secret: string): AddressHash => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'skyhold addresses', 32));
+  return (address) =>
+    createHmac('sha256', key)
+      .update(address.trim().normalize('NFC').toLowerCase())
+      .digest('base64url');
+};
+
+const shapes = { AddressTaken: z.object({ userId: z.number() }) };
+type AddressEvent = EventOf<typeof shapes>;
+type Holder = { userId: number } | undefined;
+
+/** The stream `address-{hash}`: whoever opens it owns the address, so an address has one account. */
+export const addressDecider: Decider<string, Holder, AddressEvent> = {
+  stream: (emailHash) => `address-${emailHash}`,
+  codec: eventCodec(shapes),
+  initial: undefined,
+  evolve: (_, event) => event.data,
+};
+
+/** Takes an address for an account that is about to be opened. */
+export const takeAddress = (
+  command: { userId: number },
+  holder: Holder,
+): Decision<AddressEvent, Rejection<'address-taken'>> => {
+  if (!holder) return [{ type: 'AddressTaken', data: command }];
+  return holder.userId === command.userId ? [] : { reason: 'address-taken' };
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+
+const shapes = {
+  /** The owner of an e-mail address got an account. */
+  AccountOpened: z.object({
+    userId: z.number(),
+    /** Keyed hash of the address; the address itself stands sealed only. */
+    emailHash: z.string(),
+    /** A `Person`, sealed under this stream's name. */
+    sealed: z.string(),
+  }),
+  /** A paid booking of the same address belongs to the account. */
+  BookingJoined: z.object({ bookingId: z.number() }),
+  /** A link that sets the password; from now on it is the only one that does. */
+  PasswordLinkIssued: z.object({
+    /** 1 for the account's first link. */
+    number: z.number(),
+    /** SHA-256 of the token, which is kept nowhere. */
+    tokenHash: z.string(),
+    /** ISO 8601 instant. */
+    expiresAt: z.string(),
+    /** `booking-{bookingId}`, `forgotten` or `first-start`. */
+    cause: z.string(),
+  }),
+  /** A password was chosen through the link of this number, which is spent now. */
+  PasswordSet: z.object({ link: z.number() }),
+  SignedIn: z.object({}),
+  SignedOut: z.object({}),
+};
+
+export const accountCodec = eventCodec(shapes);
+export type AccountEvent = EventOf<typeof shapes>;

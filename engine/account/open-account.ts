@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { Decision, Rejection } from '#engine/kernel/decider.ts';
+import type { DataOf } from '#engine/kernel/event-codec.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { type Account, accountDecider } from './account.ts';
+import { addressDecider, type AddressHash, takeAddress } from './address.ts';
+import type { AccountEvent } from './events.ts';
+import type { Person } from './person.ts';
+
+export type AccountPorts = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
+
+/** Opens the account that holds the address, once. */
+export const openAccount = (
+  command: DataOf<AccountEvent, 'AccountOpened'>,
+  account: Account,
+): Decision<AccountEvent, Rejection<'id-taken'>> => {
+  if (account.status === 'absent') return [{ type: 'AccountOpened', data: command }];
+  return account.emailHash === command.emailHash ? [] : { reason: 'id-taken' };
+};
+
+/** 10 to 12 digits, like a booking's id, of no account yet. */
+const drawUserId = async (store: EventStore): Promise<number> => {
+  for (;;) {
+    const userId = randomInt(1_000_000_000, 1_000_000_000_000);
+    const { state } = await foldStream(store, accountDecider, userId);
+    if (state.status === 'absent') return userId;
+  }
+};
+
+/** The account that holds an address, which takes the address if nobody has. */
+const holderOf = async (
+  store: EventStore,
+  emailHash: string,
+  context: CommandContext,
+): Promise<number> => {
+  for (;;) {
+    const { state: holder } = await foldStream(store, addressDecider, emailHash);
+    if (holder) return holder.userId;
+    const userId = await drawUserId(store);
+    const taken = await handleCommand(
+      store,
+      addressDecider,
+      emailHash,
+      (before) => takeAddress({ userId }, before),
+      context,
+    );
+    if (!('reason' in taken)) return userId;
+  }
+};
+
+/**
+ * The account of a person's address, opened if there is none. The address is taken before the
+ * account is opened: two that try at once, or one that goes on after a crash, end at one account.
+ */
+export const accountFor = async (
+  { store, sealing, addressHash }: AccountPorts,
+  person: Person,
+  context: CommandContext,
+): Promise<number> => {
+  const emailHash = addressHash(person.email);
+  const userId = await holderOf(store, emailHash, context);
+  const { state } = await foldStream(store, accountDecider, userId);
+  // Not sealed anew: that would make a key again for a person who was forgotten.
+  if (state.status === 'opened' && state.emailHash === emailHash) return userId;
+
+  const sealed = await sealing.seal(accountDecider.stream(userId), person);
+  const opened = await handleCommand(
+    store,
+    accountDecider,
+    userId,
+    (account) => openAccount({ userId, emailHash, sealed }, account),
+    context,
+  );
+  if ('reason' in opened) throw new Error(`${accountDecider.stream(userId)} is somebody else's`);
+  return userId;
+};

@@ -1,0 +1,10 @@
+import type { Account } from './account.ts';
+import type { AccountEvent } from './events.ts';
+
+/** Notes that somebody signed in with the account's password. */
+export const noteSignIn = (account: Account): AccountEvent[] =>
+  account.status === 'absent' ? [] : [{ type: 'SignedIn', data: {} }];
+
+/** Notes that they ended their session themselves. */
+export const noteSignOut = (account: Account): AccountEvent[] =>
+  account.status === 'absent' ? [] : [{ type: 'SignedOut', data: {} }];

@@ -1,0 +1,26 @@
+import { offerAdministrator } from '#engine/account/open-administrator.ts';
+import { passwordUrl } from '#engine/account/password-link.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { commandContext } from './command-context.ts';
+import type { Ports } from './ports.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Where the administrator sets the first password; `undefined` once there is one, and in a process
+ * that does not answer people. A log that cannot be reached now does not keep the program from
+ * starting: the next start asks again.
+ */
+export const administratorLink = async (
+  ports: Ports,
+  { roles, adminEmail, publicUrl }: Settings,
+): Promise<string | undefined> => {
+  if (!roles.includes('http')) return undefined;
+  try {
+    const context = commandContext('system', ports.now());
+    const token = await offerAdministrator(ports, adminEmail, context);
+    return token && passwordUrl(publicUrl, token);
+  } catch (fault) {
+    ports.log.warn({ fault: describeFault(fault) }, 'no set-password link for the administrator');
+    return undefined;
+  }
+};

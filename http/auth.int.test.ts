@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { simpleParser } from 'mailparser';
+import { accountDecider } from '#engine/account/account.ts';
+import { isPassword } from '#engine/account/credentials.ts';
+import { offerAdministrator } from '#engine/account/open-administrator.ts';
+import { offerPassword } from '#engine/account/password-link.ts';
+import { accountFor } from '#engine/account/open-account.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { accountByAddress } from '#projections/accounts/queries.ts';
+import { listOutbox, readOutboxFile } from '#tools/local/outbox/outbox-files.ts';
+import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { administratorLink } from './administrator-link.ts';
+import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
+import { commandContext } from './command-context.ts';
+import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from './trip.fixture.ts';
+
+const PASSWORD = 'four words in a row';
+const PATIENCE = { timeout: 30_000, interval: 50 };
+const HOUR = 3_600_000;
+const INVALID = 'Invalid email or password';
+
+let product: TestProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = createBrowser(product.url);
+});
+afterAll(() => product.stop());
+
+/** The account of an address as the read model knows it. */
+const known = (email: string) =>
+  vi.waitFor(async () => {
+    const row = await accountByAddress(product.ports.knex, product.ports.addressHash(email));
+    if (!row) throw new Error(`${email} has no account`);
+    return row;
+  }, PATIENCE);
+
+/** Opens an account and answers a token to set its password with, issued so long ago. */
+const invited = async (email: string, ageMs = 0): Promise<string> => {
+  const context = commandContext('system', new Date(Date.now() - ageMs));
+  const person = { email, firstName: 'Ada', lastName: 'Byron' };
+  const userId = await accountFor(product.ports, person, context);
+  const token = await offerPassword(product.ports, userId, 'forgotten', context);
+  await known(email);
+  const { state } = await foldStream(product.ports.store, accountDecider, userId);
+  await vi.waitFor(async () => {
+    const links = await product.ports.knex('password_link').where({ user_id: userId });
+    expect(links).toHaveLength(state.status === 'opened' ? state.links.length : 0);
+  }, PATIENCE);
+  return token ?? '';
+};
+
+/** A customer who set a password and is signed in. */
+const customer = async (email: string): Promise<Browser> => {
+  const token = await invited(email);
+  const theirs = createBrowser(product.url);
+  jsonOf(await theirs.post('/api/auth/set-password', { token, password: PASSWORD }));
+  jsonOf(await theirs.post('/api/auth/login', { email, password: PASSWORD }));
+  return theirs;
+};
+
+const logIn = (email: string, password = PASSWORD, from = browser) =>
+  from.post('/api/auth/login', { email, password });
+
+const sessionOf = async (from: Browser) => jsonOf(await from.get('/api/auth/session'));
+
+const mailsTo = async (address: string) => {
+  const mails = await Promise.all(
+    (await listOutbox(product.outbox)).map(async (name) =>
+      simpleParser((await readOutboxFile(product.outbox, name)) ?? ''),
+    ),
+  );
+  return mails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(address)));
+};
+
+const tokenIn = (text = '') => /\/set-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+
+describe('from the booking to the dashboard', () => {
+  test('a paid booking opens the account, whose link in the confirmation sets the password', async () => {
+    const visitor = createBrowser(product.url);
+    const flight = await firstFlight(visitor, 'JFK', 'LHR', inDays(30));
+    const request = arbitraryBookingRequest(flight.id);
+    const bookingId = await book(visitor, request);
+    const confirmationNumber = await pay(product.url, visitor, bookingId);
+    const mail = await vi.waitFor(async () => {
+      const [found] = await mailsTo('grace@example.com');
+      if (!found) throw new Error('no mail yet');
+      return found;
+    }, PATIENCE);
+    const token = tokenIn(mail.text);
+    expect(mail.html).toContain(token);
+    const { user_id: id } = await known('grace@example.com');
+
+    const other = createBrowser(product.url);
+    const set = await other.post('/api/auth/set-password', { token, password: PASSWORD });
+    expect(jsonOf(set)).toEqual({ success: true });
+    const { user } = jsonOf(await logIn(' GRACE@example.com ', PASSWORD, other));
+    expect(user).toEqual({
+      id,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: 'grace@example.com',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await sessionOf(other)).toEqual({ user, role: 'customer' });
+    const [entry, ...more] = jsonOf(await other.get(`/api/users/${id}/bookings`));
+    expect(more).toEqual([]);
+    expect(entry.booking).toMatchObject({
+      id: bookingId,
+      confirmationNumber,
+      paymentStatus: 'completed',
+    });
+    expect(Object.keys(entry).toSorted()).toEqual([
+      'booking',
+      'outboundFlight',
+      'passenger',
+      'returnFlight',
+    ]);
+    expect(await other.get(`/api/bookings/${bookingId}/pdf`)).toMatchObject({ status: 200 });
+
+    await other.post('/api/auth/logout', {});
+    expect(await sessionOf(other)).toEqual({ user: null, role: null });
+    expect(await other.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 404 });
+    const types = (await product.ports.store.read(accountDecider.stream(id))).map(
+      ({ type }) => type,
+    );
+    expect(types).toEqual([
+      'AccountOpened',
+      'BookingJoined',
+      'PasswordLinkIssued',
+      'PasswordSet',
+      'SignedIn',
+      'SignedOut',
+    ]);
+  });
+});
+
+describe('a wrong sign-in', () => {
+  test('is answered alike for a known and an unknown address, in the same time', async () => {
+    await invited('no-password@example.org');
+    await customer('known@example.org');
+    const addresses = {
+      known: 'known@example.org',
+      unknown: 'nobody@example.org',
+      'without a password': 'no-password@example.org',
+    };
+    const times: Record<string, number[]> = {};
+    for (let round = 0; round < 6; round += 1) {
+      for (const [who, email] of Object.entries(addresses)) {
+        // Each from a caller of its own: the tries of one caller wait for each other.
+        await product.ports.knex('sign_in_attempt').delete();
+        const start = performance.now();
+        const answer = await logIn(email, 'a wrong password');
+        (times[who] ??= []).push(performance.now() - start);
+        expect(jsonOf(answer, 401)).toEqual({ message: INVALID });
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    }
+    // The fastest of each: what else the machine does only ever adds to it.
+    const { user_id } = await known('known@example.org');
+    const bare: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const start = performance.now();
+      await isPassword(product.ports.knex, user_id, 'a wrong password');
+      bare.push(performance.now() - start);
+    }
+    const fastest = Object.entries(times).map(([who, all]) => [who, Math.min(...all)] as const);
+    const figures = fastest.map(([who, ms]) => `${who} ${ms.toFixed(1)}`).join(', ');
+    process.stdout.write(`wrong sign-in, fastest ms: ${figures}\n`);
+    // Nobody's answer comes without the work of a password check, which is most of the time.
+    for (const [, ms] of fastest) expect(ms).toBeGreaterThan(0.7 * Math.min(...bare));
+  });
+
+  test('waits ever longer, for the right password too and for addresses of nobody', async () => {
+    await customer('brake@example.org');
+    await product.ports.knex('sign_in_attempt').delete();
+    for (const email of ['brake@example.org', 'brake-nobody@example.org']) {
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect(await logIn(email, 'a wrong password')).toMatchObject({ status: 401 });
+      }
+      const held = await logIn(email);
+      expect(held).toMatchObject({ status: 429 });
+      expect(held.headers.get('retry-after')).toBe('1');
+      expect(jsonOf(held, 429)).toEqual({
+        message: 'Too many attempts. Please wait 1 s and try again.',
+      });
+    }
+    await product.ports.knex('sign_in_attempt').update({ next_at: new Date() });
+    expect(await logIn('brake@example.org')).toMatchObject({ status: 200 });
+    expect(await logIn('brake@example.org', 'a wrong password')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a session', () => {
+  test('begins with a cookie of its own at every sign-in, out of reach of scripts', async () => {
+    const theirs = await customer('rotate@example.org');
+    const before = theirs.cookies.get('skyhold_session') ?? '';
+    const line = theirs.setCookies.findLast((one) => one.startsWith('skyhold_session='));
+    expect(line).toMatch(/; path=\/;.*; samesite=lax; httponly$/i);
+    await logIn('rotate@example.org', PASSWORD, theirs);
+    expect(theirs.cookies.get('skyhold_session')).not.toBe(before);
+    const thief = createBrowser(product.url);
+    thief.cookies.set('skyhold_session', before);
+    expect(await sessionOf(thief)).toEqual({ user: null, role: null });
+    expect(await sessionOf(theirs)).toMatchObject({ role: 'customer' });
+  });
+
+  test('has its cookie for this host alone where the public address is https', async () => {
+    const secure = await startTestProduct({ publicUrl: 'https://skyhold.example' });
+    try {
+      const visitor = createBrowser(secure.url);
+      await visitor.post('/api/auth/logout', {});
+      const [line] = visitor.setCookies;
+      expect(line).toMatch(/^__Host-skyhold_session=; path=\/; .*; secure; httponly$/i);
+      expect(line).not.toMatch(/domain=/i);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  test('is not taken over from before the sign-in', async () => {
+    await customer('fixed@example.org');
+    const victim = createBrowser(product.url);
+    const planted = 'F'.repeat(43);
+    victim.cookies.set('skyhold_session', planted);
+    await logIn('fixed@example.org', PASSWORD, victim);
+    expect(victim.cookies.get('skyhold_session')).not.toBe(planted);
+  });
+
+  test('ends at the sign-out on the server, not only in the browser', async () => {
+    const theirs = await customer('leave@example.org');
+    const copy = createBrowser(product.url);
+    copy.cookies.set('skyhold_session', theirs.cookies.get('skyhold_session') ?? '');
+    expect(await sessionOf(copy)).toMatchObject({ role: 'customer' });
+    expect(jsonOf(await theirs.post('/api/auth/logout', {}))).toEqual({ success: true });
+    expect(await sessionOf(copy)).toEqual({ user: null, role: null });
+    expect(jsonOf(await theirs.post('/api/auth/logout', {}))).toEqual({ success: true });
+  });
+
+  test('ends when the password is changed, everywhere', async () => {
+    const email = 'changed@example.org';
+    const [one, two] = [await customer(email), createBrowser(product.url)];
+    await logIn(email, PASSWORD, two);
+    const token = await invited(email);
+    const set = await one.post('/api/auth/set-password', { token, password: 'another long one' });
+    expect(set).toMatchObject({ status: 200 });
+    for (const each of [one, two]) expect(await sessionOf(each)).toMatchObject({ user: null });
+    expect(await logIn(email)).toMatchObject({ status: 401 });
+    expect(await logIn(email, 'another long one')).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['seven idle days', { seen_at: new Date(Date.now() - 7 * 24 * HOUR) }],
+    ['thirty days', { created_at: new Date(Date.now() - 30 * 24 * HOUR) }],
+  ])('is over after %s', async (what, change) => {
+    const email = `${what.replaceAll(' ', '-')}@example.org`;
+    const theirs = await customer(email);
+    const { user_id } = await known(email);
+    await product.ports.knex('session').where({ user_id }).update(change);
+    expect(await sessionOf(theirs)).toEqual({ user: null, role: null });
+    expect(await theirs.get(`/api/users/${user_id}/bookings`)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a link to set the password', () => {
+  const spend = (token: string, password = PASSWORD) =>
+    browser.post('/api/auth/set-password', { token, password });
+
+  test('works once, also when it is used twice at the same moment', async () => {
+    const token = await invited('once@example.org');
+    const answers = await Promise.all([spend(token), spend(token, 'another long one')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    const passwords = [PASSWORD, 'another long one'];
+    const taken = passwords[answers.findIndex(({ status }) => status === 200)];
+    expect(await logIn('once@example.org', taken)).toMatchObject({ status: 200 });
+    expect(jsonOf(await spend(token), 400).errors).toHaveProperty('token');
+  });
+
+  test('does not work after 24 hours', async () => {
+    expect(await spend(await invited('late@example.org', 24 * HOUR))).toMatchObject({
+      status: 400,
+    });
+    expect(await spend(await invited('in-time@example.org', 23.9 * HOUR))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('does not work once a newer one was issued', async () => {
+    const older = await invited('newer@example.org', HOUR);
+    const newer = await invited('newer@example.org');
+    expect(newer).not.toBe(older);
+    expect(await spend(older)).toMatchObject({ status: 400 });
+    expect(await spend(newer)).toMatchObject({ status: 200 });
+  });
+
+  test('is not spent by a password that is refused', async () => {
+    const token = await invited('weak@example.org');
+    const common = jsonOf(await spend(token, 'Password1'), 400);
+    expect(common.errors.password).toBe(common.message);
+    expect(common.message).toContain('lists of common passwords');
+    expect(await spend(token)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => browser.post('/api/auth/forgot-password', { email });
+
+  test('brings a link by mail to whoever has an account, and the same answer to all', async () => {
+    await customer('forgetful@example.org');
+    const times: number[] = [];
+    for (const email of ['forgetful@example.org', 'unheard-of@example.org']) {
+      const start = performance.now();
+      const answer = await forgot(email);
+      times.push(performance.now() - start);
+      expect(jsonOf(answer)).toEqual({ success: true });
+    }
+    process.stdout.write(`forgot password, ms: ${times.map(Math.round).join(' and ')}\n`);
+    // The first link was asked for by `customer`, and was used.
+    const mails = await vi.waitFor(async () => {
+      const found = await mailsTo('forgetful@example.org');
+      expect(found.some(({ messageId }) => messageId?.includes('-2@'))).toBe(true);
+      return found;
+    }, PATIENCE);
+    const token = tokenIn(mails.find(({ messageId }) => messageId?.includes('-2@'))?.text);
+    const set = await browser.post('/api/auth/set-password', { token, password: 'a newer one' });
+    expect(set).toMatchObject({ status: 200 });
+    expect(await mailsTo('unheard-of@example.org')).toEqual([]);
+  });
+
+  test('asked for again and again sends one mail', async () => {
+    await customer('eager@example.org');
+    for (let times = 0; times < 3; times += 1) await forgot('eager@example.org');
+    const { user_id } = await known('eager@example.org');
+    await vi.waitFor(async () => {
+      const { state } = await foldStream(product.ports.store, accountDecider, user_id);
+      expect(state).toMatchObject({ links: [{ spent: true }, { number: 2, spent: false }] });
+    }, PATIENCE);
+  });
+});
+
+describe('the administrator', () => {
+  test('gets the same link at every start until there is a password, and by mail', async () => {
+    const { ports, settings } = product;
+    const [link, again] = await Promise.all([
+      administratorLink(ports, settings),
+      administratorLink(ports, settings),
+    ]);
+    expect(again).toBe(link);
+    const token = tokenIn(link);
+    await vi.waitFor(async () => {
+      const mails = await mailsTo(settings.adminEmail);
+      expect(mails.some(({ text }) => text?.includes(token))).toBe(true);
+    }, PATIENCE);
+    await known(settings.adminEmail);
+    const admin = createBrowser(product.url);
+    const set = await admin.post('/api/auth/set-password', { token, password: PASSWORD });
+    expect(set).toMatchObject({ status: 200 });
+    await logIn(settings.adminEmail, PASSWORD, admin);
+    expect(await sessionOf(admin)).toMatchObject({
+      role: 'administrator',
+      user: { email: settings.adminEmail },
+    });
+    expect(await administratorLink(ports, settings)).toBeUndefined();
+    const context = commandContext('system', new Date());
+    expect(await offerAdministrator(ports, settings.adminEmail, context)).toBeUndefined();
+  });
+});
+
+test('no password, session or token stands in the log', async () => {
+  const theirs = await customer('secret@example.org');
+  const { user_id } = await known('secret@example.org');
+  const events = await product.ports.store.read(accountDecider.stream(user_id));
+  const text = JSON.stringify(events.map(({ data, metadata }) => ({ data, metadata })));
+  expect(events.map(({ type }) => type)).toContain('PasswordSet');
+  for (const secret of [PASSWORD, 'argon2', theirs.cookies.get('skyhold_session'), 'Ada']) {
+    expect(text).not.toContain(secret);
+  }
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const email = z
+  .string('Please enter a valid email address')
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
+
+const LONGEST_PASSWORD = 256;
+const TOO_LONG = `Password must have at most ${LONGEST_PASSWORD} characters`;
+
+/** `POST /api/auth/login` (spec 2 §5, §7). */
+export const loginRequest = z.object(
+  {
+    email,
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .max(LONGEST_PASSWORD, TOO_LONG),
+  },
+  'Must be a JSON object',
+);
+export type LoginRequest = z.input<typeof loginRequest>;
+
+/** Who is signed in, for display; it grants nothing (spec 2 §3). */
+export type UserView = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** ISO 8601 with `Z`. */
+  createdAt: string;
+};
+export type LoginResponse = { user: UserView };
+
+/** `GET /api/auth/session`: both `null` when nobody is signed in. */
+export type SessionView =
+  | { user: UserView; role: 'customer' | 'administrator' }
+  | { user: null; role: null };
+
+/** A password that may be chosen (spec 2 §5). */
+export const newPassword = z
+  .string('Password must be at least 8 characters long')
+  .min(8, 'Password must be at least 8 characters long')
+  .max(LONGEST_PASSWORD, TOO_LONG);
+
+/** `POST /api/auth/set-password` (spec 2 §7). */
+export const setPasswordRequest = z.object(
+  {
+    token: z
+      .string('The password setup link is invalid or missing.')
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'The password setup link is invalid or missing.'),
+    password: newPassword,
+  },
+  'Must be a JSON object',
+);
+export type SetPasswordRequest = z.input<typeof setPasswordRequest>;
+
+/** `POST /api/auth/forgot-password`: the same answer whether or not the address has an account. */
+export const forgotPasswordRequest = z.object({ email }, 'Must be a JSON object');
+export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
+
+/** What calls answer that have nothing to tell but that they were heard. */
+export type Done = { success: true };

@@ -1,0 +1,4 @@
+import type { CheckoutView } from './bookings.ts';
+
+/** `GET /api/users/{id}/bookings` (spec 2 §7), the newest first. */
+export type UserBookingsView = CheckoutView[];

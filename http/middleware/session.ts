@@ -1,0 +1,65 @@
+import type { Context, Middleware } from 'koa';
+import { endSession, SESSION_MS, startSession, userOfSession } from '#engine/account/sessions.ts';
+import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
+import { accountById } from '#projections/accounts/queries.ts';
+import type { Ports } from '../ports.ts';
+
+/** Who is signed in. The role follows from the account's address, never from the client. */
+export type Session = { userId: number; role: 'customer' | 'administrator' };
+
+const cookieName = (context: Context) =>
+  context.cookies.secure ? '__Host-skyhold_session' : 'skyhold_session';
+
+const tokenOf = (context: Context): string | undefined => {
+  const token = context.cookies.get(cookieName(context));
+  return token && TOKEN_PATTERN.test(token) ? token : undefined;
+};
+
+const setCookie = (context: Context, token: string | null) =>
+  context.cookies.set(cookieName(context), token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.cookies.secure,
+    path: '/',
+    ...(token !== null && { maxAge: SESSION_MS }),
+    signed: false,
+  });
+
+/** The administrator is the owner of one address, given as keyed hash. */
+export const roleOf = (emailHash: string, adminHash: string): Session['role'] =>
+  emailHash === adminHash ? 'administrator' : 'customer';
+
+/** Finds out who is signed in, before any route of the API; a session that ended counts as none. */
+export const readSession =
+  ({ knex, addressHash, now }: Ports, adminEmail: string): Middleware =>
+  async (context, next) => {
+    const token = context.path.startsWith('/api/') ? tokenOf(context) : undefined;
+    const userId = token && (await userOfSession(knex, token, now()));
+    const account = userId && (await accountById(knex, userId));
+    if (account) {
+      const role = roleOf(account.email_hash, addressHash(adminEmail));
+      context.state['session'] = { userId: account.user_id, role } satisfies Session;
+    }
+    await next();
+  };
+
+/** Who is signed in, or `undefined`. */
+export const sessionOf = (context: Context): Session | undefined => context.state['session'];
+
+/** Starts a session in this browser and ends the one that it had. */
+export const enterSession = async (
+  { knex, now }: Ports,
+  context: Context,
+  userId: number,
+): Promise<void> => {
+  const before = tokenOf(context);
+  if (before) await endSession(knex, before);
+  setCookie(context, await startSession(knex, userId, now()));
+};
+
+/** Ends this browser's session on the server, and takes its cookie away. */
+export const leaveSession = async ({ knex }: Ports, context: Context): Promise<void> => {
+  const token = tokenOf(context);
+  if (token) await endSession(knex, token);
+  setCookie(context, null);
+};

@@ -1,0 +1,11 @@
+import { saveFile } from '../../../app/save-file.ts';
+
+/** Fetches a booking's document and saves it as `FlightItinerary_{confirmation}.pdf` (spec 2 §9). */
+export async function downloadItinerary(booking: {
+  id: number;
+  confirmationNumber: string | null;
+}): Promise<void> {
+  const response = await fetch(`/api/bookings/${booking.id}/pdf`, { credentials: 'include' });
+  if (!response.ok) throw new Error(`The PDF was refused: ${response.status}`);
+  saveFile(await response.blob(), `FlightItinerary_${booking.confirmationNumber}.pdf`);
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserBookingsView } from '#http/contracts/users.ts';
+
+/** A customer's bookings (spec 2 §7); no retry, and anew at every visit. */
+export const useBookings = (userId: number) =>
+  useQuery<UserBookingsView>({
+    queryKey: ['/api/users', userId, 'bookings'],
+    gcTime: 0,
+    staleTime: 0,
+  });

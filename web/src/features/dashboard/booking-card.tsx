@@ -1,0 +1,64 @@
+import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { countryName } from '../../content/countries.ts';
+import { formatLongDate } from '../../format/date.ts';
+import { formatInstant } from '../../format/instant.ts';
+import { formatUsd } from '../../format/money.ts';
+import { DownloadButton } from './download-button.tsx';
+import { Facts } from './facts.tsx';
+import { FlightBox } from './flight-box.tsx';
+
+/** One booking with everything that the customer knows it by (spec 2 §2). */
+export const BookingCard = ({
+  entry: { booking, passenger, outboundFlight, returnFlight },
+}: {
+  entry: CheckoutView;
+}) => (
+  <Card
+    as="li"
+    aria-label={`Booking ${booking.confirmationNumber ?? booking.id}`}
+    className="grid gap-5 p-4 sm:p-6"
+  >
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div>
+        <h3 className="text-xs text-muted">Confirmation number</h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-lg font-extrabold tracking-[0.12em] tabular-nums select-all">
+            {booking.confirmationNumber ?? '—'}
+          </span>
+          <StatusBadge status={booking.paymentStatus} />
+        </p>
+      </div>
+      <DownloadButton booking={booking} />
+    </div>
+    <Facts
+      className="grid-cols-2 md:grid-cols-4"
+      items={{
+        'Outbound flight': formatLongDate(outboundFlight.date),
+        'Total amount': `${formatUsd(booking.totalAmount)} for flights, not charged`,
+        'Reservation fee': formatUsd(booking.reservationFee),
+        Created: formatInstant(booking.createdAt),
+      }}
+    />
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <FlightBox label={returnFlight ? 'Outbound Flight' : 'Flight'} flight={outboundFlight} />
+      {returnFlight && <FlightBox label="Return Flight" flight={returnFlight} />}
+    </div>
+    <Facts
+      className="grid-cols-2 md:grid-cols-4"
+      items={{
+        Passenger: `${passenger.firstName} ${passenger.lastName}`,
+        Nationality: countryName(passenger.nationality),
+      }}
+    />
+  </Card>
+);
+
+/** `Confirmed` once paid, otherwise the status as it is (spec 2 §2). */
+const StatusBadge = ({ status }: { status: string }) =>
+  status === 'completed' ? (
+    <Badge colour="green">Confirmed</Badge>
+  ) : (
+    <Badge colour={status === 'cancelled' || status === 'failed' ? 'red' : 'grey'}>{status}</Badge>
+  );

@@ -1,0 +1,22 @@
+import type { UserBookingsView } from '#http/contracts/users.ts';
+import { homePath } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
+import { BookingCard } from './booking-card.tsx';
+
+/** The bookings, the newest first, or how to make one (spec 2 §2). */
+export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
+  entries.length === 0 ? (
+    <Message
+      title="No bookings yet"
+      text="What you book with this e-mail address appears here once it is paid."
+    >
+      <ButtonLink to={homePath()}>Search Flights</ButtonLink>
+    </Message>
+  ) : (
+    <ul className="grid gap-6">
+      {entries.map((entry) => (
+        <BookingCard key={entry.booking.id} entry={entry} />
+      ))}
+    </ul>
+  );

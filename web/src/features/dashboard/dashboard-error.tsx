@@ -1,0 +1,17 @@
+import { Button } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+
+/** The bookings could not be loaded (spec 2 §2, §8). */
+export const DashboardError = () => (
+  <Container>
+    <Message
+      title="Error Loading Dashboard"
+      text="Unable to load your bookings. Please try refreshing the page."
+      headingLevel="h1"
+      role="alert"
+    >
+      <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+    </Message>
+  </Container>
+);

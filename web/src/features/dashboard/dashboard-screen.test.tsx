@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionView } from '#http/contracts/auth.ts';
+import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { ToastProvider } from '../../components/toast.tsx';
+import { flightView } from '../../test/flight-view.fixture.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const user = {
+  id: 8150004711,
+  firstName: 'Zoë Siân',
+  lastName: 'O’Neill',
+  email: 'zoe@example.org',
+  createdAt: '2027-01-01T10:00:00.000Z',
+};
+const customer: SessionView = { user, role: 'customer' };
+const bookingsPath = `/api/users/${user.id}/bookings`;
+const pdfPath = '/api/bookings/1234567890/pdf';
+
+const entry = (paymentStatus = 'completed'): CheckoutView => ({
+  booking: {
+    id: 1234567890,
+    confirmationNumber: '7EBCZM',
+    passengerId: 1234567890,
+    outboundFlightId: 'out',
+    returnFlightId: 'back',
+    isRoundTrip: true,
+    totalAmount: '812.50',
+    reservationFee: '19.00',
+    paymentStatus,
+    billingAddress: { street: '12 Harbour Row', city: 'London', state: 'London', zipCode: 'SE1' },
+    stripePaymentIntentId: 'pi_3NabcDEF',
+    createdAt: '2027-01-01T10:00:00Z',
+  },
+  passenger: {
+    id: 1234567890,
+    firstName: 'Anne-Marie',
+    lastName: 'O’Neill',
+    dateOfBirth: '1990-03-31',
+    gender: 'female',
+    nationality: 'IE',
+    passportNumber: null,
+    email: 'zoe@example.org',
+    phone: '+353201234567',
+  },
+  outboundFlight: flightView({ id: 'out' }),
+  returnFlight: flightView({ id: 'back', flightNumber: 'BA 177', stops: 1 }),
+});
+
+const calls: string[] = [];
+
+/** Answers by path; a path without an answer never answers. */
+function serve(answers: Record<string, () => Response>) {
+  vi.stubGlobal('fetch', (path: string) => {
+    calls.push(path);
+    const answer = answers[path];
+    return answer ? Promise.resolve(answer()) : new Promise(() => undefined);
+  });
+}
+
+const signedIn = (entries: CheckoutView[], session = customer) => ({
+  '/api/auth/session': () => Response.json(session),
+  [bookingsPath]: () => Response.json(entries),
+});
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', element: <DashboardScreen /> },
+      { path: '*', element: <p>another screen</p> },
+    ],
+    { initialEntries: ['/dashboard'] },
+  );
+  render(
+    <ToastProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  localStorage.setItem('user', JSON.stringify(user));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('whoever is not signed in goes to the sign-in, whatever the browser remembers', async () => {
+  serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
+  const router = open();
+  await screen.findByText('another screen');
+  expect(router.state.location.pathname).toBe('/login');
+  expect(calls).toEqual(['/api/auth/session']);
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('a customer sees the account and every booking with all that it is known by', async () => {
+  serve(signedIn([entry()]));
+  open();
+  expect(await screen.findByRole('heading', { name: 'Welcome, Zoë Siân' })).toBeTruthy();
+  const account = within(screen.getByRole('region', { name: 'Account Information' }));
+  for (const text of ['Zoë Siân O’Neill', 'zoe@example.org', 'January 1, 2027'])
+    expect(account.getByText(text)).toBeTruthy();
+  const booking = within(await screen.findByRole('listitem', { name: 'Booking 7EBCZM' }));
+  expect(account.getByText('1')).toBeTruthy();
+  for (const text of [
+    '7EBCZM',
+    'Confirmed',
+    'Wednesday, March 31, 2027',
+    '$812.50 for flights, not charged',
+    '$19.00',
+    'Anne-Marie O’Neill',
+    'Ireland',
+  ])
+    expect(booking.getByText(text)).toBeTruthy();
+  expect(booking.getByText(/Jan 1, 2027, /)).toBeTruthy();
+  const back = within(booking.getByRole('region', { name: 'Return Flight' }));
+  for (const text of ['BA 177', 'JFK', 'LHR', '1 stop', '7:10 PM', '7:05 AM'])
+    expect(back.getByText(text)).toBeTruthy();
+  expect(booking.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Admin Access' })).toBeNull();
+});
+
+test('any other status stands as it is', async () => {
+  serve(signedIn([entry('cancelled')]));
+  open();
+  expect(await screen.findByText('cancelled')).toBeTruthy();
+});
+
+test('the administrator has a way to the orders', async () => {
+  serve(signedIn([], { user, role: 'administrator' }));
+  open();
+  const box = within(await screen.findByRole('region', { name: 'Admin Access' }));
+  expect(box.getByRole('link', { name: 'Order Management' }).getAttribute('href')).toBe(
+    '/admin/orders',
+  );
+});
+
+test('without bookings there is a way to make one', async () => {
+  serve(signedIn([]));
+  open();
+  await screen.findByRole('heading', { name: 'No bookings yet' });
+  expect(screen.getByRole('link', { name: 'Search Flights' }).getAttribute('href')).toBe('/');
+});
+
+test.each(['/api/auth/session', bookingsPath])(
+  'when %s fails, the page can be refreshed',
+  async (path) => {
+    serve({ ...signedIn([]), [path]: () => new Response('', { status: 500 }) });
+    open();
+    await screen.findByRole('heading', { name: 'Error Loading Dashboard' });
+    expect(
+      screen.getByText('Unable to load your bookings. Please try refreshing the page.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+    expect(calls.filter((call) => call === path)).toHaveLength(1);
+  },
+);
+
+test('a document is saved under the name that goes with its number', async () => {
+  serve({ ...signedIn([entry()]), [pdfPath]: () => new Response('%PDF-') });
+  const saved: string[] = [];
+  // jsdom makes no addresses of files.
+  URL.createObjectURL = () => 'blob:x';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
+  await vi.waitFor(() => expect(saved).toEqual(['FlightItinerary_7EBCZM.pdf blob:x']));
+});
+
+test('a document that cannot be fetched is a notification', async () => {
+  serve({ ...signedIn([entry()]), [pdfPath]: () => new Response('', { status: 500 }) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
+  // The notification area is loaded with its first notification.
+  expect(await screen.findByText('Download Failed', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByText('Unable to download PDF. Please try again.')).toBeTruthy();
+});
+
+test('signing out ends the session, forgets the user and goes home', async () => {
+  serve({ ...signedIn([]), '/api/auth/logout': () => Response.json({ success: true }) });
+  const router = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await screen.findByText('another screen');
+  expect(router.state.location.pathname).toBe('/');
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(calls.at(-1)).toBe('/api/auth/logout');
+});
+
+test('a session that could not be ended is not said to be over', async () => {
+  serve({ ...signedIn([]), '/api/auth/logout': () => new Response('', { status: 503 }) });
+  const router = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('You are still signed in')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(localStorage.getItem('user')).not.toBeNull();
+});

@@ -1,0 +1,28 @@
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+
+/** The shape of the dashboard while it is looked up. */
+export const DashboardSkeleton = () => (
+  <Container className="grid gap-6 pt-6 sm:pt-10">
+    <output className="sr-only">Loading your bookings</output>
+    <div className="flex items-center justify-between gap-4">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-11 w-24 rounded-control" />
+    </div>
+    <Card className="grid gap-4 p-4 sm:p-6">
+      <Skeleton className="my-1 h-4.5 w-44" />
+      <Skeleton className="h-10 w-full" />
+    </Card>
+    <BookingsSkeleton />
+  </Container>
+);
+
+/** The shape of the list. */
+export const BookingsSkeleton = () => (
+  <Card className="grid gap-5 p-4 sm:p-6">
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="h-10 w-full" />
+    <Skeleton className="h-28 w-full" />
+  </Card>
+);

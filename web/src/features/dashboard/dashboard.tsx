@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { SessionView } from '#http/contracts/auth.ts';
+import { homePath } from '../../app/paths.ts';
+import { forgetUser } from '../../app/stored-user.ts';
+import { Button } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { AccountInformation } from './account-information.tsx';
+import { AdminAccess } from './admin-access.tsx';
+import { signOut } from './api/sign-out.ts';
+import { useBookings } from './api/use-bookings.ts';
+import { BookingsList } from './bookings-list.tsx';
+import { DashboardError } from './dashboard-error.tsx';
+import { BookingsSkeleton } from './dashboard-skeleton.tsx';
+
+/** Account, bookings, and for the administrator the way to the orders (spec 2 §2). */
+export function Dashboard({ session }: { session: Extract<SessionView, { role: string }> }) {
+  const { user, role } = session;
+  const bookings = useBookings(user.id);
+  if (bookings.error) return <DashboardError />;
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="min-w-0 pt-1 text-xl font-extrabold tracking-tight wrap-anywhere">
+          Welcome, {user.firstName}
+        </h1>
+        <SignOut />
+      </div>
+      {role === 'administrator' && <AdminAccess />}
+      <AccountInformation user={user} bookings={bookings.data?.length} />
+      <section aria-label="Your Bookings" className="grid gap-4">
+        <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
+        {bookings.data ? <BookingsList entries={bookings.data} /> : <BookingsSkeleton />}
+      </section>
+    </Container>
+  );
+}
+
+/** Ends the session on the server, forgets the user here and goes home (spec 2 §4). */
+function SignOut() {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      forgetUser();
+      await navigate(homePath());
+      cache.clear();
+    },
+    onError: () =>
+      toast.show({
+        title: 'You are still signed in',
+        description: 'Something went wrong. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      busy={leave.isPending}
+      onClick={() => leave.mutate()}
+      className="shrink-0"
+    >
+      Sign Out
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { forgotPasswordRequest, type ForgotPasswordRequest } from '#http/contracts/auth.ts';
+import { failureText } from '../../app/failure-text.ts';
+import { loginPath } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { forgotPassword } from './api/login.ts';
+import { TextLink } from './text-link.tsx';
+
+/** Asks for a link by e-mail. What it says does not tell whether the address has an account. */
+export function ForgotPassword() {
+  const form = useForm<ForgotPasswordRequest>({
+    resolver: zodResolver(forgotPasswordRequest),
+    defaultValues: { email: '' },
+  });
+  const ask = useMutation({ mutationFn: forgotPassword });
+  const submit = form.handleSubmit((address) => ask.mutate(address));
+  return (
+    <>
+      <h1 className="text-xl font-extrabold tracking-tight">Forgot password</h1>
+      <p className="mt-1 text-muted">
+        We send a link to the e-mail address of your bookings. It works once, for 24 hours.
+      </p>
+      {ask.isSuccess ? (
+        <output className="mt-6 block">
+          <Notice title="Check your e-mail">
+            If {form.getValues('email')} has an account, a link is on its way. It may take a minute.
+          </Notice>
+        </output>
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+          {ask.error && (
+            <Notice tone="error" title="Error">
+              {failureText(ask.error, 'The link could not be sent.')}
+            </Notice>
+          )}
+          <Field label="E-mail address" required error={form.formState.errors.email?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                autoComplete="username"
+                {...form.register('email')}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={ask.isPending} className="min-h-12">
+            Send Link
+          </Button>
+        </form>
+      )}
+      <p className="mt-2">
+        <TextLink to={loginPath()}>Back to sign in</TextLink>
+      </p>
+    </>
+  );
+}

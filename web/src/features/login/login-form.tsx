@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { loginRequest, type LoginRequest } from '#http/contracts/auth.ts';
+import { failureText } from '../../app/failure-text.ts';
+import { dashboardPath, forgotPasswordPath, homePath } from '../../app/paths.ts';
+import { storeUser } from '../../app/stored-user.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { login } from './api/login.ts';
+import { TextLink } from './text-link.tsx';
+
+/** E-mail and password; a success leads to the dashboard (spec 2 §2, §4). */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const form = useForm<LoginRequest>({
+    resolver: zodResolver(loginRequest),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const signIn = useMutation({
+    mutationFn: login,
+    onSuccess: ({ user }) => {
+      storeUser(user);
+      void navigate(dashboardPath());
+    },
+  });
+  const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
+  return (
+    <>
+      <h1 className="text-xl font-extrabold tracking-tight">Sign in</h1>
+      <p className="mt-1 text-muted">Your bookings and their documents, in one place.</p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        {signIn.error && (
+          <Notice tone="error" title="Login Failed">
+            {failureText(signIn.error, 'Invalid email or password')}
+          </Notice>
+        )}
+        <Field label="E-mail address" required error={errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="username"
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+        <Field label="Password" required error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              shows="password"
+              autoComplete="current-password"
+              {...form.register('password')}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={signIn.isPending} className="min-h-12">
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-2">
+        <TextLink to={forgotPasswordPath()}>Forgot password?</TextLink>
+      </p>
+      <p className="mt-4 border-t border-hairline pt-4 text-muted">
+        No account yet? It comes with your first booking.{' '}
+        <Link to={homePath()} className="font-medium text-accent underline underline-offset-2">
+          Make a booking
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { newPassword } from '#http/contracts/auth.ts';
+import { failureText } from '../../app/failure-text.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
+import { setPassword } from './api/set-password.ts';
+
+const schema = z
+  .object({ password: newPassword, confirm: z.string() })
+  .refine(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    message: 'Passwords do not match',
+    when: () => true,
+  });
+
+/** The password, twice; `onDone` once the server has taken it (spec 2 §5). */
+export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '', confirm: '' },
+  });
+  const { errors } = form.formState;
+  const set = useMutation({ mutationFn: setPassword, onSuccess: onDone });
+  const submit = form.handleSubmit(({ password }) => set.mutate({ token, password }));
+  return (
+    <div className="mx-auto max-w-100">
+      <h1 className="text-xl font-extrabold tracking-tight">Set your password</h1>
+      <p className="mt-1 text-muted">With it you see all your bookings in one place.</p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        {set.error && (
+          <Notice tone="error" title="Error">
+            {failureText(set.error, 'Failed to set password')}
+          </Notice>
+        )}
+        <Field
+          label="Password"
+          hint="At least 8 characters. A few words in a row are easy to keep in mind."
+          required
+          error={errors.password?.message}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              shows="password"
+              autoComplete="new-password"
+              {...form.register('password')}
+            />
+          )}
+        </Field>
+        <Field label="Confirm password" required error={errors.confirm?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              shows="confirmation"
+              autoComplete="new-password"
+              {...form.register('confirm')}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={set.isPending} className="min-h-12">
+          Set Password
+        </Button>
+      </form>
+    </div>
+  );
+}
