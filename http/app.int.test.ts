@@ -39,18 +39,22 @@ describe('addresses', () => {
     },
   );
 
-  const pageOf: Record<string, string> = {
-    '/': HOME,
-    '/flights': RESULTS,
-    '/flight-results': RESULTS,
-  };
-
   test.each(PAGES)('the screen %s is the page', async (address) => {
     const answer = await browser.get(address.replace(':bookingId', '1234567890'));
-    expect(answer).toMatchObject({ status: 200, text: pageOf[address] ?? SHELL });
+    expect(answer).toMatchObject({ status: 200, text: address === '/' ? HOME : SHELL });
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
+
+  test.each(['/flights', '/flight-results'])(
+    'a search stands in the page of %s, and nothing but codes and days',
+    async (address) => {
+      const found = await browser.get(`${address}?from=JFK&to=LHR&departureDate=2027-03-31`);
+      expect(found.text).toBe(RESULTS.replace('%from%', 'JFK').replace('%to%', 'LHR'));
+      const wild = await browser.get(`${address}?from=%3Cb%3E&to=LHR&departureDate=2027-03-31`);
+      expect(wild).toMatchObject({ status: 200, text: SHELL });
+    },
+  );
 
   test.each(['/nothing', '/flights/1/2', '/apis', '/success/1/2'])(
     'an unknown one, %s, is the page with 404',
@@ -143,29 +147,42 @@ describe('headers', () => {
     expect(await kept('/')).toBe('no-cache');
     expect(await kept('/api/site')).toBe('no-cache');
     expect(await kept('/api/airports/search?keyword=london')).toBe('public, max-age=3600');
-    expect(await kept(`/api/flights/search?from=JFK&to=LHR&date=${inDays(9)}`)).toBe(
-      'public, max-age=600',
-    );
+    const { id } = await firstFlight(traveller, 'JFK', 'LHR', inDays(9));
+    for (const path of [
+      `/api/flights/search?from=JFK&to=LHR&date=${inDays(9)}`,
+      `/api/flights/${id}`,
+      `/api/flights/${id}/return?returnDate=${inDays(12)}`,
+    ])
+      expect(await kept(path)).toBe('public, max-age=600');
     expect(await kept(`/api/bookings/${bookingId}/checkout`)).toBe('no-store');
     expect(await kept('/api/airports/search')).toBeNull();
     expect(await kept('/api/flights/nothing')).toBeNull();
   });
 
-  test.each(['/favicon.svg', '/', '/flights', '/api/site', '/api/airports/search?keyword=london'])(
-    'spare the browser %s while it holds the same',
-    async (path) => {
-      const { headers } = await browser.get(path);
-      const held = {
-        'if-modified-since': headers.get('last-modified') ?? '',
-        'if-none-match': headers.get('etag') ?? '',
-        // fetch would otherwise ask for a fresh copy.
-        'cache-control': 'max-age=0',
-      };
-      expect(await browser.get(path, held)).toMatchObject({ status: 304, text: '' });
-      const other = { ...held, 'if-modified-since': '', 'if-none-match': '"other"' };
-      expect(await browser.get(path, other)).toMatchObject({ status: 200 });
-    },
-  );
+  test.each([
+    '/favicon.svg',
+    '/',
+    '/flights',
+    '/api/site',
+    '/api/airports/search?keyword=london',
+    `/api/flights/search?from=JFK&to=LHR&date=${inDays(9)}`,
+  ])('spare the browser %s while it holds the same', async (path) => {
+    const { headers } = await browser.get(path);
+    const held = {
+      'if-modified-since': headers.get('last-modified') ?? '',
+      'if-none-match': headers.get('etag') ?? '',
+      // fetch would otherwise ask for a fresh copy.
+      'cache-control': 'max-age=0',
+    };
+    expect(await browser.get(path, held)).toMatchObject({ status: 304, text: '' });
+    const other = { ...held, 'if-modified-since': '', 'if-none-match': '"other"' };
+    expect(await browser.get(path, other)).toMatchObject({ status: 200 });
+  });
+});
+
+test('a list of flights comes compressed', async () => {
+  const { headers } = await browser.get(`/api/flights/search?from=JFK&to=LHR&date=${inDays(9)}`);
+  expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
 });
 
 test('the site says what the browser must know, and no secret', async () => {

@@ -2,21 +2,34 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
+import { createFollowToken } from './mailed-token.ts';
 import type { Metrics } from './metrics.ts';
 import { tagEntities } from './middleware/entity-tag.ts';
 import { readJsonBody } from './middleware/json-body.ts';
 import { answerProblems, httpProblem } from './middleware/problems.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
+import { readSession } from './middleware/session.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { Ports } from './ports.ts';
+import { abandonedBookingRoutes } from './routes/abandoned-bookings.ts';
+import { accessLinkRoutes } from './routes/access-links.ts';
+import { adminCommandRoutes } from './routes/admin-commands.ts';
+import { adminOrderRoutes } from './routes/admin-order.ts';
+import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
+import { authRoutes } from './routes/auth.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { flightRoutes } from './routes/flights.ts';
 import { healthRoutes } from './routes/health.ts';
+import { optOutRoutes } from './routes/opt-outs.ts';
 import { servePages } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { recoveryRoutes } from './routes/recovery.ts';
 import { siteRoutes } from './routes/site.ts';
+import { userRoutes } from './routes/users.ts';
+import { verifyRoutes } from './routes/verify.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { issuerOf, type Settings } from './settings.ts';
 
 /** The whole HTTP side on the given ports. `extensions` answer before everything else. */
@@ -28,8 +41,14 @@ export const createApp = (
 ): Koa => {
   const https = settings.publicUrl.startsWith('https:');
   const router = new Router({ sensitive: true });
+  /** Before the limits and checks meant for browsers: a signature stands in for them. */
+  const webhooks = new Router({ sensitive: true });
+  const { webhookSecret } = settings.stripe;
 
-  if (settings.roles.includes('http')) shopRoutes(router, settings, ports);
+  if (settings.roles.includes('http')) {
+    shopRoutes(router, settings, ports);
+    if (webhookSecret) webhookRoutes(webhooks, ports, webhookSecret);
+  }
   healthRoutes(router, ports);
   metrics.routes(router);
 
@@ -48,9 +67,11 @@ export const createApp = (
     .use(tagEntities)
     .use(securityHeaders({ https }))
     .use(answerProblems(ports.log))
+    .use(webhooks.routes())
     .use(limitRate)
     .use(requireSameOrigin)
     .use(readJsonBody)
+    .use(readSession(ports, settings.adminEmail))
     .use(router.routes())
     .use(async (context, next) => {
       if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
@@ -67,7 +88,18 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
   flightRoutes(router, ports.supplier);
   bookingRoutes(router, ports, issuerOf(settings));
-  paymentRoutes(router, ports);
+  const followToken = createFollowToken();
+  paymentRoutes(router, ports, followToken);
+  abandonedBookingRoutes(router, ports);
+  recoveryRoutes(router, ports, followToken);
+  optOutRoutes(router, ports, followToken);
+  accessLinkRoutes(router, ports);
+  verifyRoutes(router, ports);
+  authRoutes(router, ports, settings.adminEmail);
+  userRoutes(router, ports);
+  adminOrderListRoutes(router, ports, settings.adminEmail);
+  adminOrderRoutes(router, ports);
+  adminCommandRoutes(router, ports, settings.adminEmail);
   siteRoutes(router, {
     sample: !ports.supplier.live,
     stripePublishableKey: settings.stripe.publishableKey,

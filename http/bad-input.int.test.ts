@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type Router from '@koa/router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { administratorOf } from './administrator.fixture.ts';
 import { createApp } from './app.ts';
 import { createMetrics } from './metrics.ts';
 import { type Answer, type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
@@ -18,6 +19,7 @@ import { whatIsWritten } from './written.fixture.ts';
 
 let product: TestProduct;
 let browser: Browser;
+let administrator: Browser;
 let bookingId: number;
 let flights: { out: string; back: string; elsewhere: string; tooEarly: string };
 
@@ -25,9 +27,11 @@ beforeAll(async () => {
   // No process runs, so that nothing but a request can write.
   product = await startTestProduct({ roles: ['http', 'projector'] });
   browser = createBrowser(product.url);
+  // Signed in, so that no route of theirs refuses before it looks at what it is sent.
+  administrator = await administratorOf(product);
   bookingId = await bookSomeTrip(browser);
   await openIntent(browser, bookingId);
-  expect((await whatIsWritten(product.ports)).rows).toMatchObject({ 'public.sealing_key': 1 });
+  expect((await whatIsWritten(product.ports)).rows).toMatchObject({ 'public.booking': 1 });
   const idOf = async (from: string, to: string, days: number) =>
     (await firstFlight(browser, from, to, inDays(days))).id;
   flights = {
@@ -293,8 +297,145 @@ const absentNumbers = (suffix: string): Wrong[] =>
     message: 'Booking not found',
   }));
 
+const wrongAddresses = [
+  undefined,
+  null,
+  7,
+  '',
+  'grace',
+  'grace@',
+  `grace${NUL}@example.com`,
+  'a b@c.de',
+];
+
+const LINK_ENDED =
+  'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.';
+
 /** Every route of the API with what may be sent to it that is wrong. */
+/** Answers of an administrator's route to an order that is not there, or an address that is none. */
+const absentOrders = (suffix: string, body?: unknown): Wrong[] =>
+  ['1234567890', '0', 'x', '-1'].map((id) => ({
+    what: `order ${id}`,
+    path: () => `/api/admin/bookings/${id}${suffix}`,
+    ...(body !== undefined && { body: () => body }),
+    status: 404,
+    message: 'Booking not found',
+  }));
+
+/** The same with a wrong body for an order that is there. */
+const orderCommand = (name: string, right: unknown, wrong: Record<string, unknown[]>): Wrong[] => [
+  ...absentOrders(`/${name}`, right),
+  ...Object.entries(wrong).flatMap(([field, values]) =>
+    values.map((value) => ({
+      what: `${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
+      path: () => `/api/admin/bookings/${bookingId}/${name}`,
+      body: () => ({ ...(right as object), [field]: value }),
+      fields: [field],
+    })),
+  ),
+];
+
+const missingBooking = (part: string, field: string, ...values: unknown[]): Wrong[] =>
+  values.map((value) => ({
+    what: `${part}.${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
+    body: () => {
+      const typed: Record<string, object> = {
+        passenger: { firstName: 'Edsger', lastName: 'Dijkstra', email: 'edsger@example.org' },
+        flight: {
+          flightNumber: 'KL 605',
+          airline: 'KLM',
+          departureAirport: 'AMS',
+          arrivalAirport: 'SFO',
+          date: '2027-05-11',
+          price: '740.50',
+        },
+        booking: {
+          isRoundTrip: false,
+          paymentStatus: 'succeeded',
+          totalAmount: '740.50',
+          adminEmail: product.settings.adminEmail,
+        },
+      };
+      return { ...typed, [part]: { ...typed[part], [field]: value } };
+    },
+    fields: [`${part}.${field}`],
+  }));
+
+const orderList = (query: string, ...fields: string[]): Wrong => ({
+  what: query,
+  path: () => `/api/admin/bookings?email=${product.settings.adminEmail}&${query}`,
+  fields,
+});
+
 const ROUTES: Record<string, Wrong[]> = {
+  'GET /api/admin/bookings': [
+    { what: 'no e-mail address', path: () => '/api/admin/bookings', fields: ['email'] },
+    orderList('status=everything', 'status'),
+    orderList('sort=name', 'sort'),
+    orderList('page=0', 'page'),
+    orderList('page=x', 'page'),
+    orderList(`search=${'x'.repeat(101)}`, 'search'),
+    orderList('page=2&cursor=x', 'cursor'),
+    orderList('page=2&cursor=1.2.3.4', 'cursor'),
+  ],
+  'GET /api/admin/bookings.csv': [
+    { what: 'a status', path: () => '/api/admin/bookings.csv?status=all', fields: ['status'] },
+  ],
+  'GET /api/admin/stats': [],
+  'GET /api/admin/bookings/:id': absentOrders(''),
+  'GET /api/admin/bookings/:id/history': absentOrders('/history'),
+  'POST /api/admin/bookings/:id/notes': orderCommand(
+    'notes',
+    { text: 'A note' },
+    { text: [undefined, '', ' ', 7, 'x'.repeat(2001)] },
+  ),
+  'POST /api/admin/bookings/:id/resend': orderCommand(
+    'resend',
+    {},
+    { email: ['x', 7, '', `${'x'.repeat(250)}@example.org`] },
+  ),
+  'POST /api/admin/bookings/:id/cancel': orderCommand(
+    'cancel',
+    { reason: 'other' },
+    { reason: [undefined, 'bored', 7], note: ['', 'x'.repeat(2001)] },
+  ),
+  'POST /api/admin/bookings/:id/refund': orderCommand(
+    'refund',
+    { reason: 'other' },
+    { reason: [undefined, 'bored', 7], note: ['', 'x'.repeat(2001)] },
+  ),
+  'POST /api/admin/add-booking': [
+    ...notAnObject,
+    ...missingBooking('passenger', 'firstName', undefined, '', ' '),
+    ...missingBooking('passenger', 'lastName', undefined, 'x'.repeat(61)),
+    ...missingBooking('passenger', 'email', undefined, 'edsger'),
+    ...missingBooking('passenger', 'gender', 'other'),
+    ...missingBooking('passenger', 'dateOfBirth', '1930-02-30'),
+    ...missingBooking('passenger', 'nationality', 'Dutch'),
+    ...missingBooking('flight', 'flightNumber', undefined, ''),
+    ...missingBooking('flight', 'airline', undefined),
+    ...missingBooking('flight', 'departureAirport', undefined, 'AMSTERDAM', 'ZZZ'),
+    ...missingBooking('flight', 'arrivalAirport', '', 'zz'),
+    ...missingBooking('flight', 'departureTime', '25:00'),
+    ...missingBooking('flight', 'date', undefined, 'tomorrow'),
+    ...missingBooking('flight', 'price', undefined, '', '-1', '1.005', 'free'),
+    ...missingBooking('flight', 'stops', 3, -1, '1'),
+    ...missingBooking('booking', 'isRoundTrip', undefined, 'no'),
+    ...missingBooking('booking', 'paymentStatus', undefined, 'paid'),
+    ...missingBooking('booking', 'reservationFee', '15.001'),
+    ...missingBooking('booking', 'billingAddress', '{', '7', '[]'),
+    ...missingBooking('booking', 'totalAmount', undefined),
+  ],
+  'POST /api/admin-direct-booking': [
+    ...notAnObject,
+    { what: 'no id', body: () => ({}), fields: ['bookingId'] },
+    {
+      what: 'a booking that is not there',
+      body: () => ({ bookingId: 1_234_567_890 }),
+      status: 404,
+      message: 'Booking not found',
+    },
+  ],
   'GET /api/airports/search': [
     { what: 'no keyword', path: () => '/api/airports/search', fields: ['keyword'] },
     { what: 'one letter', path: () => '/api/airports/search?keyword=a', fields: ['keyword'] },
@@ -358,8 +499,13 @@ const ROUTES: Record<string, Wrong[]> = {
   'GET /api/bookings/confirmation/:number/pdf': absentNumbers('/pdf'),
   'POST /api/create-payment-intent': [
     ...notAnObject,
-    { what: 'an empty object', body: () => ({}), fields: ['amount', 'bookingId'] },
+    { what: 'an empty object', body: () => ({}), fields: ['amount'] },
     { what: 'only an amount', body: () => ({ amount: 15 }), fields: ['bookingId'] },
+    ...[null, 7, '', 'x'.repeat(42), `${'x'.repeat(42)}${NUL}`].map((recoveryToken) => ({
+      what: `recoveryToken = ${JSON.stringify(recoveryToken)}`,
+      body: () => ({ recoveryToken, amount: 15 }),
+      fields: ['recoveryToken'],
+    })),
     ...[undefined, null, '15', {}, 0, -15, 19, 15.01, 1500, 1e308].map((amount) => ({
       what: `amount = ${JSON.stringify(amount)}`,
       body: () => ({ bookingId, amount }),
@@ -409,14 +555,188 @@ const ROUTES: Record<string, Wrong[]> = {
       message: 'Booking not found',
     },
   ],
-  // Takes no input.
+  'POST /api/verify': [
+    ...notAnObject,
+    { what: 'nothing', body: () => ({}), fields: ['confirmationNumber', 'lastName'] },
+    ...[
+      undefined,
+      null,
+      7,
+      '',
+      '  ',
+      'K7M2Q',
+      'K7M2QXX',
+      'K7M2Q-',
+      'K7M2QÉ',
+      `K7M2Q${NUL}`,
+      {},
+    ].map((confirmationNumber) => ({
+      what: `confirmationNumber = ${JSON.stringify(confirmationNumber)}`,
+      body: () => ({ confirmationNumber, lastName: 'Hopper' }),
+      fields: ['confirmationNumber'],
+    })),
+    ...[undefined, null, 7, '', '   ', 'x'.repeat(101), ['Hopper']].map((lastName) => ({
+      what: `lastName = ${JSON.stringify(lastName)?.slice(0, 40)}`,
+      body: () => ({ confirmationNumber: 'K7M2QX', lastName }),
+      fields: ['lastName'],
+    })),
+    ...[null, 7, '', 'ab', 'g'.repeat(64), 'a'.repeat(63), 'a'.repeat(65)].map(
+      (documentSha256) => ({
+        what: `documentSha256 = ${JSON.stringify(documentSha256)}`,
+        body: () => ({ confirmationNumber: 'K7M2QX', lastName: 'Hopper', documentSha256 }),
+        fields: ['documentSha256'],
+      }),
+    ),
+    {
+      what: 'an unknown number',
+      body: () => ({ confirmationNumber: 'K7M2QX', lastName: NUL }),
+      status: 404,
+      message: 'No reservation has this confirmation number and last name. Please check both.',
+    },
+  ],
+  'POST /api/auth/login': [
+    ...notAnObject,
+    { what: 'an empty object', body: () => ({}), fields: ['email', 'password'] },
+    ...wrongAddresses.map((email) => ({
+      what: `email = ${JSON.stringify(email)?.slice(0, 40)}`,
+      body: () => ({ email, password: 'four words in a row' }),
+      fields: ['email'],
+    })),
+    ...[undefined, null, 7, '', ['x'], 'x'.repeat(257)].map((password) => ({
+      what: `password = ${JSON.stringify(password)?.slice(0, 40)}`,
+      body: () => ({ email: 'grace@example.com', password }),
+      fields: ['password'],
+    })),
+  ],
+  'POST /api/auth/forgot-password': [
+    ...notAnObject,
+    { what: 'an empty object', body: () => ({}), fields: ['email'] },
+    ...wrongAddresses.map((email) => ({
+      what: `email = ${JSON.stringify(email)?.slice(0, 40)}`,
+      body: () => ({ email }),
+      fields: ['email'],
+    })),
+  ],
+  'POST /api/auth/set-password': [
+    ...notAnObject,
+    { what: 'an empty object', body: () => ({}), fields: ['token', 'password'] },
+    ...[undefined, null, 7, '', 'x', `${'x'.repeat(42)}${NUL}`, 'x'.repeat(44)].map((token) => ({
+      what: `token = ${JSON.stringify(token)}`,
+      body: () => ({ token, password: 'four words in a row' }),
+      fields: ['token'],
+    })),
+    ...[undefined, null, 7, '', '1234567', 'password1', 'x'.repeat(257), {}].map((password) => ({
+      what: `password = ${JSON.stringify(password)?.slice(0, 40)}`,
+      body: () => ({ token: 'x'.repeat(43), password }),
+      fields: ['password'],
+    })),
+    {
+      what: 'an unknown link',
+      body: () => ({ token: 'x'.repeat(43), password: 'four words in a row' }),
+      fields: ['token'],
+    },
+  ],
+  'GET /api/users/:id/bookings': ['1', '0', 'x', '1e9', '%00', '9'.repeat(30)].map((id) => ({
+    what: `user ${id}`,
+    path: () => `/api/users/${id}/bookings`,
+    status: 401,
+    message: 'Please sign in.',
+  })),
+  'POST /api/abandoned-bookings': [
+    ...notAnObject,
+    { what: 'an empty object', body: () => ({}), fields: ['passengerId'] },
+    ...idsOfNothing.map((passengerId) => ({
+      what: `passengerId = ${JSON.stringify(passengerId)}`,
+      body: () => ({ passengerId }),
+      fields: ['passengerId'],
+    })),
+    ...Object.entries({
+      outboundFlightId: 7,
+      returnFlightId: {},
+      isRoundTrip: 'yes',
+      totalAmount: [],
+      reservationFee: true,
+      stripePaymentIntentId: 7,
+      expiresAt: 7,
+      reason: 'boredom',
+    }).map(([field, value]) => ({
+      what: `${field} = ${JSON.stringify(value)}`,
+      body: () => ({ passengerId: bookingId, [field]: value }),
+      fields: [field],
+    })),
+    {
+      what: 'an absent booking',
+      body: () => ({ passengerId: 1_234_567_890 }),
+      status: 404,
+      message: 'Booking not found',
+    },
+  ],
+  'GET /api/recovery/:token': [
+    ...['x', '%00', 'x'.repeat(44)].map((token) => ({
+      what: `a malformed token: ${token}`,
+      path: () => `/api/recovery/${token}`,
+      fields: ['token'],
+    })),
+    {
+      what: 'an unknown token',
+      path: () => `/api/recovery/${'x'.repeat(43)}`,
+      status: 404,
+      message: LINK_ENDED,
+    },
+  ],
+  'POST /api/recovery/:token/complete': [
+    ...notAnObject,
+    ...[undefined, null, 7, '', 'pi_', 'ch_123', `pi_1${NUL}`].map((stripePaymentIntentId) => ({
+      what: `stripePaymentIntentId = ${JSON.stringify(stripePaymentIntentId)}`,
+      body: () => ({ stripePaymentIntentId }),
+      fields: ['stripePaymentIntentId'],
+    })),
+    {
+      what: 'a malformed token',
+      path: () => '/api/recovery/x/complete',
+      body: () => ({ stripePaymentIntentId: intent }),
+      fields: ['token'],
+    },
+    {
+      what: 'an unknown token',
+      path: () => `/api/recovery/${'x'.repeat(43)}/complete`,
+      body: () => ({ stripePaymentIntentId: intent }),
+      status: 404,
+      message: LINK_ENDED,
+    },
+  ],
+  'POST /api/recovery/unsubscribe/:token': [
+    {
+      what: 'a malformed token',
+      path: () => '/api/recovery/unsubscribe/x',
+      body: () => ({}),
+      fields: ['token'],
+    },
+    {
+      what: 'an unknown token',
+      path: () => `/api/recovery/unsubscribe/${'x'.repeat(43)}`,
+      body: () => ({}),
+      status: 404,
+      message: 'This unsubscribe link is not known.',
+    },
+  ],
+  // Take no input, or lead on with whatever it is.
+  'GET /api/recovery/unsubscribe/:token': [],
+  'POST /api/auth/logout': [],
+  'GET /api/auth/session': [],
   'GET /api/site': [],
 };
+
+const callerOf = (route: string): Browser =>
+  route.includes(' /api/admin') ? administrator : browser;
 
 const methodAndPath = (route: string): [method: string, path: string] => {
   const [method = '', path = ''] = route.split(' ');
   return [method, path];
 };
+
+/** Mail programs send a form there (RFC 8058); what it holds is not read. */
+const FORMS_TOO = 'POST /api/recovery/unsubscribe/:token';
 
 const postRoutes = Object.keys(ROUTES).filter((route) => route.startsWith('POST '));
 
@@ -448,10 +768,13 @@ const writingNothing = async (ask: () => Promise<void>) => {
 
 test('every route of the API stands in the table', () => {
   const { middleware } = createApp(product.settings, product.ports, createMetrics(product.ports));
-  const router = middleware.map((one) => (one as { router?: Router }).router).find(Boolean);
-  const routes = (router?.stack ?? []).flatMap(({ methods, path }) =>
-    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
-  );
+  const routes = middleware
+    .flatMap((one) => (one as { router?: Router }).router?.stack ?? [])
+    .flatMap(({ methods, path }) =>
+      methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+    )
+    // Read by its signature; see webhooks.int.test.ts.
+    .filter((route) => route !== 'POST /api/webhooks/stripe');
   expect(routes).toContain('GET /healthz');
   expect(new Set(routes.filter((route) => route.includes(' /api/')))).toEqual(
     new Set(Object.keys(ROUTES)),
@@ -464,7 +787,7 @@ describe.each(Object.entries(ROUTES).filter(([, wrongs]) => wrongs.length > 0))(
     const [method, own] = methodAndPath(route);
     test.each(wrongs)('refuses $what and writes nothing', async (wrong) => {
       await writingNothing(async () => {
-        const answer = await browser.call(method, wrong.path?.() ?? own, {
+        const answer = await callerOf(route).call(method, wrong.path?.() ?? own, {
           ...(wrong.body && { body: wrong.body() }),
         });
         if (wrong.status === undefined) return expectBadInput(answer, wrong.fields ?? []);
@@ -478,7 +801,7 @@ describe.each(Object.entries(ROUTES).filter(([, wrongs]) => wrongs.length > 0))(
 describe.each(postRoutes)('%s', (route) => {
   const [, path] = methodAndPath(route);
   const send = (rawBody: string | Blob, headers: Record<string, string> = {}) =>
-    browser.call('POST', path, { rawBody, headers });
+    callerOf(route).call('POST', path.replace(':id', `${bookingId}`), { rawBody, headers });
 
   test.each([
     ['half a body', '{"passenger": {'],
@@ -492,7 +815,9 @@ describe.each(postRoutes)('%s', (route) => {
   test('takes an empty body for an empty object', async () => {
     await writingNothing(async () => {
       const [empty, none] = [await send('{}'), await send('')];
-      expect(none).toMatchObject({ status: 400, text: empty.text });
+      const takesInput = ROUTES[route]?.length !== 0;
+      expect(none).toMatchObject({ status: empty.status, text: empty.text });
+      expect(none.status >= 400).toBe(takesInput);
     });
   });
 
@@ -502,6 +827,7 @@ describe.each(postRoutes)('%s', (route) => {
     'multipart/form-data',
     'application/xml',
   ])('refuses %s', async (type) => {
+    if (route === FORMS_TOO) return;
     await writingNothing(async () => {
       const answer = await send('{"bookingId":1234567890}', { 'content-type': type });
       expect(answer.status).toBe(415);

@@ -1,8 +1,10 @@
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
-import { bookingById } from '#projections/bookings/queries.ts';
+import { accountOwns } from '#projections/accounts/queries.ts';
+import { bookingById, visitorMaySee } from '#projections/bookings/queries.ts';
 import { httpProblem } from './middleware/problems.ts';
+import { sessionOf } from './middleware/session.ts';
 import { visitorHash } from './middleware/visitor.ts';
 
 /** The same answer for a booking that is absent and for one that is somebody else's. */
@@ -15,6 +17,17 @@ export const requireBooking = async (
   bookingId: number,
 ): Promise<BookingRow> => {
   const row = await bookingById(knex, bookingId);
-  if (!row || row.visitor_hash !== visitorHash(context)) throw bookingNotFound();
+  if (!row || !(await maySee(knex, context, bookingId))) throw bookingNotFound();
   return row;
+};
+
+/** The browser that booked or held a link, the customer whose account it is, the administrator. */
+const maySee = async (knex: Knex, context: Context, bookingId: number): Promise<boolean> => {
+  const session = sessionOf(context);
+  const visitor = visitorHash(context);
+  return (
+    session?.role === 'administrator' ||
+    (visitor !== undefined && (await visitorMaySee(knex, bookingId, visitor))) ||
+    (session !== undefined && (await accountOwns(knex, session.userId, bookingId)))
+  );
 };

@@ -10,6 +10,7 @@ const production = {
   EVENTSTORE_URL: 'esdb://events.example:2113',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtps://user:password@mail.example',
   PII_MASTER_KEY: SECRET,
   SESSION_SECRET: SECRET,
@@ -34,6 +35,8 @@ test('nothing has to be set', () => {
     DATA_DIR: resolve('.data'),
     ADMIN_EMAIL: 'support@skyhold.example',
     FLIGHT_SUPPLIER: 'schedule',
+    RECOVERY_EMAIL_DELAY: 1_800_000,
+    CHECKOUT_SILENCE: 1_800_000,
     ROLES: ['http', 'projector', 'processes'],
     ALLOW_EMBEDDED: '0',
     LOG_LEVEL: 'info',
@@ -54,12 +57,16 @@ test('what is set arrives in the form that the program uses', () => {
       PUBLIC_URL: 'https://skyhold.example//',
       ROLES: 'http, projector',
       DATA_DIR: 'somewhere',
+      RECOVERY_EMAIL_DELAY: '45s',
+      CHECKOUT_SILENCE: '2h',
     }),
   ).toMatchObject({
     PORT: 0,
     PUBLIC_URL: 'https://skyhold.example',
     ROLES: ['http', 'projector'],
     DATA_DIR: resolve('somewhere'),
+    RECOVERY_EMAIL_DELAY: 45_000,
+    CHECKOUT_SILENCE: 7_200_000,
     production: true,
   });
 });
@@ -70,6 +77,12 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     ['http', '-1', '65536', '1.5', '3000x', ' ', '0x10'],
     'must be a port number from 0 to 65535',
   ],
+  [
+    'RECOVERY_EMAIL_DELAY',
+    ['30', 'soon', '-1m', '1.5h', '30 m', '30M', '1h30m', '1e3s', '9999999s'],
+    'must be a time span like 45s, 30m, 2h or 1d',
+  ],
+  ['CHECKOUT_SILENCE', ['m', '30min'], 'must be a time span like 45s, 30m, 2h or 1d'],
   [
     'PUBLIC_URL',
     ['skyhold.example', 'ftp://skyhold.example', '/'],
@@ -87,6 +100,7 @@ const bad: [variable: string, values: string[], sentence: string][] = [
   ],
   ['STRIPE_SECRET_KEY', ['pk_test_1', 'secret'], 'must begin with sk_'],
   ['STRIPE_PUBLISHABLE_KEY', ['sk_test_1'], 'must begin with pk_'],
+  ['STRIPE_WEBHOOK_SECRET', ['secret'], 'must begin with whsec_'],
   ['STRIPE_API_BASE', ['localhost'], 'must be an address that begins with http:// or https://'],
   ['SMTP_URL', ['mail.example'], 'must be an address that begins with smtp:// or smtps://'],
   ['MAIL_FROM', ['Skyhold'], 'must hold an e-mail address'],
@@ -151,6 +165,7 @@ describe('in production', () => {
   test.each([
     'DATABASE_URL',
     'EVENTSTORE_URL',
+    'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
     'PII_MASTER_KEY',
     'SESSION_SECRET',
@@ -163,7 +178,7 @@ describe('in production', () => {
 
   test('everything that is missing is named at once', () => {
     expect(complaint({ NODE_ENV: 'production' })).toBe(
-      'In production DATABASE_URL, EVENTSTORE_URL, STRIPE_SECRET_KEY, SMTP_URL, PII_MASTER_KEY, SESSION_SECRET, PUBLIC_URL must be set (or ALLOW_EMBEDDED=1 for the embedded parts).',
+      'In production DATABASE_URL, EVENTSTORE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, PII_MASTER_KEY, SESSION_SECRET, PUBLIC_URL must be set (or ALLOW_EMBEDDED=1 for the embedded parts).',
     );
   });
 

@@ -23,6 +23,20 @@ const url = (...protocols: string[]) =>
     );
 
 const PORT_RULE = 'must be a port number from 0 to 65535';
+const DURATION = /^(\d{1,6})([smhd])$/;
+const UNIT_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A time span like `30m`, in milliseconds. */
+const duration = (otherwise: string) =>
+  z
+    .string()
+    .regex(DURATION, 'must be a time span like 45s, 30m, 2h or 1d')
+    .default(otherwise)
+    .transform((text) => {
+      const [, count, unit = ''] = DURATION.exec(text) ?? [];
+      return Number(count) * (UNIT_MS[unit] ?? 0);
+    });
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const schema = z.object({
@@ -44,6 +58,7 @@ const schema = z.object({
   EVENTSTORE_URL: url('esdb:', 'esdb+discover:').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
@@ -51,6 +66,8 @@ const schema = z.object({
   PII_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FLIGHT_SUPPLIER: z.enum(['schedule'], 'must be schedule').default('schedule'),
+  RECOVERY_EMAIL_DELAY: duration('30m'),
+  CHECKOUT_SILENCE: duration('30m'),
   ROLES: z
     .string()
     .default(ROLES.join(','))
@@ -99,6 +116,7 @@ const refuseUnsafe = (environment: Environment) => {
     'DATABASE_URL',
     'EVENTSTORE_URL',
     'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
     'PII_MASTER_KEY',
     'SESSION_SECRET',

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, download } from './browser.fixture.ts';
@@ -47,4 +50,35 @@ test('both addresses give the same bytes', async () => {
     download(product.url, `/api/bookings/confirmation/${confirmationNumber}/pdf`, traveller),
   ]);
   expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true);
+});
+
+test.each([
+  ['', 'Skyhold_Itinerary'],
+  ['?name=itinerary', 'Skyhold_Itinerary'],
+  ['?name=flight-itinerary', 'FlightItinerary'],
+])('asked for with "%s" the file is named %s and the number', async (query, name) => {
+  for (const path of [`${bookingId}`, `confirmation/${confirmationNumber}`]) {
+    const { headers } = await download(product.url, `/api/bookings/${path}/pdf${query}`, traveller);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="${name}_${confirmationNumber}.pdf"`,
+    );
+  }
+});
+
+test('another name is refused', async () => {
+  const { status } = await download(
+    product.url,
+    `/api/bookings/${bookingId}/pdf?name=ticket`,
+    traveller,
+  );
+  expect(status).toBe(400);
+});
+
+test('the log knows the document by its hash, once, however often it is handed out', async () => {
+  const { bytes } = await download(product.url, `/api/bookings/${bookingId}/pdf`, traveller);
+  await download(product.url, `/api/bookings/${bookingId}/pdf`, traveller);
+  const events = await product.ports.store.read(bookingDecider.stream(bookingId));
+  expect(events.flatMap((event) => bookingCodec.decodeAs('ItineraryIssued', event) ?? [])).toEqual([
+    { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full' },
+  ]);
 });

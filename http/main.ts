@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
+import { administratorLink } from './administrator-link.ts';
 import {
   type Environment,
   environmentError,
@@ -26,12 +27,17 @@ const settingsOf = (environment: Environment, port: number): Settings & { smtpUr
     stripe: {
       secretKey: need('STRIPE_SECRET_KEY'),
       publishableKey: need('STRIPE_PUBLISHABLE_KEY'),
+      ...(environment.STRIPE_WEBHOOK_SECRET && {
+        webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
+      }),
       ...(environment.STRIPE_API_BASE && { apiBase: environment.STRIPE_API_BASE }),
     },
     smtpUrl: need('SMTP_URL'),
     adminEmail: environment.ADMIN_EMAIL,
     piiMasterKey: need('PII_MASTER_KEY'),
     sessionSecret: need('SESSION_SECRET'),
+    recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
+    checkoutSilenceMs: environment.CHECKOUT_SILENCE,
     roles: environment.ROLES,
     production: environment.production,
     webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
@@ -64,6 +70,8 @@ const main = async () => {
   process.once('SIGINT', end).once('SIGTERM', end);
   await running;
   process.stdout.write(`Skyhold is ready at ${settings.publicUrl}\n`);
+  const link = await administratorLink(ports, settings);
+  if (link) process.stdout.write(`  admin  ${link}\n`);
 };
 
 main().catch(fail);

@@ -13,7 +13,10 @@ const reactions = async (knex: Knex): Promise<Counts> => {
   const { rows } = await knex.raw<{ rows: Counts }>(
     `select process as name, case when last_fault is null then 'waiting' else 'failing' end as state,
        count(*) as count
-     from process_task where done_at is null group by 1, 2`,
+     from (
+       select process, last_fault from process_task where done_at is null
+       union all select 'follow-webhooks', last_fault from webhook_inbox where processed_at is null
+     ) waiting group by 1, 2`,
   );
   return rows;
 };

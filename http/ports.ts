@@ -1,10 +1,16 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
 import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
+import {
+  createItineraryRenderer,
+  type ItineraryRenderer,
+} from '#engine/itinerary/itinerary-renderer.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
@@ -18,6 +24,9 @@ export type Ports = {
   store: EventStore;
   knex: Knex;
   sealing: Sealing;
+  linkTokens: LinkTokens;
+  addressHash: AddressHash;
+  renderer: ItineraryRenderer;
   supplier: FlightSupplier;
   provider: PaymentProvider;
   mailer: Mailer;
@@ -37,6 +46,9 @@ export const connectPorts = (
     store: eventStoreDb(EventStoreDBClient.connectionString(settings.eventStoreUrl)),
     knex,
     sealing: createSealing(knex, settings.piiMasterKey),
+    linkTokens: createLinkTokens(settings.sessionSecret),
+    addressHash: createAddressHash(settings.piiMasterKey),
+    renderer: createItineraryRenderer(log),
     supplier: createScheduleSupplier({ now }),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',
@@ -49,6 +61,6 @@ export const connectPorts = (
 };
 
 /** Lets go of every connection. */
-export const disconnectPorts = async ({ store, knex }: Ports): Promise<void> => {
-  await Promise.all([store.close(), knex.destroy()]);
+export const disconnectPorts = async ({ store, knex, renderer }: Ports): Promise<void> => {
+  await Promise.all([store.close(), knex.destroy(), renderer.close()]);
 };

@@ -1,8 +1,16 @@
 import type { Process } from '#engine/kernel/process.ts';
+import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
+import { openAccounts } from '#engine/processes/open-account.ts';
+import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
 import { reportMismatch } from '#engine/processes/report-mismatch.ts';
+import { resendConfirmation } from '#engine/processes/resend-confirmation.ts';
+import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
+import { reportPaymentTrouble } from '#engine/processes/report-payment-trouble.ts';
 import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
+import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
+import { sweepSilentCheckouts } from '#engine/processes/sweep-silent-checkouts.ts';
 import type { Ports } from './ports.ts';
 import { issuerOf, type Settings } from './settings.ts';
 
@@ -11,8 +19,16 @@ export const createProcesses = (ports: Ports, settings: Settings): Process[] => 
   const issuer = issuerOf(settings);
   return [
     settleOpenedPayments(ports),
+    openAccounts(ports),
     sendConfirmation({ ...ports, issuer }),
+    resendConfirmation({ ...ports, issuer }),
+    sendPasswordLink({ ...ports, issuer }),
     notifySales({ ...ports, issuer }),
     reportMismatch({ ...ports, issuer }),
+    reportPaymentTrouble({ ...ports, issuer }),
+    sweepSilentCheckouts({ ...ports, silenceMs: settings.checkoutSilenceMs }),
+    remindAbandoned({ ...ports, issuer, delayMs: settings.recoveryEmailDelayMs }),
+    expireAbandonments(ports),
+    resolveAbandonments(ports),
   ];
 };

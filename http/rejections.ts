@@ -1,10 +1,25 @@
+import type { SetPasswordRejection } from '#engine/account/set-password.ts';
 import type { PlaceBookingRejection } from '#engine/booking/place-booking.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
+import type { RefundRejection } from '#engine/payment/refund-payment.ts';
 import type { SettleRejection } from '#engine/payment/settle-payment.ts';
+import type { Rejection } from '#engine/kernel/decider.ts';
+import type { LinkRefusal } from '#engine/recovery/recovery-link.ts';
 import { type HttpProblem, httpProblem } from './middleware/problems.ts';
 
-type Reason = (PlaceBookingRejection | OpenPaymentRejection | SettleRejection)['reason'];
+type Reason = (
+  | PlaceBookingRejection
+  | OpenPaymentRejection
+  | SettleRejection
+  | SetPasswordRejection
+  | LinkRefusal
+  | RefundRejection
+  | Rejection<'opt-out-unknown' | 'booking-unconfirmed'>
+)['reason'];
 type Answer = { status: number; message: string; field?: string };
+
+const LINK_ENDED =
+  'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.';
 
 /** What a client is told when a command is rejected: the one table from reasons to answers. */
 const ANSWERS: Record<Reason, Answer> = {
@@ -45,6 +60,12 @@ const ANSWERS: Record<Reason, Answer> = {
     field: 'paymentIntentId',
     message: 'This payment does not belong to the booking.',
   },
+  'password-link-invalid': {
+    status: 400,
+    field: 'token',
+    message:
+      'This link was used already or has expired. Ask for a new one with Forgot password on the sign-in page.',
+  },
   'payment-unfinished': { status: 402, message: 'The payment is not complete yet.' },
   'payment-processing': { status: 409, message: 'The payment is still being processed.' },
   'payment-cancelled': { status: 409, message: 'This payment was cancelled. Please start again.' },
@@ -52,6 +73,20 @@ const ANSWERS: Record<Reason, Answer> = {
     status: 409,
     message: 'This payment does not match the booking. We have been told and will contact you.',
   },
+  'booking-unconfirmed': {
+    status: 409,
+    message: 'Only a confirmed reservation allows this.',
+  },
+  'not-paid': { status: 409, message: 'There is no card payment to refund.' },
+  'payment-disputed': {
+    status: 409,
+    message: 'The cardholder disputes this payment; the bank decides about it.',
+  },
+  'refund-too-large': { status: 409, message: 'Nothing is left to refund.' },
+  'link-unknown': { status: 404, message: LINK_ENDED },
+  'link-expired': { status: 410, message: LINK_ENDED },
+  'link-revoked': { status: 410, message: LINK_ENDED },
+  'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };
 
 /** The problem to throw for a rejection. */

@@ -3,7 +3,10 @@ import type { Middleware } from 'koa';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
+import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
+import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { migrate } from '#projections/database.ts';
+import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import { projections } from '#projections/projections.ts';
 import { runProjector } from '#projections/projector.ts';
 import { createApp } from './app.ts';
@@ -40,6 +43,12 @@ export const run = async (
     ...(has('projector') ? projections.map((projection) => runProjector(projection, around)) : []),
     ...(has('processes')
       ? createProcesses(ports, settings).map((process) => runProcess(process, around))
+      : []),
+    ...(has('processes')
+      ? [
+          followWebhooks(around),
+          reconcileHourly({ ...around, ownPayments: paymentsToReconcile(ports.knex) }),
+        ]
       : []),
   ];
   const answer = createApp(settings, ports, metrics, extensions).callback();

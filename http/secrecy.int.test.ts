@@ -44,15 +44,17 @@ const encodings = (text: string): string[] => [
   ),
 ];
 
-/** Every row of every table of a database with the bytes of binary columns as they are. */
-const everythingIn = async (databaseUrl: string): Promise<string> => {
+/** Every row of every table but some, with the bytes of binary columns as they are. */
+const everythingIn = async (databaseUrl: string, except: string[] = []): Promise<string> => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     const tables = await client.query<{ name: string }>(
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
        from information_schema.tables
-       where table_schema not in ('pg_catalog', 'information_schema')`,
+       where table_schema not in ('pg_catalog', 'information_schema')
+         and table_name <> all($1)`,
+      [except],
     );
     const texts: string[] = [];
     for (const { name } of tables.rows) {
@@ -87,7 +89,10 @@ test('the server keeps the hash of the visitor’s cookie only', async () => {
   }
 });
 
-test('personal data never stands in clear where it is kept', async () => {
+/** Read models that the administrator searches by name and address; a forgotten person leaves them. */
+const SEARCHED = ['order_list', 'order_term'];
+
+test('personal data never stands in clear where it is kept, but for what orders are found by', async () => {
   const traveller = createBrowser(product.url);
   const flight = await firstFlight(traveller, 'JFK', 'LHR', inDays(30));
   const personal = {
@@ -132,7 +137,7 @@ test('personal data never stands in clear where it is kept', async () => {
   expect(details.text).toContain('MARKPASS77');
   const texts = [
     await everythingIn(product.eventStoreDatabaseUrl),
-    await everythingIn(product.settings.databaseUrl),
+    await everythingIn(product.settings.databaseUrl, SEARCHED),
     JSON.stringify(
       (await wholeLog()).map((event) => ({ ...event, position: String(event.position) })),
     ),

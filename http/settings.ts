@@ -12,12 +12,18 @@ export type Settings = {
   stripe: {
     secretKey: string;
     publishableKey: string;
+    /** What webhooks are signed with; without it they are not taken. */
+    webhookSecret?: string;
     /** The local sandbox or a test's server instead of Stripe. */
     apiBase?: string;
   };
   adminEmail: string;
   piiMasterKey: string;
   sessionSecret: string;
+  /** How long after an abandonment its reminder leaves. */
+  recoveryEmailDelayMs: number;
+  /** After how long without an event an unpaid checkout counts as abandoned. */
+  checkoutSilenceMs: number;
   roles: readonly Role[];
   production: boolean;
   /** Folder of the built web app. */

@@ -26,6 +26,7 @@ const migrated = async (knex: Knex): Promise<string[]> =>
 
 const TABLES = [
   'booking',
+  'booking_visitor',
   'payment',
   'pnr_lookup',
   'process_checkpoint',
@@ -71,7 +72,7 @@ test('a lock that a killed migration left does not keep others out', async () =>
 
 test('a step that fails leaves nothing half-done', async () => {
   const knex = connect();
-  // A table in the way of the last but one step.
+  // A table in the way of a later step.
   await knex.schema.createTable('pnr_lookup', (table) => table.text('old'));
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   await expect(migrate(knex)).rejects.toThrow('already exists');
@@ -81,6 +82,22 @@ test('a step that fails leaves nothing half-done', async () => {
   await knex.schema.dropTable('pnr_lookup');
   await migrate(knex);
   expect(await tablesOf(knex)).toEqual(expect.arrayContaining(TABLES));
+});
+
+test('visitors that an older schema kept with the booking are projected anew', async () => {
+  const knex = connect();
+  await migrate(knex);
+  await knex('knex_migrations').where({ name: '0007-booking-visitor' }).delete();
+  await knex.schema.dropTable('booking_visitor');
+  await knex.schema.alterTable('booking', (table) => table.text('visitor_hash'));
+  await knex('projection_checkpoint').insert([
+    { projection: 'bookings', position: '100' },
+    { projection: 'payments', position: '100' },
+  ]);
+  await migrate(connect());
+  expect(await knex.schema.hasColumn('booking', 'visitor_hash')).toBe(false);
+  expect(await knex('booking_visitor')).toEqual([]);
+  expect(await knex('projection_checkpoint').pluck('projection')).toEqual(['payments']);
 });
 
 test('booking ids come back as numbers, what is larger as text', async () => {

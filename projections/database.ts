@@ -1,10 +1,18 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { credentialsMigration } from '#engine/account/credentials.ts';
+import { sessionsMigration } from '#engine/account/sessions.ts';
+import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
 import { processTasksMigration } from '#engine/kernel/process-tasks.ts';
 import { sealingMigration } from '#engine/kernel/sealing.ts';
-import { bookingsMigration } from './bookings/booking-row.ts';
+import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';
+import { webhookInboxMigration } from '#engine/payment/webhook-inbox.ts';
+import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
+import { accountsMigration } from './accounts/account-row.ts';
+import { bookingsMigration, bookingVisitorsMigration } from './bookings/booking-row.ts';
 import { checkpointsMigration } from './checkpoints.ts';
-import { paymentsMigration } from './payments/project.ts';
+import { ordersMigration } from './orders/order-row.ts';
+import { paymentFactsMigration, paymentsMigration } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
 
@@ -15,6 +23,16 @@ const migrations: readonly Migration[] = [
   bookingsMigration,
   pnrLookupMigration,
   paymentsMigration,
+  bookingVisitorsMigration,
+  ordersMigration,
+  accountsMigration,
+  credentialsMigration,
+  sessionsMigration,
+  signInAttemptsMigration,
+  paymentFactsMigration,
+  webhookInboxMigration,
+  reconciliationMigration,
+  abandonmentsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -1,4 +1,7 @@
+import { abandonmentsProjection } from './abandonments/project.ts';
+import { accountsProjection } from './accounts/project.ts';
 import { bookingsProjection } from './bookings/project.ts';
+import { ordersProjection } from './orders/project.ts';
 import { paymentsProjection } from './payments/project.ts';
 import { pnrLookupProjection } from './pnr-lookup/project.ts';
 import type { Projection } from './projection.ts';
@@ -6,6 +9,9 @@ import type { Projection } from './projection.ts';
 /** Every read model there is. */
 export const projections: readonly Projection[] = [
   bookingsProjection,
+  ordersProjection,
   paymentsProjection,
   pnrLookupProjection,
+  accountsProjection,
+  abandonmentsProjection,
 ];

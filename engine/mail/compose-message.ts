@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
-const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Also the separators that Unicode counts as ends of a line. */
+const LINE_BREAKER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const ONE_ADDRESS = /^[^\s<>,;:"]+@[^\s<>,;:"]+$/;
 
 /** Refuses what would write further header lines or add recipients. */
@@ -12,16 +13,18 @@ const checkHeaders = (mail: Mail, from: string): void => {
     mail.to.address,
     mail.subject,
     from,
+    mail.unsubscribeUrl ?? '',
     ...mail.attachments.flatMap(({ filename, contentType }) => [filename, contentType]),
   ];
-  if (values.some((value) => CONTROL_CHARACTER.test(value)))
+  if (values.some((value) => LINE_BREAKER.test(value)))
     throw new Error('A header of an e-mail must be one line without control characters');
   if (!ONE_ADDRESS.test(mail.to.address)) throw new Error('An e-mail goes to exactly one address');
 };
 
 /**
  * The mail as nodemailer takes it, from `from` (`Name <address>`). Throws before anything is sent
- * when a header value holds a control character or the recipient is not one address.
+ * when a header value holds a control character, a line
+ * separator, or the recipient is not one address.
  */
 export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
   checkHeaders(mail, from);
@@ -32,7 +35,13 @@ export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({
       filename,
       contentType,

@@ -7,10 +7,13 @@ import {
 import { confirmationMail } from './confirmation-mail.ts';
 import { messageIdFor } from './mailer.ts';
 
-const mailOf = (itinerary = arbitraryItinerary()) =>
+const ACCESS_URL = 'https://skyhold.example/access/4711000815/SECRET_-';
+
+const mailOf = (itinerary = arbitraryItinerary(), setPasswordUrl?: string) =>
   confirmationMail({
     itinerary,
-    bookingUrl: 'https://skyhold.example/success/4711000815?a=1&b=2',
+    accessUrl: ACCESS_URL,
+    setPasswordUrl,
     pdf: Uint8Array.of(1, 2, 3),
     messageId: messageIdFor('confirmation.4711000815', 'https://skyhold.example'),
   });
@@ -48,17 +51,28 @@ describe('the confirmation', () => {
       '7:15 PM New York (JFK)',
       'It is not a ticket',
       'It is a sample',
+      'check it at this address with the passenger’s last name',
+      'https://skyhold.example/verify/K7M2QX',
       '$15.00 USD',
       'support@skyhold.example',
     ])
       expect(body).toContain(said);
   });
 
-  test('links to the booking from both parts', () => {
-    expect(mailOf().text).toContain('https://skyhold.example/success/4711000815?a=1&b=2');
-    expect(mailOf().html).toContain(
-      'href="https://skyhold.example/success/4711000815?a=1&amp;b=2"',
-    );
+  test('links to the booking from both parts, and to nothing else with a secret', () => {
+    const { text, html } = mailOf();
+    expect(text.split('\n')).toContain(ACCESS_URL);
+    expect(html).toContain(`href="${ACCESS_URL}"`);
+    for (const part of [text, html]) expect(part.split('SECRET_-')).toHaveLength(2);
+    expect(`${text}${html}`).not.toContain('password');
+  });
+
+  test('asks a new customer to set a password', () => {
+    const url = 'https://skyhold.example/set-password?token=a&b=c';
+    const { text, html } = mailOf(arbitraryItinerary(), url);
+    expect(text.split('\n')).toContain(url);
+    expect(html).toContain('href="https://skyhold.example/set-password?token=a&amp;b=c"');
+    for (const part of [text, html]) expect(part).toContain('The link works once, for 24 hours.');
   });
 
   test('speaks of no return on a one-way trip and of no sample on a live one', () => {
@@ -66,8 +80,12 @@ describe('the confirmation', () => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/Return|sample/);
   });
 
-  test('needs no image and no script', () => {
-    expect(mailOf(trip).html).not.toMatch(/<img|<script|url\(/i);
+  test('needs no image, no script and no style sheet', () => {
+    const { html } = mailOf(trip, 'https://skyhold.example/set-password');
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|background-image/i);
+    const [, body = ''] = html.split('<body');
+    for (const [tag] of body.matchAll(/<(?:p|h1|h2|a|td)[ >][^>]*/g))
+      expect(tag).toMatch(/style="|href="https:\/\/skyhold/);
   });
 
   test('escapes what the traveller typed', () => {

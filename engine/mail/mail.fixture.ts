@@ -18,6 +18,16 @@ export const arbitraryMail = (overrides: Partial<Mail> = {}): Mail => ({
 
 /** Mails whose headers would carry a second header line, or a second recipient. */
 export const injections: [what: string, overrides: Partial<Mail>][] = [
+  ...['\r', '\n', '\u0085', '\u2028', '\u2029', '\0'].flatMap(
+    (end): [what: string, overrides: Partial<Mail>][] => {
+      const [text, sign] = [`a${end}Bcc: x@example.com`, encodeURIComponent(end)];
+      return [
+        [`the subject with ${sign}`, { subject: text }],
+        [`the name with ${sign}`, { to: { name: text, address: 'a@example.com' } }],
+        [`the address with ${sign}`, { to: { name: 'A', address: `a@example.com${end}` } }],
+      ];
+    },
+  ),
   ['the subject', { subject: 'Hello\r\nBcc: everyone@example.com' }],
   ['the name', { to: { name: 'A\nBcc: x@example.com', address: 'a@example.com' } }],
   ['the address', { to: { name: 'A', address: 'a@example.com\r\nBcc: x@example.com' } }],

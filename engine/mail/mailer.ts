@@ -7,6 +7,8 @@ export type Mail = {
   text: string;
   html: string;
   attachments: { filename: string; contentType: string; content: Uint8Array }[];
+  /** Where a mail program posts when its reader wants no more of these (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** Hands mails over for delivery. Resolves when the mail is accepted; rejects when it is not. */

@@ -2,6 +2,8 @@ import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { arbitraryItinerary } from '#engine/itinerary/itinerary.fixture.ts';
+import { confirmationMail } from './confirmation-mail.ts';
 import { arbitraryMail, injections } from './mail.fixture.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -78,6 +80,40 @@ describe('a mail over SMTP', () => {
     expect(mail?.attachments[0]?.content.equals(sent.attachments[0]?.content ?? Buffer.of())).toBe(
       true,
     );
+  });
+
+  test.each([
+    ['Zoë Siân', 'O’Neill-Šimić'],
+    ['Đặng Thị', 'Nguyễn'],
+    ['Γιώργος', 'Παπαδόπουλος'],
+    ['小明', '王'],
+    ['محمد', 'الأحمد'],
+    ['Nina, "the" <b>', 'Ob\\server; x'],
+    ['A'.repeat(60), 'Æ'.repeat(60)],
+  ])('to %s %s arrives whole, with the links unbroken', async (firstName, lastName) => {
+    const { passenger, ...itinerary } = arbitraryItinerary();
+    const accessUrl = `https://skyhold.example/access/4711000815/${'Ab_-'.repeat(11).slice(1)}`;
+    const pdf = Uint8Array.from({ length: 40_000 }, (_, at) => (at * at) % 251);
+    const sent = confirmationMail({
+      itinerary: { ...itinerary, passenger: { ...passenger, firstName, lastName } },
+      accessUrl,
+      setPasswordUrl: undefined,
+      pdf,
+      messageId: '<confirmation.4711000815@skyhold.example>',
+    });
+    await mailer.send(sent);
+    expect(received).toHaveLength(1);
+    const { mail, recipients } = received[0] ?? {};
+    expect(recipients).toEqual([sent.to.address]);
+    expect([mail?.to ?? []].flat().flatMap(({ value }) => value)).toEqual([sent.to]);
+    expect(mail?.subject).toBe(sent.subject);
+    expect(mail?.text).toBe(sent.text);
+    expect(mail?.text?.split('\n')).toContain(accessUrl);
+    expect(mail?.html).toBe(sent.html);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+      'Skyhold_Itinerary_K7M2QX.pdf',
+    ]);
+    expect(mail?.attachments[0]?.content.equals(pdf)).toBe(true);
   });
 
   test('sent again is the same message', async () => {

@@ -8,25 +8,35 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Process } from '#engine/kernel/process.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
+import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import { listOutbox, readOutboxFile } from '#tools/local/outbox/outbox-files.ts';
 import { createOutboxMailer } from '#tools/local/outbox/outbox-mailer.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { createAddressHash } from '../account/address.ts';
 import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { composeItinerary } from '../itinerary/compose-itinerary.ts';
+import {
+  createItineraryRenderer,
+  type ItineraryRenderer,
+} from '../itinerary/itinerary-renderer.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { notifySales } from './notify-sales.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+const linkTokens = createLinkTokens('a session secret of a test, long enough to be one');
+const addressHash = createAddressHash('a master key of at least 32 bytes, for tests');
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
 let backend: TestBackend;
 let sealing: Sealing;
+let renderer: ItineraryRenderer;
 let directory: string;
 let outbox: Mailer;
 let now: Date;
@@ -35,6 +45,7 @@ let stops: (() => Promise<void>)[];
 beforeEach(async () => {
   backend = await startTestBackend();
   sealing = createSealing(backend.knex, 'a master key of at least 32 bytes, for tests');
+  renderer = createItineraryRenderer(backend.log);
   directory = await mkdtemp(join(tmpdir(), 'outbox-'));
   outbox = createOutboxMailer({ directory, from: 'Skyhold <support@skyhold.example>' });
   now = new Date('2026-11-20T12:00:00.000Z');
@@ -42,6 +53,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const stop of stops) await stop();
+  await renderer.close();
   await backend.stop();
   await rm(directory, { recursive: true });
 });
@@ -81,6 +93,9 @@ const confirmed = async () => {
 const ports = (mailer = outbox, store: EventStore = backend.store) => ({
   store,
   sealing,
+  linkTokens,
+  addressHash,
+  renderer,
   issuer,
   mailer,
 });
@@ -205,6 +220,52 @@ describe('the confirmation mail', () => {
     expect(new Set(sent).size).toBe(1);
     expect(await listOutbox(directory)).toHaveLength(1);
     expect(await deliveryOf(`confirmation-${bookingId}`)).toMatchObject([{ type: 'MailSent' }]);
+  });
+
+  test('holds a link to the booking, of which the log keeps the hash only', async () => {
+    const { mailer, sent } = countingMailer(1);
+    start(sendConfirmation(ports(mailer)));
+    const { bookingId } = await confirmed();
+    const task = await tried(1);
+    now = task.due_at;
+    await vi.waitFor(async () => expect(await undone()).toEqual([]), PATIENCE);
+    expect(sent).toHaveLength(1);
+    const token = linkTokens.tokenFor(`access-${bookingId}`);
+    const [mail] = await mails();
+    const link = `https://skyhold.example/access/${bookingId}/${token}`;
+    expect(mail?.text?.split('\n')).toContain(link);
+    expect(mail?.html).toContain(`href="${link}"`);
+
+    const events = await backend.store.read(bookingDecider.stream(bookingId));
+    expect(events.filter(({ type }) => type === 'AccessLinkIssued')).toMatchObject([
+      { data: { tokenHash: hashOfToken(token) } },
+    ]);
+    const delivery = await deliveryOf(`confirmation-${bookingId}`);
+    for (const { data, metadata } of [...events, ...delivery])
+      expect(JSON.stringify({ data, metadata })).not.toContain(token);
+  });
+
+  test('is not sent when the booking was cancelled meanwhile', async () => {
+    const { bookingId } = await confirmed();
+    await handleCommand(
+      backend.store,
+      bookingDecider,
+      bookingId,
+      (booking) => cancelBooking({ reason: 'fraud', sealedNote: null }, booking),
+      arbitraryContext(),
+    );
+    const { mailer, sent } = countingMailer();
+    start(sendConfirmation(ports(mailer)));
+    start(notifySales(ports(mailer)));
+    await vi.waitFor(
+      async () =>
+        expect(await backend.knex('process_task').orderBy('process')).toMatchObject([
+          { process: 'notify-sales', done_at: now },
+          { process: 'send-confirmation', done_at: now },
+        ]),
+      PATIENCE,
+    );
+    expect(sent).toEqual([`<sales-${bookingId}@skyhold.example>`]);
   });
 
   test('is not sent to a person who was forgotten', async () => {

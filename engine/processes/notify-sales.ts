@@ -1,7 +1,7 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, isConfirmed } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { type Mailer, messageIdFor } from '../mail/mailer.ts';
@@ -23,7 +23,7 @@ export const notifySales = (ports: {
     if (!confirmed) return 'done';
     const { bookingId } = confirmed;
     const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
-    if (booking.status !== 'confirmed') throw new Error(`${event.stream} is not confirmed`);
+    if (!isConfirmed(booking)) throw new Error(`${event.stream} is not confirmed`);
     const reason = `sales-${bookingId}`;
     const compose = async () =>
       salesMail({

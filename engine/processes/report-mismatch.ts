@@ -5,7 +5,7 @@ import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { mismatchMail } from '../mail/mismatch-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { paymentCodec } from '../payment/events.ts';
-import { paymentDecider } from '../payment/payment.ts';
+import { intentOfStream } from '../payment/payment.ts';
 
 const NAME = 'report-mismatch';
 
@@ -21,7 +21,7 @@ export const reportMismatch = (ports: {
     const mismatch = paymentCodec.decodeAs('PaymentMismatchDetected', event);
     if (!mismatch) return 'done';
     const { supportEmail, siteUrl } = ports.issuer;
-    const intentId = event.stream.slice(paymentDecider.stream('').length);
+    const intentId = intentOfStream(event.stream);
     const reason = `mismatch-${intentId}`;
     const compose = () =>
       mismatchMail({

@@ -1,17 +1,14 @@
-import type { EventStore } from '#engine/kernel/event-store.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { AddressHash } from '../account/address.ts';
+import { setPasswordUrl } from '../account/set-password-url.ts';
 import { bookingCodec } from '../booking/events.ts';
-import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
-import { renderItinerary } from '../itinerary/render-itinerary.ts';
-import { confirmationMail } from '../mail/confirmation-mail.ts';
-import { type Mailer, messageIdFor } from '../mail/mailer.ts';
-import { sendOnce } from '../mail/send-once.ts';
+import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 
 const NAME = 'send-confirmation';
 
 /** Every confirmed booking's traveller gets the itinerary by e-mail, once. */
 export const sendConfirmation = (
-  ports: ItineraryPorts & { store: EventStore; mailer: Mailer },
+  ports: ConfirmationPorts & { addressHash: AddressHash },
 ): Process => ({
   name: NAME,
   reactsTo: ['BookingConfirmed'],
@@ -19,21 +16,11 @@ export const sendConfirmation = (
     const confirmed = bookingCodec.decodeAs('BookingConfirmed', event);
     if (!confirmed) return 'done';
     const { bookingId } = confirmed;
-    const itinerary = await composeItinerary(ports, bookingId);
-    if ('reason' in itinerary) {
-      if (itinerary.reason === 'person-forgotten') return 'done';
-      throw new Error(`${event.stream} was confirmed but has no itinerary: ${itinerary.reason}`);
-    }
-    const reason = `confirmation-${bookingId}`;
-    const { siteUrl } = ports.issuer;
-    const compose = async () =>
-      confirmationMail({
-        itinerary,
-        bookingUrl: `${siteUrl}/success/${bookingId}`,
-        pdf: await renderItinerary(itinerary),
-        messageId: messageIdFor(reason, siteUrl),
-      });
-    await sendOnce(ports, reason, compose, contextOfReaction(NAME, event, at));
+    const context = contextOfReaction(NAME, event, at);
+    const complete = async () => ({
+      setPasswordUrl: await setPasswordUrl(ports, bookingId, context),
+    });
+    await sendItinerary(ports, bookingId, `confirmation-${bookingId}`, complete, context);
     return 'done';
   },
 });

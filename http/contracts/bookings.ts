@@ -155,4 +155,6 @@ export type CheckoutView = {
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
 export type BookingDetailsView = CheckoutView & {
   paymentMethod: { card: { brand: string; last4: string } } | null;
+  /** What went back of the fee, and how far it is; `null` when nothing was refunded. */
+  refund: { amount: string; status: 'requested' | 'pending' | 'succeeded' | 'failed' } | null;
 };

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { bookingIdSchema } from './bookings.ts';
 
-/** `POST /api/create-payment-intent` (spec 2 §7). `amount` is dollars and must equal the fee. */
+export const paymentIntentIdSchema = z
+  .string('Must be a payment intent id')
+  .regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'Must be a payment intent id');
+
+/**
+ * `POST /api/create-payment-intent` (spec 2 §7). `amount` is dollars and must equal the fee. Without
+ * `bookingId` the booking is that of `recoveryToken`, or of the cookie that
+ * `GET /api/recovery/{token}` set; a page that knows its token sends it, since the cookie follows
+ * the link that was opened last. None of the three: 400.
+ */
 export const createPaymentIntentRequest = z.object(
   {
-    bookingId: bookingIdSchema,
+    bookingId: bookingIdSchema.optional(),
+    recoveryToken: z.string('Must be the token of a recovery link').optional(),
     amount: z.number('Must be the reservation fee in dollars'),
   },
   'Must be a JSON object',
@@ -15,9 +25,7 @@ export type CreatePaymentIntentResponse = { clientSecret: string };
 /** `POST /api/process-payment` (spec 2 §7). */
 export const processPaymentRequest = z.object(
   {
-    paymentIntentId: z
-      .string('Must be a payment intent id')
-      .regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'Must be a payment intent id'),
+    paymentIntentId: paymentIntentIdSchema,
     bookingId: bookingIdSchema,
   },
   'Must be a JSON object',

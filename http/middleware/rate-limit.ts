@@ -21,16 +21,24 @@ const isLocal = (context: Context): boolean =>
  */
 export const limitRate: Middleware = async (context, next) => {
   if (!isLocal(context) && LIMITED.test(context.path)) {
-    const limiter = context.method === 'GET' ? reads : writes;
-    const refusal = await limiter.consume(context.ip).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    if (refusal instanceof RateLimiterRes) {
-      context.set('retry-after', String(Math.ceil(refusal.msBeforeNext / 1000)));
-      throw httpProblem(429, 'Too many requests. Please wait a moment and try again.');
-    }
-    if (refusal) throw refusal;
+    await spendPoint(context, context.method === 'GET' ? reads : writes, context.ip);
   }
   await next();
+};
+
+/** Takes one point of a key's; 429 with `Retry-After` when none is left. */
+export const spendPoint = async (
+  context: Context,
+  limiter: RateLimiterMemory,
+  key: string,
+): Promise<void> => {
+  const refusal = await limiter.consume(key).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (refusal instanceof RateLimiterRes) {
+    context.set('retry-after', String(Math.ceil(refusal.msBeforeNext / 1000)));
+    throw httpProblem(429, 'Too many requests. Please wait a moment and try again.');
+  }
+  if (refusal) throw refusal;
 };

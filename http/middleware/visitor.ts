@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
+import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 const LIFETIME_MS = 180 * 86_400_000;
 
 const cookieName = (context: Context) =>
@@ -12,12 +12,10 @@ const tokenOf = (context: Context): string | undefined => {
   return token && TOKEN_PATTERN.test(token) ? token : undefined;
 };
 
-const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** SHA-256 of the visitor's cookie, the only form in which the server keeps it. */
 export const visitorHash = (context: Context): string | undefined => {
   const token = tokenOf(context);
-  return token && hash(token);
+  return token && hashOfToken(token);
 };
 
 /** The visitor's hash, after giving them a cookie of 256 random bits where they have none. */
@@ -31,5 +29,5 @@ export const recogniseVisitor = (context: Context): string => {
     maxAge: LIFETIME_MS,
     signed: false,
   });
-  return hash(token);
+  return hashOfToken(token);
 };

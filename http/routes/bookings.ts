@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { confirmationNumberPattern } from '#engine/booking/confirmation-number.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { composeItinerary, type Issuer } from '#engine/itinerary/compose-itinerary.ts';
-import { itineraryFileName } from '#engine/itinerary/itinerary.ts';
-import { renderItinerary } from '#engine/itinerary/render-itinerary.ts';
+import { issueDocument } from '#engine/itinerary/issue-document.ts';
+import { flightItineraryFileName, itineraryFileName } from '#engine/itinerary/itinerary.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { paymentByIntent } from '#projections/payments/queries.ts';
 import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.ts';
@@ -15,8 +15,10 @@ import {
   type CreateBookingResponse,
   createBookingRequest,
 } from '../contracts/bookings.ts';
+import { itineraryDownloadQuery } from '../contracts/itinerary-download.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { sessionOf } from '../middleware/session.ts';
 import { recogniseVisitor } from '../middleware/visitor.ts';
 import { toPersonalData } from '../passenger-input.ts';
 import type { Ports } from '../ports.ts';
@@ -51,7 +53,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 
   const personalDataOf = async (row: BookingRow) => {
     const personal = await openPersonalData(sealing, row);
-    if (!personal) throw httpProblem(410, 'The personal data of this booking was deleted.');
+    if (!personal) throw personForgotten();
     return personal;
   };
 
@@ -64,12 +66,20 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 
   const answerPdf = async (context: Context, row: BookingRow) => {
     requirePaid(row);
+    if (row.payment_status === 'cancelled') {
+      throw httpProblem(410, 'This reservation was cancelled; its itinerary is no longer issued.');
+    }
     const itinerary = await composeItinerary({ store, sealing, issuer }, row.booking_id);
-    if ('reason' in itinerary)
+    if ('reason' in itinerary) {
+      if (itinerary.reason === 'person-forgotten') throw personForgotten();
       throw new Error(`No itinerary of a paid booking: ${itinerary.reason}`);
-    const pdf = await renderItinerary(itinerary);
+    }
+    const { name } = parseInput(itineraryDownloadQuery, context.query);
+    const command = commandContext('visitor', ports.now());
+    const pdf = await issueDocument(ports, row.booking_id, itinerary, command);
+    const fileName = name === 'itinerary' ? itineraryFileName : flightItineraryFileName;
     context.set('cache-control', 'no-store');
-    context.attachment(itineraryFileName(itinerary.confirmationNumber));
+    context.attachment(fileName(itinerary.confirmationNumber));
     context.type = 'application/pdf';
     context.body = Buffer.from(pdf);
   };
@@ -92,7 +102,9 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   router.get('/api/bookings/:id/checkout', ownWrites, async (context) => {
     const row = await byId(context, context.params['id']);
     context.set('cache-control', 'no-store');
-    context.body = checkoutView(row, await personalDataOf(row));
+    // The administrator books for free (spec 2 §2); for everybody else the fee stands.
+    const fee = isFreeFor(context, row) ? { fee_cents: 0 } : {};
+    context.body = checkoutView({ ...row, ...fee }, await personalDataOf(row));
   });
   router.get('/api/bookings/confirmation/:number', ownWrites, async (context) =>
     answerDetails(context, await byNumber(context, context.params['number'])),
@@ -109,7 +121,12 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 };
 
 const requirePaid = (row: BookingRow): void => {
-  if (row.payment_status !== 'completed') {
+  if (row.confirmed_at === null) {
     throw httpProblem(403, 'Payment for this booking is not complete.');
   }
 };
+
+const isFreeFor = (context: Context, row: BookingRow): boolean =>
+  row.confirmed_at === null && sessionOf(context)?.role === 'administrator';
+
+const personForgotten = () => httpProblem(410, 'The personal data of this booking was deleted.');

@@ -1,23 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ParsedUrlQuery } from 'node:querystring';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import Router from '@koa/router';
 import { PAGES } from '../contracts/pages.ts';
+import { resultsPage } from './results-page.ts';
 
-/** Screens with a page of their own: the home page is finished HTML, the results load at once. */
-const OWN_PAGES: Readonly<Record<string, string>> = {
-  '/': 'home.html',
-  '/flights': 'results.html',
-  '/flight-results': 'results.html',
-};
-const SHELL = 'index.html';
-const PAGE_FILES = [SHELL, ...Object.values(OWN_PAGES)].map((file) => `/${file}`);
+const RESULTS = ['/flights', '/flight-results'];
+const PAGE_FILES = ['index', 'home', 'results', 'results-round-trip'].map(
+  (name) => `/${name}.html`,
+);
 const YEAR_MS = 365 * 86_400_000;
 
 /** No file of that name: an unknown address like any other. */
 const absent = (error: unknown): undefined => {
   if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
+};
+
+/** The home page is finished HTML, the results show their search and load at once. */
+const pageOf = async (webRoot: string, path: string, query: ParsedUrlQuery): Promise<string> => {
+  const read = (file: string) => readFile(join(webRoot, file), 'utf8');
+  if (path === '/') return read('home.html');
+  const results = RESULTS.includes(path) ? resultsPage(query) : null;
+  return results ? results.fill(await read(results.file)) : read('index.html');
 };
 
 /**
@@ -42,7 +48,7 @@ export const servePages = (webRoot: string): Middleware => {
     context.status = screens.match(path, 'GET').route ? 200 : 404;
     context.type = 'html';
     context.set('cache-control', 'no-cache');
-    context.body = await readFile(join(webRoot, OWN_PAGES[path] ?? SHELL), 'utf8');
+    context.body = await pageOf(webRoot, path, context.query);
     return undefined;
   };
 };

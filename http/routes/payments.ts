@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import type { Context } from 'koa';
 import { openPayment } from '#engine/payment/open-payment.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
 import { requireBooking } from '../booking-access.ts';
@@ -9,27 +10,51 @@ import {
   type ProcessPaymentResponse,
   processPaymentRequest,
 } from '../contracts/payments.ts';
+import type { FollowToken } from '../mailed-token.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
+import { recoveryCookie } from '../middleware/recovery-cookie.ts';
 import type { Ports } from '../ports.ts';
+import { answerPaid, bookingInLog, requireLink } from '../recovery-access.ts';
 import { rejected } from '../rejections.ts';
 
-/** Opening an intent and settling it (spec 2 §7); the amount is always the server's. */
-export const paymentRoutes = (router: Router, ports: Ports): void => {
+/**
+ * Opening an intent and settling it (spec 2 §7); the amount is always the server's. An intent is
+ * opened for whoever may see the booking, or inside a recovery for whoever holds its link.
+ */
+export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken): void => {
   const { knex, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
 
+  const recovering = async (context: Context, tokenInBody: string | undefined) => {
+    const value = tokenInBody ?? recoveryCookie(context);
+    if (value === undefined) throw badInput({ bookingId: 'Must be a booking id' });
+    const token = { field: 'recoveryToken', value };
+    const { link } = await requireLink(ports, follow, context, token);
+    return bookingInLog(ports, link.bookingId);
+  };
+
   router.post('/api/create-payment-intent', ownWrites, async (context) => {
-    const { bookingId, amount } = parseInput(createPaymentIntentRequest, context.request.body);
-    const booking = await requireBooking(knex, context, bookingId);
-    if (amount * 100 !== booking.fee_cents) {
-      const message = `Amount must be the reservation fee, ${booking.fee_cents / 100}`;
+    const request = parseInput(createPaymentIntentRequest, context.request.body);
+    const booking =
+      request.bookingId === undefined
+        ? await recovering(context, request.recoveryToken)
+        : await requireBooking(knex, context, request.bookingId);
+    const { booking_id: bookingId, fee_cents: feeCents } = booking;
+    if (request.amount * 100 !== feeCents) {
+      const message = `Amount must be the reservation fee, ${feeCents / 100}`;
       throw httpProblem(400, message, { amount: message });
     }
     const opened = await openPayment(ports, bookingId, commandContext('visitor', now()));
     if (opened.position !== undefined) rememberWrite(context, opened.position);
-    if ('reason' in opened) throw rejected(opened);
+    if ('reason' in opened) {
+      if (opened.reason === 'already-paid' && request.bookingId === undefined) {
+        return answerPaid(ports, context, bookingId);
+      }
+      throw rejected(opened);
+    }
     context.body = { clientSecret: opened.clientSecret } satisfies CreatePaymentIntentResponse;
+    return undefined;
   });
 
   router.post('/api/process-payment', ownWrites, async (context) => {

@@ -3,7 +3,7 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
-import type { PaymentRow } from '#projections/payments/project.ts';
+import type { PaymentRow } from '#projections/payments/payment-row.ts';
 import type { BookingDetailsView, CheckoutView } from '../contracts/bookings.ts';
 import { flightView } from './flight-view.ts';
 import { dollars } from './money.ts';
@@ -52,4 +52,7 @@ export const bookingDetailsView = (
     payment?.card_brand && payment.card_last4
       ? { card: { brand: payment.card_brand, last4: payment.card_last4 } }
       : null,
+  refund: payment?.refund_status
+    ? { amount: dollars(payment.refunded_cents), status: payment.refund_status }
+    : null,
 });

@@ -1,4 +1,10 @@
-import { type Flight, firstSegment, lastSegment, type Segment } from '#engine/flights/flight.ts';
+import {
+  type Flight,
+  firstSegment,
+  lastSegment,
+  type Segment,
+  stopCount,
+} from '#engine/flights/flight.ts';
 import { duration, layoverText } from '#engine/itinerary/format.ts';
 import type { FlightView, SegmentView } from '../contracts/flights.ts';
 import { dollars } from './money.ts';
@@ -52,7 +58,7 @@ export const flightView = (flight: Flight): FlightView => {
     arrivalTime: timeOf(last.arrivesAt),
     duration: duration(flight.durationMinutes),
     durationMinutes: flight.durationMinutes,
-    stops: flight.segments.length - 1,
+    stops: stopCount(flight),
     layoverInfo: flight.layovers.map(layoverText).join(', '),
     price: dollars(flight.priceCents),
     segments: flight.segments.map((segment, index) => segmentView(flight, segment, index)),

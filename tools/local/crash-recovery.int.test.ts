@@ -8,8 +8,14 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
-import { createStripe } from '#engine/payment/stripe-client.ts';
+import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
+import { reconcilePayments } from '#engine/payment/reconcile.ts';
+import { stripeProvider } from '#engine/payment/stripe-provider.ts';
+import { commandContext } from '#http/command-context.ts';
+import { providerOf } from '#http/provider.fixture.ts';
+import { openSecondIntent } from '#http/second-intent.fixture.ts';
 import type { CrashPoint } from './crashing-product.fixture.ts';
 import { createTraveller, type Paid } from './traveller.fixture.ts';
 
@@ -35,6 +41,24 @@ const POINTS: CrashPoint[] = [
   'after sending sales',
 ];
 
+/** Where the processing of a webhook may die; the browser says nothing. */
+const WEBHOOK_POINTS: CrashPoint[] = [
+  'before retrieveIntent',
+  'before PaymentSucceeded',
+  'after PaymentSucceeded',
+  'after ConfirmationNumberDrawn',
+  'after BookingConfirmed',
+];
+
+/** Where giving a second payment back may die. */
+const REFUND_POINTS: CrashPoint[] = [
+  'after DuplicatePaymentDetected',
+  'before refund',
+  'after refund',
+  'before PaymentRefundRequested+RefundSucceeded',
+  'after PaymentRefundRequested+RefundSucceeded',
+];
+
 let directory: string;
 let running: { child: ChildProcess; url: string };
 
@@ -53,9 +77,13 @@ const crashed = async () => {
   expect(child.signalCode).toBe('SIGKILL');
 };
 
-const wholeLog = async (): Promise<RecordedEvent[]> => {
+const connectStore = async () => {
   const { eventStoreUrl } = JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8'));
-  const store = eventStoreDb(EventStoreDBClient.connectionString(eventStoreUrl));
+  return eventStoreDb(EventStoreDBClient.connectionString(eventStoreUrl));
+};
+
+const wholeLog = async (): Promise<RecordedEvent[]> => {
+  const store = await connectStore();
   const until = await store.head();
   const events: RecordedEvent[] = [];
   for await (const batch of store.follow({
@@ -68,6 +96,19 @@ const wholeLog = async (): Promise<RecordedEvent[]> => {
   await store.close();
   return events;
 };
+
+/** Ports of our own to the log and the provider of the running product. */
+const withPorts = async <T>(
+  use: (ports: { store: EventStore; provider: PaymentProvider }) => Promise<T>,
+): Promise<T> => {
+  const store = await connectStore();
+  const { stripe } = providerOf(running.url);
+  const provider = stripeProvider(stripe, { environment: 'development', livemode: false });
+  return use({ store, provider }).finally(() => store.close());
+};
+
+const typesOf = async (store: EventStore, intentId: string) =>
+  (await store.read(`payment-${intentId}`)).map(({ type }) => type);
 
 const mails = async () => {
   const names = await readdir(join(directory, 'outbox')).catch(() => []);
@@ -100,10 +141,7 @@ const expectWholeStory = async ({ bookingId, intentId }: Paid) => {
   expect(of('PaymentSucceeded')).toHaveLength(1);
   expect(of('DuplicatePaymentDetected')).toHaveLength(0);
 
-  const stripe = createStripe({
-    secretKey: 'sk_test_sandbox',
-    apiBase: `${running.url}/__stripe`,
-  });
+  const { stripe } = providerOf(running.url);
   const { data: charges } = await stripe.charges.list({ payment_intent: intentId });
   expect(charges.map(({ paid, amount }) => ({ paid, amount }))).toEqual([
     { paid: true, amount: 1500 },
@@ -142,10 +180,70 @@ test('killed between the charge and the browser’s word of it, the booking ends
 
 test.each(POINTS)('killed %s, the booking ends paid, once', async (point) => {
   const traveller = createTraveller(running.url);
+  await providerOf(running.url).control('hold-webhooks');
   const paid = await traveller.pay(await traveller.book());
   running.child.send(point);
   await traveller.tellServer(paid).catch(() => 'the connection broke with the server');
   await crashed();
   await start();
+  await providerOf(running.url).control('release-webhooks');
   await expectWholeStory(paid);
+});
+
+test.each(WEBHOOK_POINTS)('killed %s by a webhook, the booking ends paid, once', async (point) => {
+  const traveller = createTraveller(running.url);
+  await providerOf(running.url).control('hold-webhooks');
+  const paid = await traveller.pay(await traveller.book());
+  running.child.send(point);
+  await providerOf(running.url)
+    .control('release-webhooks')
+    .catch(() => 'the connection broke with the server');
+  await crashed();
+  await start();
+  await expectWholeStory(paid);
+});
+
+test.each(REFUND_POINTS)('killed %s, a second payment goes back, once', async (point) => {
+  const traveller = createTraveller(running.url);
+  const first = await traveller.pay(await traveller.book());
+  await traveller.tellServer(first);
+  const { bookingId } = first;
+  const second = await withPorts((ports) => openSecondIntent(ports, bookingId));
+  await providerOf(running.url).control('hold-webhooks');
+  await providerOf(running.url).pay(second.intentId);
+  running.child.send(point);
+  await providerOf(running.url)
+    .control('release-webhooks')
+    .catch(() => 'the connection broke with the server');
+  await crashed();
+  await start();
+  await expect
+    .poll(() => withPorts(({ store }) => typesOf(store, second.intentId)), { timeout: 40_000 })
+    .toEqual([
+      'PaymentIntentOpened',
+      'PaymentSucceeded',
+      'DuplicatePaymentDetected',
+      'PaymentRefundRequested',
+      'RefundSucceeded',
+    ]);
+  const provider = providerOf(running.url);
+  const refunds = await provider.stripe.refunds.list({ payment_intent: second.intentId });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([1500]);
+  expect(await provider.keptOf(first.intentId)).toEqual([1500]);
+  expect(await provider.keptOf(second.intentId)).toEqual([0]);
+});
+
+test('after all that, a reconciliation finds nothing left', async () => {
+  const at = new Date();
+  const window = { from: new Date(at.getTime() - 3_600_000), to: new Date(at.getTime() + 60_000) };
+  const { findings, faults, counts } = await withPorts((ports) =>
+    reconcilePayments(
+      { ...ports, ownPayments: () => Promise.resolve([]) },
+      { ...window, fix: false },
+      commandContext('system', at),
+    ),
+  );
+  expect({ findings, faults }).toEqual({ findings: [], faults: [] });
+  expect(counts.intents).toBeGreaterThan(POINTS.length);
+  expect(counts.refunds).toBe(REFUND_POINTS.length);
 });

@@ -31,6 +31,7 @@ const crashing = (ports: Ports): Ports => ({
     ...ports.provider,
     retrieveIntent: (intentId) =>
       passing('retrieveIntent', () => ports.provider.retrieveIntent(intentId)),
+    refund: (refund) => passing('refund', () => ports.provider.refund(refund)),
   },
   mailer: {
     send: (mail) =>

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
+import { administratorLink } from '#http/administrator-link.ts';
 import type { Environment } from '#http/environment.ts';
 import { listen } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
@@ -14,10 +15,17 @@ import { removeUnfinished } from './outbox/outbox-files.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { outboxPage } from './outbox/outbox-page.ts';
 import { localSettings } from './settings.ts';
+import { SANDBOX_WEBHOOK_SECRET } from './stripe-sandbox/deliver-webhooks.ts';
 import { createStripeSandbox } from './stripe-sandbox/sandbox.ts';
 
 /** The product as it runs: where it answers, where mail goes, and how to end it. */
-export type Product = { url: string; mail: string; stop(): Promise<void> };
+export type Product = {
+  url: string;
+  mail: string;
+  /** Where the administrator sets the first password, until there is one. */
+  adminLink: string | undefined;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the whole product, with an embedded part for every server that the environment does not
@@ -45,6 +53,10 @@ export const startProduct = async (
       const sandbox = await createStripeSandbox({
         databaseUrl: servers.sandboxUrl,
         now: () => new Date(),
+        webhook: {
+          url: `http://127.0.0.1:${listening.port}/api/webhooks/stripe`,
+          secret: SANDBOX_WEBHOOK_SECRET,
+        },
       });
       stops.push(sandbox.close);
       extensions.push(sandbox.middleware);
@@ -61,6 +73,7 @@ export const startProduct = async (
     const ports = adapt(connectPorts(settings, { mailer, log }));
     const { stop: stopRunning } = await run(settings, ports, listening, extensions);
     stops.push(stopRunning);
+    const adminLink = await administratorLink(ports, settings);
 
     const runtimeFile = join(DATA_DIR, 'runtime.json');
     const { databaseUrl, eventStoreUrl, publicUrl: url } = settings;
@@ -68,7 +81,7 @@ export const startProduct = async (
     await writeFile(runtimeFile, `${JSON.stringify(runtime, null, 2)}\n`, { mode: 0o600 });
     stops.push(() => rm(runtimeFile, { force: true }));
     const outbox = environment.production ? directory : `${url}/dev/outbox`;
-    return { url, mail: smtp ? 'SMTP' : outbox, stop };
+    return { url, mail: smtp ? 'SMTP' : outbox, adminLink, stop };
   } catch (error) {
     await stop();
     throw error;

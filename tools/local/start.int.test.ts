@@ -132,6 +132,7 @@ test('starts, stops within five seconds at SIGTERM, and keeps its data for the n
   const first = start();
   const url = await ready(first);
   expect(first.complaints()).toBe('');
+  await expect.poll(first.output).toMatch(/^ {2}admin {2}http\S+\/set-password\?token=[\w-]{43}$/m);
   const runtimeFile = join(directory, 'runtime.json');
   const runtime = JSON.parse(await readFile(runtimeFile, 'utf8'));
   expect(runtime).toMatchObject({ pid: first.child.pid, url });

@@ -14,10 +14,11 @@ const main = async () => {
   const end = () => void starting.then(({ stop }) => stop()).then(() => process.exit(0), fail);
   process.once('SIGINT', end).once('SIGTERM', end);
 
-  const { url, mail } = await starting;
+  const { url, mail, adminLink } = await starting;
   console.log(`Skyhold is ready at ${url}`);
   console.log(`  mail   ${mail}`);
   console.log(`  data   ${relative(process.cwd(), environment.DATA_DIR) || '.'}`);
+  if (adminLink) console.log(`  admin  ${adminLink}`);
 };
 
 main().catch(fail);

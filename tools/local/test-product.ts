@@ -8,6 +8,7 @@ import { run } from '#http/run.ts';
 import type { Settings } from '#http/settings.ts';
 import { startEventStore } from './eventstore/server.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import { SANDBOX_WEBHOOK_SECRET } from './stripe-sandbox/deliver-webhooks.ts';
 import { createStripeSandbox } from './stripe-sandbox/sandbox.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -25,9 +26,9 @@ export type TestProduct = {
   stop(): Promise<void>;
 };
 
-/** What the test product serves as its home page, and as the shell of the other screens. */
+/** What the test product serves: its home page, its results, and the shell of the other screens. */
 export const HOME = '<!doctype html><title>The home page under test</title>';
-export const RESULTS = '<!doctype html><title>The results under test</title>';
+export const RESULTS = '<!doctype html><title>From %from% to %to% under test</title>';
 export const SHELL = '<!doctype html><title>A screen under test</title>';
 
 /** Starts the product in every role; `overrides` replace settings. */
@@ -43,12 +44,13 @@ export const startTestProduct = async (overrides: Partial<Settings> = {}): Promi
 
   const eventStoreDatabaseUrl = await createTestDatabase();
   const eventStore = await startEventStore({ databaseUrl: eventStoreDatabaseUrl });
+  const listening = await listen('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${listening.port}`;
   const sandbox = await createStripeSandbox({
     databaseUrl: await createTestDatabase(),
     now: () => new Date(),
+    webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET },
   });
-  const listening = await listen('127.0.0.1', 0);
-  const url = `http://127.0.0.1:${listening.port}`;
   const settings: Settings = {
     publicUrl: url,
     databaseUrl: await createTestDatabase(),
@@ -56,11 +58,14 @@ export const startTestProduct = async (overrides: Partial<Settings> = {}): Promi
     stripe: {
       secretKey: 'sk_test_sandbox',
       publishableKey: 'pk_test_sandbox',
+      webhookSecret: SANDBOX_WEBHOOK_SECRET,
       apiBase: `${url}/__stripe`,
     },
     adminEmail: 'admin@skyhold.example',
     piiMasterKey: 'a master key of a test, long enough to be one',
     sessionSecret: 'a session secret of a test, long enough to be one',
+    recoveryEmailDelayMs: 30 * 60_000,
+    checkoutSilenceMs: 30 * 60_000,
     roles: ['http', 'projector', 'processes'],
     production: false,
     webRoot,

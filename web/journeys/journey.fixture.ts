@@ -3,13 +3,13 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser, openVisit, type VisitOptions } from './browser.ts';
 import { type RunningProduct, startForJourneys } from './product.ts';
 
-/** One browser and one running product for all tests of the file that calls this. */
-export const useProduct = () => {
+/** One browser and one running product, with further settings, for all tests of the calling file. */
+export const useProduct = (variables?: NodeJS.ProcessEnv) => {
   let browser: Browser;
   let product: RunningProduct;
 
   beforeAll(async () => {
-    [browser, product] = await Promise.all([launchBrowser(), startForJourneys()]);
+    [browser, product] = await Promise.all([launchBrowser(), startForJourneys(variables)]);
   });
 
   afterAll(async () => {
@@ -26,5 +26,7 @@ export const useProduct = () => {
     },
     mailsTo: (address: string) => product.mailsTo(address),
     url: () => product.url,
+    passTime: (milliseconds: number) => product.passTime(milliseconds),
+    adminLink: () => product.adminLink ?? '',
   };
 };

@@ -120,6 +120,22 @@ test('what was typed survives a reload and a failed call, and F8 leads to the to
   await page.keyboard.press('Tab');
   await expect.poll(holdsFocus).toBe(true);
   await page.keyboard.press('Escape');
-  await toast.getByText('Payment Failed', { exact: true }).waitFor({ state: 'hidden' });
+  const words = toast.getByText('Payment Failed', { exact: true });
+  await words.waitFor({ state: 'hidden' });
+
+  await cardForm(page);
+  await payWith(page, DECLINED);
+  await words.waitFor();
+  const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
+  const swipe = async (pixels: number) => {
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(x + 5 + pixels, y + 5, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(49);
+  expect(await words.isVisible()).toBe(true);
+  await swipe(51);
+  await words.waitFor({ state: 'hidden' });
   await cardForm(page);
 });

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { problemsOf } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
+import { arrangeNextOutcome, charges, intentsOf, settleIntent } from './provider.ts';
 import {
   book,
   cardForm,
   confirmationNumber,
   DECLINED,
+  INSUFFICIENT_FUNDS,
   openCheckout,
   payWith,
   THREE_D_SECURE,
@@ -14,26 +17,6 @@ import {
 } from './way.ts';
 
 const { visit, url } = useProduct();
-
-/** What the provider took for a booking, in cents, one entry per successful charge. */
-const charges = async (bookingId: string): Promise<number[]> => {
-  const ask = async (path: string) => {
-    const response = await fetch(`${url()}/__stripe/v1/${path}`, {
-      headers: { authorization: 'Bearer sk_test_sandbox' },
-    });
-    const { data } = await response.json();
-    return data;
-  };
-  const intents: { id: string; metadata: { bookingId?: string } }[] = await ask(
-    'payment_intents?limit=100',
-  );
-  const taken: number[] = [];
-  for (const { id } of intents.filter(({ metadata }) => metadata.bookingId === bookingId)) {
-    const made: { paid: boolean; amount: number }[] = await ask(`charges?payment_intent=${id}`);
-    taken.push(...made.filter(({ paid }) => paid).map(({ amount }) => amount));
-  }
-  return taken;
-};
 
 const paymentFailed = (page: Page) => page.getByText('Payment Failed', { exact: true }).first();
 
@@ -49,16 +32,27 @@ const atCheckout = async (...expectedErrors: RegExp[]) => {
 /** The way ends well: confirmed, charged once. */
 const expectPaidOnce = async () => {
   const number = await confirmationNumber(page);
-  expect(await charges(bookingId)).toEqual([1500]);
+  expect(await charges(url(), bookingId)).toEqual([1500]);
   return number;
 };
+
+test.each([
+  [DECLINED, 'Your card was declined.'],
+  [INSUFFICIENT_FUNDS, 'Your card has insufficient funds.'],
+])('a card %s that is refused shows the provider’s message', async (card, message) => {
+  await atCheckout(/402 .*confirm/);
+  await payWith(page, card);
+  await paymentFailed(page).waitFor();
+  await page.getByText(message).first().waitFor();
+  expect(await charges(url(), bookingId)).toEqual([]);
+});
 
 test('after a declined card another card pays on the same page', async () => {
   await atCheckout(/402 .*confirm/);
   await payWith(page, DECLINED);
   await paymentFailed(page).waitFor();
   await page.getByText('Your card was declined.').first().waitFor();
-  expect(await charges(bookingId)).toEqual([]);
+  expect(await charges(url(), bookingId)).toEqual([]);
   await payWith(page, VISA);
   await expectPaidOnce();
   expect(await paymentFailed(page).count()).toBe(0);
@@ -80,7 +74,7 @@ describe('a card that asks for 3-D Secure', () => {
   test('charges nothing when it fails, and can be tried again', async () => {
     await answer('Fail').click();
     await paymentFailed(page).waitFor();
-    expect(await charges(bookingId)).toEqual([]);
+    expect(await charges(url(), bookingId)).toEqual([]);
     await payWith(page, THREE_D_SECURE);
     await answer('Complete').click();
     await expectPaidOnce();
@@ -108,13 +102,125 @@ test('a reload between the charge and its confirmation leads to the confirmation
   await expectPaidOnce();
 });
 
+test('a reload while the provider charges leads to the confirmation', async () => {
+  await atCheckout(/409 .*create-payment-intent/, /403 .*api\/bookings/);
+  let reached = () => {};
+  const charged = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  await page.route('**/__stripe/v1/payment_intents/*/confirm', async (route) => {
+    // The provider gets the request; the page never gets its answer.
+    await route.fetch();
+    reached();
+  });
+  await payWith(page, VISA);
+  await charged;
+  await page.reload();
+  await expectPaidOnce();
+});
+
+describe('when the connection is lost during Pay', () => {
+  const confirm = '**/__stripe/v1/payment_intents/*/confirm';
+  const paymentError = () => page.getByText('Payment Error', { exact: true }).first();
+
+  test('before the provider was reached, nothing is charged and it can be tried again', async () => {
+    await atCheckout(/ERR_/);
+    await page.context().setOffline(true);
+    await payWith(page, VISA);
+    await paymentError().waitFor();
+    expect(await charges(url(), bookingId)).toEqual([]);
+    await page.context().setOffline(false);
+    await payWith(page, VISA);
+    await expectPaidOnce();
+  });
+
+  test('after the charge, the provider is asked and the booking is confirmed', async () => {
+    await atCheckout(/ERR_/);
+    await page.route(confirm, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await payWith(page, VISA);
+    await expectPaidOnce();
+  });
+
+  test('for long after the charge, paying again confirms and does not charge again', async () => {
+    await atCheckout(/ERR_/, /400 .*confirm/);
+    await page.route(confirm, async (route) => {
+      await route.fetch();
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await payWith(page, VISA);
+    await paymentError().waitFor();
+    expect(await charges(url(), bookingId)).toEqual([1500]);
+    await page.unroute(confirm);
+    await page.context().setOffline(false);
+    await payWith(page, VISA);
+    await expectPaidOnce();
+  });
+
+  test('before our server knows, the confirmation comes with the connection', async () => {
+    await atCheckout(/ERR_/, /403 .*api\/bookings/, /Payment processing failed/);
+    await page.route('**/api/process-payment', async (route) => {
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await payWith(page, VISA);
+    await page.waitForURL((address) => address.pathname === '/success');
+    await page.getByText('Nothing is lost, and nothing is charged twice.').waitFor();
+    await page.unroute('**/api/process-payment');
+    await page.context().setOffline(false);
+    await expectPaidOnce();
+  });
+});
+
+test('a payment that the provider still processes is waited for, not paid again', async () => {
+  await atCheckout(/409 .*process-payment/, /403 .*api\/bookings/, /Payment processing failed/);
+  await arrangeNextOutcome(url(), 'processing');
+  await payWith(page, VISA);
+  await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+  expect(await problemsOf(page, 'confirming')).toEqual([]);
+  expect(await page.getByRole('link', { name: 'Complete Payment' }).count()).toBe(0);
+  const [intentId = ''] = await intentsOf(url(), bookingId);
+  await settleIntent(url(), intentId, 'succeeded');
+  await expectPaidOnce();
+});
+
+test('a payment system that is down says so, and Try Again brings the form', async () => {
+  page = await visit({ viewport: PHONE, expectedErrors: [/ERR_/] });
+  bookingId = await book(page);
+  await page.route('**/api/create-payment-intent', (route) => route.abort());
+  await page.goto(`/checkout?bookingId=${bookingId}`);
+  await page.getByRole('heading', { name: 'Payment System Unavailable' }).waitFor();
+  expect(await problemsOf(page, 'payment unavailable')).toEqual([]);
+  await page.unroute('**/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await cardForm(page);
+  await payWith(page, VISA);
+  await expectPaidOnce();
+});
+
+test('a booking that cannot be loaded, and one that is not paid, say what to do', async () => {
+  await atCheckout(/404 .*checkout/, /403 .*api\/bookings/);
+  await page.goto(`/success/${bookingId}`);
+  await page.getByRole('heading', { name: 'Payment Required' }).waitFor();
+  expect(await problemsOf(page, 'payment required')).toEqual([]);
+  await page.getByRole('link', { name: 'Complete Payment' }).click();
+  await cardForm(page);
+  expect(new URL(page.url()).pathname).toBe(`/checkout/${bookingId}`);
+  await page.goto('/checkout?bookingId=1000000000');
+  await page.getByRole('heading', { name: 'Booking Error' }).waitFor();
+  expect(await problemsOf(page, 'booking error')).toEqual([]);
+});
+
 test('a paid booking’s checkout leads to its confirmation', async () => {
   await atCheckout();
   await payWith(page, VISA);
   const number = await expectPaidOnce();
   await page.goto(`/checkout?bookingId=${bookingId}`);
   expect(await confirmationNumber(page)).toBe(number);
-  expect(await charges(bookingId)).toEqual([1500]);
+  expect(await charges(url(), bookingId)).toEqual([1500]);
 });
 
 test('a confirmation shows in the browser of its booking only', async () => {

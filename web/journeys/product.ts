@@ -8,23 +8,38 @@ import { startProduct } from '#tools/local/product.ts';
 /** The whole product on embedded servers, for one file of journeys. */
 export type RunningProduct = {
   url: string;
+  /** Where the administrator sets the first password. */
+  adminLink: string | undefined;
+  /** Puts the product's clock ahead by so many milliseconds, for good. */
+  passTime(milliseconds: number): void;
   /** The mails written so far to this address. */
   mailsTo(address: string): Promise<ParsedMail[]>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 };
 
-/** Starts the product as `npm start` does, on a free port and on data of its own. */
-export const startForJourneys = async (): Promise<RunningProduct> => {
+/**
+ * Starts the product as `npm start` does, on a free port and on data of its own; `variables` are
+ * further settings from the environment.
+ */
+export const startForJourneys = async (
+  variables: NodeJS.ProcessEnv = {},
+): Promise<RunningProduct> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-journeys-'));
   // Postgres runs as a user of its own when the tests run as root, and must reach its data.
   await chmod(directory, 0o755);
-  const { url, stop } = await startProduct(
-    readEnvironment({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' }),
+  let ahead = 0;
+  const { url, adminLink, stop } = await startProduct(
+    readEnvironment({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent', ...variables }),
+    (ports) => ({ ...ports, now: () => new Date(Date.now() + ahead) }),
   );
   const outbox = join(directory, 'outbox');
   return {
     url,
+    adminLink,
+    passTime: (milliseconds) => {
+      ahead += milliseconds;
+    },
     mailsTo: async (address) => {
       const names = await readdir(outbox).catch(() => []);
       const mails = await Promise.all(

@@ -14,6 +14,13 @@ const found = (page: Page) => page.getByText(/^\d+ flights found$/);
 const cards = (page: Page) => page.getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters set' }).getByRole('button');
 
+/** How many flights are said to be found, once so many cards are there: the first come before the rest. */
+const countDrawn = async (page: Page) => {
+  const count = Number.parseInt(await found(page).innerText(), 10);
+  await expect.poll(() => cards(page).count()).toBe(count);
+  return count;
+};
+
 /** Answers the search with so many flights: copies of what the server finds, with ids `f0`, `f1`, … */
 const answerWith = async (page: Page, count: number) => {
   const answer = await page.request.get('/api/flights/search', {
@@ -47,7 +54,7 @@ test('a slow search shows skeletons, a broken one is tried three times, an empty
   });
   for (const route of waiting) await route.fulfill(fulfil);
   await page.getByRole('status').getByText('40 flights found', { exact: true }).waitFor();
-  expect(await cards(page).count()).toBe(40);
+  expect(await countDrawn(page)).toBe(40);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const shifted = await page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: number[] };
@@ -85,8 +92,7 @@ test('a slow search shows skeletons, a broken one is tried three times, an empty
 test('filters and order survive a reload and the way back, and are taken away again', async () => {
   const page = await visit({ viewport: DESKTOP });
   await page.goto(resultsPath());
-  await found(page).waitFor();
-  const all = await cards(page).count();
+  const all = await countDrawn(page);
   const fares = async () => {
     const texts = await cards(page).allInnerTexts();
     return texts.map((text) => Number(/\$([\d,.]+)\n/.exec(text)?.[1]?.replaceAll(',', '')));
@@ -123,25 +129,68 @@ test('filters and order survive a reload and the way back, and are taken away ag
   await highest.focus();
   for (let tenth = 0; tenth < 10; tenth += 1) await page.keyboard.press('PageDown');
   await page.getByRole('heading', { name: 'No flights found' }).waitFor();
-  expect(await highest.getAttribute('aria-valuenow')).toBe('0');
+  expect(await highest.inputValue()).toBe('0');
   await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect.poll(() => cards(page).count()).toBe(all);
-  expect(await highest.getAttribute('aria-valuenow')).toBe('5000');
+  expect(await highest.inputValue()).toBe('5000');
   expect(await chips(page).count()).toBe(0);
+});
+
+test('each handle of the price line moves by itself, by key and by pointer', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await page.goto(resultsPath());
+  await found(page).waitFor();
+  const lowest = page.getByRole('slider', { name: 'Lowest price' });
+  const highest = page.getByRole('slider', { name: 'Highest price' });
+  const prices = async () => [await lowest.inputValue(), await highest.inputValue()].map(Number);
+  await lowest.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await prices()).toEqual([50, 5000]);
+  await page.keyboard.press('Tab');
+  expect(await highest.evaluate((handle) => handle === document.activeElement)).toBe(true);
+  await page.keyboard.press('Home');
+  expect(await prices()).toEqual([50, 50]);
+  await page.keyboard.press('End');
+  expect(await prices()).toEqual([50, 5000]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  expect(await prices()).toEqual([5000, 5000]);
+  await page.keyboard.press('Home');
+  expect(await prices()).toEqual([0, 5000]);
+  await expect.poll(() => new URL(page.url()).searchParams.has('minPrice')).toBe(false);
+
+  const { x, y, width, height } = (await highest.boundingBox()) ?? {};
+  const line = {
+    left: (x ?? 0) + 22,
+    right: (x ?? 0) + (width ?? 0) - 22,
+    y: (y ?? 0) + (height ?? 0) / 2,
+  };
+  const at = (dollars: number) => line.left + ((line.right - line.left) * dollars) / 5000;
+  await page.mouse.move(at(5000), line.y);
+  await page.mouse.down();
+  await page.mouse.move(at(1500), line.y, { steps: 5 });
+  const addressBefore = page.url();
+  // Let go beside the line.
+  await page.mouse.move(at(1000), line.y + 60, { steps: 5 });
+  expect(page.url()).toBe(addressBefore);
+  await page.mouse.up();
+  await expect
+    .poll(() => Number(new URL(page.url()).searchParams.get('maxPrice')))
+    .toBeLessThanOrEqual(1050);
+  expect(await lowest.inputValue()).toBe('0');
 });
 
 test('on a phone the filters stand in a sheet', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto(resultsPath());
-  await found(page).waitFor();
-  const all = await cards(page).count();
+  const all = await countDrawn(page);
   const opener = page.getByRole('button', { name: /^Filters/ });
   const sheet = page.getByRole('dialog', { name: 'Filter Results' });
   await opener.click();
   await sheet.getByRole('radio', { name: '1 stop' }).check();
   await sheet.getByRole('button', { name: /^Show \d+ flights?$/ }).click();
   await sheet.waitFor({ state: 'hidden' });
-  const left = await cards(page).count();
+  const left = await countDrawn(page);
   expect(left).toBeLessThan(all);
   expect(await opener.innerText()).toBe('Filters (1)');
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

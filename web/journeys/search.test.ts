@@ -78,6 +78,13 @@ test('the airport list opens, is announced, and closes as it should', async () =
   const from = airportField(page, 'From');
   const option = page.getByRole('option');
 
+  const hints = page.getByText('dd/mm/yyyy', { exact: true });
+  expect(await hints.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(
+    2,
+  );
+  await page.getByLabel('Departure Date').fill(trip.departureDate);
+  await expect.poll(() => hints.count()).toBe(1);
+
   await typeAirport(from, 'LON');
   await option.first().waitFor();
   const listed = await option.allTextContents();

@@ -18,6 +18,7 @@ export const zoe = { firstName: 'Zoë Siân', lastName: 'O’Neill-Šimić', bir
 
 export const VISA = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
+export const INSUFFICIENT_FUNDS = '4000 0000 0000 9995';
 export const THREE_D_SECURE = '4000 0025 0000 3155';
 
 /** Types into an airport field and takes the airport from the list. */
@@ -104,7 +105,7 @@ export const confirmationNumber = async (page: Page): Promise<string> => {
  * A one-way booking made with the calls of the screens, for journeys that begin at the checkout;
  * it belongs to the browser of this page.
  */
-export const book = async (page: Page): Promise<string> => {
+export const book = async (page: Page, email = 'zoe@example.org'): Promise<string> => {
   const found = await page.request.get('/api/flights/search', {
     params: { from: 'JFK', to: 'LHR', date: trip.departureDate },
   });
@@ -117,7 +118,7 @@ export const book = async (page: Page): Promise<string> => {
         dateOfBirth: '1990-03-04',
         gender: 'female',
         nationality: 'IE',
-        email: 'zoe@example.org',
+        email,
         phone: '+353 1 496 0123',
       },
       outboundFlightId: flight.id,

@@ -36,6 +36,7 @@ const page = (title: string, content: Html): string =>
             text-align: left;
             padding: 8px 12px 8px 0;
             border-bottom: 1px solid #8886;
+            overflow-wrap: anywhere;
           }
           iframe {
             width: 100%;

@@ -19,6 +19,16 @@ test('an image that fails to load gives way to the coloured code', () => {
   expect(container.firstElementChild?.className).toContain(colours.navy);
 });
 
+test('where another picture stands in for a broken image, it is shown', () => {
+  const { container } = render(
+    <AirlineBadge logo="https://logos.example/BA.svg" code="BA" broken={<b>plane</b>} />,
+  );
+  const image = container.querySelector('img');
+  if (image) fireEvent.error(image);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toBe('plane');
+});
+
 test('without an image there is the code at once, on grey for an unknown airline', () => {
   const badge = open('zz', 'zz');
   expect(badge?.textContent).toBe('ZZ');

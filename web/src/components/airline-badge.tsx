@@ -1,16 +1,21 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { airlineDisplay } from '../content/airlines.ts';
 
-/** The carrier's logo; where there is none, or it fails to load, its code on a colour of its own. */
+/**
+ * The carrier's logo; where there is none its code on a colour of its own. A logo that fails to load
+ * gives way to `broken`, or else to the code as well (spec 1 §2).
+ */
 export function AirlineBadge({
   logo,
   code,
+  broken,
   className,
 }: {
   /** An image address, or the carrier's code where no image exists. */
   logo: string;
   code: string;
+  broken?: ReactNode;
   className?: string;
 }) {
   const [failedLogo, setFailedLogo] = useState('');
@@ -26,6 +31,10 @@ export function AirlineBadge({
         onError={() => setFailedLogo(logo)}
         className={clsx(box, 'border border-hairline object-contain')}
       />
+    );
+  if (isImage && broken !== undefined)
+    return (
+      <span className={clsx(box, 'grid place-items-center bg-sunken text-muted')}>{broken}</span>
     );
   const display = airlineDisplay(code);
   return (

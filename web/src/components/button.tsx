@@ -60,3 +60,10 @@ export const ButtonLink = ({
     {children}
   </Link>
 );
+
+/** A link that saves a file and looks like a button. */
+export const FileLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} download className={shape('secondary')}>
+    {children}
+  </a>
+);

@@ -1,5 +1,4 @@
 import { formatLongDate } from '../format/date.ts';
-import { Tooltip } from './tooltip.tsx';
 
 /** `+1` beside a time on a later local day than the departure; nothing on the same day. */
 export const DayShift = ({
@@ -11,11 +10,9 @@ export const DayShift = ({
   date: string;
 }) =>
   days !== 0 && (
-    <Tooltip text={formatLongDate(date)}>
-      <sup className="ml-0.5 text-xs font-semibold text-warning">
-        {days > 0 ? '+' : '−'}
-        {Math.abs(days)}
-        <span className="sr-only">{Math.abs(days) === 1 ? ' day' : ' days'}</span>
-      </sup>
-    </Tooltip>
+    <sup data-tooltip={formatLongDate(date)} className="ml-0.5 text-xs font-semibold text-warning">
+      {days > 0 ? '+' : '−'}
+      {Math.abs(days)}
+      <span className="sr-only">{Math.abs(days) === 1 ? ' day' : ' days'}</span>
+    </sup>
   );

@@ -18,7 +18,7 @@ export const Message = ({
     <div role={role}>
       <Drawing />
       <Heading className="mt-6 text-lg font-bold tracking-tight">{title}</Heading>
-      <p className="mt-2 max-w-[48ch] text-muted">{text}</p>
+      <p className="mt-2 max-w-[29rem] text-muted">{text}</p>
     </div>
     {children !== undefined && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
   </div>

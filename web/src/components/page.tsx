@@ -3,6 +3,7 @@ import { homePath } from '../app/paths.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
 import { claims } from '../content/claims.ts';
 import { PRODUCT_NAME } from '../content/product.ts';
+import { AccountLink } from './account-link.tsx';
 import { Container } from './container.tsx';
 import { Logo } from './logo.tsx';
 
@@ -20,7 +21,7 @@ export function Page() {
       </a>
       <Strip sample={site?.sample === true} />
       <header className="border-b border-hairline">
-        <Container>
+        <Container className="flex items-center justify-between gap-4">
           <Link
             to={homePath()}
             aria-label={`${PRODUCT_NAME} home`}
@@ -28,26 +29,28 @@ export function Page() {
           >
             <Logo />
           </Link>
+          <AccountLink />
         </Container>
       </header>
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* As high as the window from the start: the footer never moves into view. */}
+      <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         <Outlet />
       </main>
       <footer className="mt-16 border-t border-hairline">
         <Container className="flex flex-col gap-2 py-8 text-xs text-muted sm:flex-row sm:items-center sm:justify-between sm:gap-8">
-          <p className="max-w-[60ch]">
+          <p className="max-w-[31.5rem]">
             {PRODUCT_NAME} {claims.footer}
           </p>
-          {site && (
-            <p>
+          <p className="min-h-11">
+            {site && (
               <a
                 href={`mailto:${site.supportEmail}`}
                 className="inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
               >
                 {site.supportEmail}
               </a>
-            </p>
-          )}
+            )}
+          </p>
         </Container>
       </footer>
     </div>

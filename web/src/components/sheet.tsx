@@ -1,46 +1,51 @@
-import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** A panel from the left edge over the page, for phones; Escape and the backdrop close it. */
-export const Sheet = ({
+/**
+ * A panel from the left edge over the page, for phones; draw it while it is open. Escape and a
+ * press on the backdrop close it, and the focus goes back to what had it before.
+ */
+export function Sheet({
   title,
-  trigger,
-  open,
-  onOpenChange,
+  onClose,
   children,
   footer,
 }: {
   title: string;
-  /** One button; it becomes the opener. */
-  trigger: ReactNode;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   children: ReactNode;
   /** Stays visible at the bottom edge while the content scrolls. */
   footer?: ReactNode;
-}) => (
-  <Dialog.Root open={open} onOpenChange={onOpenChange}>
-    <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
-    <Dialog.Portal>
-      <Dialog.Overlay className="fixed inset-0 z-40 bg-[rgb(6_14_24/0.5)]" />
-      <Dialog.Content
-        aria-describedby={undefined}
-        className="fixed inset-y-0 left-0 z-40 flex w-[min(22rem,88vw)] animate-slide-in flex-col border-r border-hairline bg-surface outline-none"
-      >
-        <div className="flex items-center justify-between border-b border-hairline py-2 pr-2 pl-4">
-          <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
-          <Dialog.Close
-            aria-label="Close"
-            className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken"
-          >
-            <span aria-hidden="true" className="text-lg leading-none">
-              ×
-            </span>
-          </Dialog.Close>
-        </div>
-        <div className="flex-1 overflow-y-auto p-4">{children}</div>
-        {footer !== undefined && <div className="border-t border-hairline p-4">{footer}</div>}
-      </Dialog.Content>
-    </Dialog.Portal>
-  </Dialog.Root>
-);
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    // The backdrop counts as the dialog itself; what stands in the dialog covers it whole.
+    opened?.addEventListener('click', ({ target }) => target === opened && opened.close());
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none animate-slide-in flex-col overscroll-contain border-r border-hairline bg-surface text-ink outline-none backdrop:bg-[rgb(6_14_24/0.5)] open:flex"
+    >
+      <div className="flex items-center justify-between border-b border-hairline py-2 pr-2 pl-4">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken"
+        >
+          <span aria-hidden="true" className="text-lg leading-none">
+            ×
+          </span>
+        </button>
+      </div>
+      <div className="flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+      {footer !== undefined && <div className="border-t border-hairline p-4">{footer}</div>}
+    </dialog>
+  );
+}

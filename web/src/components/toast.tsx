@@ -22,7 +22,15 @@ export type ToastMessage = {
 const REMOVAL_DELAY_MILLISECONDS = 1_000_000;
 
 /** Loaded with the first notification: no page needs it at first. */
-const ToastArea = lazy(async () => ({ default: (await import('./toast-area.tsx')).ToastArea }));
+const loadToastArea = async () => ({ default: (await import('./toast-area.tsx')).ToastArea });
+const ToastArea = lazy(loadToastArea);
+
+/** For screens that must be able to notify when the connection is lost: loads what that takes. */
+export const prepareToasts = () => {
+  loadToastArea().catch(() => {
+    // The first notification tries again.
+  });
+};
 
 type Toast = { show: (message: ToastMessage) => void; dismiss: () => void };
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteView } from '#http/contracts/site.ts';
 import { createQueryClient } from '../../app/query-client.ts';
+import { ToastProvider } from '../../components/toast.tsx';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { checkoutView } from './checkout-view.fixture.ts';
 
@@ -36,7 +37,9 @@ function open(address: string) {
   );
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   return router;
@@ -47,9 +50,18 @@ const checkoutPath = '/api/bookings/1234567890/checkout';
 beforeEach(() => {
   calls.length = 0;
   vi.stubGlobal('__SANDBOX__', true);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -127,4 +139,58 @@ test('a payment system that does not answer offers to try again', async () => {
   open('/checkout?bookingId=1234567890');
   await screen.findByRole('heading', { name: 'Payment System Unavailable' });
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+const signIn = () => localStorage.setItem('user', '{}');
+const session = (role: 'customer' | 'administrator') => () =>
+  Response.json({ user: { id: 1, email: 'support@skyhold.example' }, role });
+
+test('the administrator books for free: no card, no payment, total nothing', async () => {
+  signIn();
+  serve({
+    [checkoutPath]: () => Response.json(checkoutView()),
+    '/api/site': () => Response.json(site),
+    '/api/auth/session': session('administrator'),
+    '/api/admin-direct-booking': () =>
+      Response.json({ success: true, confirmationNumber: '7EBCZM' }),
+  });
+  const router = open('/checkout?bookingId=1234567890');
+  await screen.findByRole('heading', { name: 'Admin Account - Free Booking' });
+  expect(screen.getByText('Total').nextSibling?.textContent).toBe('$0.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Free Reservation' }));
+  await screen.findByText('another screen');
+  expect(router.state.location.search).toBe('?bookingId=1234567890');
+  expect(calls).toContain('/api/admin-direct-booking {"bookingId":1234567890}');
+  expect(calls.filter((call) => call.includes('create-payment-intent'))).toEqual([]);
+});
+
+test('a free booking that is refused says why, and can be tried again', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  signIn();
+  serve({
+    [checkoutPath]: () => Response.json(checkoutView()),
+    '/api/auth/session': session('administrator'),
+    '/api/admin-direct-booking': () => new Response('', { status: 500 }),
+  });
+  open('/checkout?bookingId=1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm Free Reservation' }));
+  expect(await screen.findByText('Admin booking processing failed')).toBeTruthy();
+  expect(screen.getByText('Payment Error')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Confirm Free Reservation' })).toBeTruthy();
+  expect(log).toHaveBeenCalledWith('Admin booking processing failed', expect.any(Error));
+  log.mockRestore();
+});
+
+test('a customer who is signed in pays like everybody', async () => {
+  signIn();
+  serve({
+    [checkoutPath]: () => Response.json(checkoutView()),
+    '/api/site': () => Response.json(site),
+    '/api/auth/session': session('customer'),
+  });
+  open('/checkout?bookingId=1234567890');
+  await waitFor(() =>
+    expect(calls).toContain('/api/create-payment-intent {"bookingId":1234567890,"amount":15}'),
+  );
+  expect(screen.queryByText('Admin Account - Free Booking')).toBeNull();
 });

@@ -5,9 +5,12 @@ import { confirmationPath, homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
+import { Preparing } from '../../payment/payment-panel.tsx';
 import { useCheckout } from './api/use-checkout.ts';
+import { useIsFree } from './api/use-is-free.ts';
+import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
+import { FreeBooking } from './free-booking.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
 /** Paying a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
@@ -17,7 +20,7 @@ export function CheckoutScreen() {
   const { bookingId = query.get('bookingId') ?? '' } = useParams();
   const checkout = useCheckout(bookingId);
 
-  if (bookingId === '' || checkout.isError) return <BookingError />;
+  if (bookingId === '' || checkout.isLoadingError) return <BookingError />;
   if (checkout.data?.booking.paymentStatus === 'completed')
     return <Navigate to={confirmationPath(checkout.data.booking.id)} replace />;
   return (
@@ -33,14 +36,19 @@ export function CheckoutScreen() {
   );
 }
 
-const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
-  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
-    <div className="lg:sticky lg:top-6">
-      <PaymentPanel checkout={checkout} />
+function Checkout({ checkout }: { checkout: CheckoutView }) {
+  const isFree = useIsFree();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
+      <div className="lg:sticky lg:top-6">
+        {isFree === undefined && <Preparing />}
+        {isFree === true && <FreeBooking bookingId={checkout.booking.id} />}
+        {isFree === false && <CheckoutPayment checkout={checkout} />}
+      </div>
+      <ReservationSummary checkout={checkout} isFree={isFree === true} />
     </div>
-    <ReservationSummary checkout={checkout} />
-  </div>
-);
+  );
+}
 
 const BookingError = () => (
   <Container>

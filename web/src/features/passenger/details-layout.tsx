@@ -13,7 +13,7 @@ export const DetailsLayout = ({
 }) => (
   <Container className="pt-6 sm:pt-10">
     <StepTitle key={title} title={title} />
-    <p className="mt-1 max-w-[60ch] text-muted">
+    <p className="mt-1 max-w-[36.5rem] text-muted">
       For a flight itinerary reservation. This is not a ticket purchase.
     </p>
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">

@@ -1,6 +1,7 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
+import { PlaneIcon } from '../../components/plane-icon.tsx';
 import { formatLongDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 
@@ -12,7 +13,7 @@ export const FlightSummary = ({ label, flight }: { label: string; flight: Flight
       <p className="text-right text-xs text-muted">{formatLongDate(flight.date)}</p>
     </div>
     <div className="flex items-center gap-3">
-      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />
+      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} broken={<PlaneIcon />} />
       <div className="min-w-0">
         <p className="font-medium">{flight.airline}</p>
         <p className="text-xs text-muted">

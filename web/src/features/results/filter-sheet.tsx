@@ -19,18 +19,23 @@ export function FilterSheet({
   const [open, setOpen] = useState(false);
   const set = countFilters(filters);
   return (
-    <Sheet
-      title="Filter Results"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button variant="secondary">Filters{set > 0 && ` (${set})`}</Button>}
-      footer={
-        <Button className="w-full" onClick={() => setOpen(false)}>
-          Show {flightsLeft} {flightsLeft === 1 ? 'flight' : 'flights'}
-        </Button>
-      }
-    >
-      <FilterPanel id="sheet" filters={filters} airlines={airlines} onChange={onChange} />
-    </Sheet>
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filters{set > 0 && ` (${set})`}
+      </Button>
+      {open && (
+        <Sheet
+          title="Filter Results"
+          onClose={() => setOpen(false)}
+          footer={
+            <Button className="w-full" onClick={() => setOpen(false)}>
+              Show {flightsLeft} {flightsLeft === 1 ? 'flight' : 'flights'}
+            </Button>
+          }
+        >
+          <FilterPanel id="sheet" filters={filters} airlines={airlines} onChange={onChange} />
+        </Sheet>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FlightView, SegmentView } from '#http/contracts/flights.ts';
 import { DayShift } from '../../components/day-shift.tsx';
 import { daysBetween, formatShortDate } from '../../format/date.ts';
@@ -16,10 +17,10 @@ export function FlightLegs({
   /** Id of the element that names the flight. */
   describedBy: string;
 }) {
-  const { flight: back } = useReturnFlight(flight.id, returnDate);
+  const [opened, setOpened] = useState(false);
   if (flight.segments.length === 0) return null;
   return (
-    <details className="group mt-3 -mb-3 border-t border-hairline">
+    <details onToggle={() => setOpened(true)} className="group mt-3 -mb-3 border-t border-hairline">
       <summary
         aria-describedby={describedBy}
         className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-accent [&::-webkit-details-marker]:hidden"
@@ -36,13 +37,20 @@ export function FlightLegs({
           <path d="M2 4l4 4 4-4" />
         </svg>
       </summary>
-      <div className="grid gap-4 pb-3">
-        <Way title={`Outbound, ${formatShortDate(flight.date)}`} segments={flight.segments} />
-        {back && back.segments.length > 0 && (
-          <Way title={`Return, ${formatShortDate(back.date)}`} segments={back.segments} />
-        )}
-      </div>
+      {opened && <Ways flight={flight} returnDate={returnDate} />}
     </details>
+  );
+}
+
+function Ways({ flight, returnDate }: { flight: FlightView; returnDate: string }) {
+  const { flight: back } = useReturnFlight(flight.id, returnDate);
+  return (
+    <div className="grid gap-4 pb-3">
+      <Way title={`Outbound, ${formatShortDate(flight.date)}`} segments={flight.segments} />
+      {back && back.segments.length > 0 && (
+        <Way title={`Return, ${formatShortDate(back.date)}`} segments={back.segments} />
+      )}
+    </div>
   );
 }
 

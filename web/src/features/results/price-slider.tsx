@@ -1,11 +1,11 @@
-import { Slider } from 'radix-ui';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatDollars } from '../../format/money.ts';
 import { HIGHEST_PRICE, PRICE_STEP, type Filters } from './filters.ts';
 
 /**
- * Two handles on a line from $0 to $5,000 in steps of $50 (spec 1 §9). `onChange` is called when
- * a handle is let go: the browser limits how often an address may change.
+ * Two handles on a line from $0 to $5,000 in steps of $50 (spec 1 §9); neither passes the other.
+ * `onChange` is called when a handle is let go: the browser limits how often an address may change.
  */
 export function PriceSlider({
   value,
@@ -15,33 +15,36 @@ export function PriceSlider({
   onChange: (value: Filters['price']) => void;
 }) {
   const [dragged, setDragged] = useState<Filters['price'] | null>(null);
-  const [drawnFor, setDrawnFor] = useState(value);
-  // From the keyboard a handle is let go before it moves: what was dragged ends with a new value.
-  if (value.some((dollars, index) => dollars !== drawnFor[index])) {
-    setDrawnFor(value);
-    setDragged(null);
-  }
   const [low, high] = dragged ?? value;
+  const letGo = () => {
+    if (dragged) onChange(dragged);
+    setDragged(null);
+  };
   return (
     <div>
-      <Slider.Root
-        value={[low, high]}
-        min={0}
-        max={HIGHEST_PRICE}
-        step={PRICE_STEP}
-        onValueChange={([min = 0, max = HIGHEST_PRICE]) => setDragged([min, max])}
-        onValueCommit={([min = 0, max = HIGHEST_PRICE]) => {
-          setDragged(null);
-          onChange([min, max]);
-        }}
-        className="relative flex h-11 touch-none items-center select-none"
-      >
-        <Slider.Track className="relative h-1 grow rounded-full bg-hairline">
-          <Slider.Range className="absolute h-full rounded-full bg-accent" />
-        </Slider.Track>
-        <Handle label="Lowest price" amount={low} />
-        <Handle label="Highest price" amount={high} />
-      </Slider.Root>
+      <div className="relative flex h-11 items-center">
+        <span className="h-1 w-full rounded-full bg-hairline" />
+        <span className="absolute inset-x-2.5 h-1">
+          <span
+            className="absolute h-1 bg-accent"
+            style={{ left: share(low), right: share(HIGHEST_PRICE - high) }}
+          />
+        </span>
+        <Handle
+          label="Lowest price"
+          amount={low}
+          onMove={(amount) => setDragged([Math.min(amount, high), high])}
+          onLetGo={letGo}
+          // Where both stand at the end of the line, the one that can still move lies above.
+          className={clsx(low > HIGHEST_PRICE / 2 && 'z-10')}
+        />
+        <Handle
+          label="Highest price"
+          amount={high}
+          onMove={(amount) => setDragged([low, Math.max(amount, low)])}
+          onLetGo={letGo}
+        />
+      </div>
       <p className="flex justify-between text-xs text-muted tabular-nums">
         <span>{formatDollars(low)}</span>
         <span>{formatDollars(high)}</span>
@@ -50,11 +53,35 @@ export function PriceSlider({
   );
 }
 
-/** The visible dot is small; the area that can be grasped is 44 px. */
-const Handle = ({ label, amount }: { label: string; amount: number }) => (
-  <Slider.Thumb
+const share = (dollars: number) => `${(dollars / HIGHEST_PRICE) * 100}%`;
+
+/** A range over the whole line of which only the handle can be grasped, on an area of 44 px. */
+const Handle = ({
+  label,
+  amount,
+  onMove,
+  onLetGo,
+  className,
+}: {
+  label: string;
+  amount: number;
+  onMove: (amount: number) => void;
+  onLetGo: () => void;
+  className?: string;
+}) => (
+  <input
+    type="range"
     aria-label={label}
     aria-valuetext={formatDollars(amount)}
-    className="relative block size-5 rounded-full border-2 border-accent bg-surface after:absolute after:-inset-3"
+    min={0}
+    max={HIGHEST_PRICE}
+    step={PRICE_STEP}
+    value={amount}
+    onChange={(event) => onMove(event.target.valueAsNumber)}
+    onPointerUp={onLetGo}
+    onTouchEnd={onLetGo}
+    onKeyUp={onLetGo}
+    onBlur={onLetGo}
+    className={clsx('price-handle', className)}
   />
 );

@@ -1,15 +1,15 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate, useLocation } from 'react-router-dom';
 import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
 
-/** What was searched for, and the way back to change it (spec 1 §2). */
+/** What was searched for, and the way back to the form with it (spec 1 §2). */
 export function ResultsHeader({ search }: { search: SearchParameters }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const goBack = () => void navigate(homePath(query));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1 className="text-lg font-bold tracking-tight">
+    <div className="flex items-center justify-between gap-x-4">
+      <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-base font-bold tracking-tight sm:text-lg">
         <span className="whitespace-nowrap">
           {search.from} → {search.to} • {search.departureDate}
         </span>{' '}
@@ -20,7 +20,7 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
       <Button variant="secondary" onClick={goBack} className="max-lg:hidden">
         Back to Search
       </Button>
-      <Button variant="secondary" onClick={goBack} className="lg:hidden">
+      <Button variant="secondary" onClick={goBack} className="shrink-0 lg:hidden">
         Edit Search
       </Button>
     </div>

@@ -1,9 +1,10 @@
+import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
-import { TooltipProvider } from '../../components/tooltip-provider.tsx';
 import { Message } from '../../components/message.tsx';
+import { TooltipArea } from '../../components/tooltip-area.tsx';
 import { MOST_RETURN_LOOKUPS } from './api/return-flights.ts';
 import { reservationFee, useChooseFlight } from './choose-flight.ts';
 import { FlightCard } from './flight-card.tsx';
@@ -48,22 +49,29 @@ export function NoResults({ onClearFilters }: { onClearFilters: () => void }) {
   );
 }
 
+/** As many fill the highest window. */
+const FIRST_DRAWN = 5;
+
 /** The flights left by the filters; `all` says which of them had their return looked up. */
 export function ResultsList({
   flights,
   all,
+  haveJustCome,
   search,
 }: {
   flights: FlightView[];
   all: FlightView[];
+  /** The first are then drawn before the rest; on the way back the page has its height at once. */
+  haveJustCome: boolean;
   search: SearchParameters;
 }) {
   const choose = useChooseFlight(search);
+  const drawsAll = useDeferredValue(true, !haveJustCome);
   const lookedUp = new Set(all.slice(0, MOST_RETURN_LOOKUPS).map((flight) => flight.id));
   return (
-    <TooltipProvider>
+    <TooltipArea>
       <ul className="grid gap-3">
-        {flights.map((flight) => (
+        {(drawsAll ? flights : flights.slice(0, FIRST_DRAWN)).map((flight) => (
           <li key={flight.id}>
             <FlightCard
               flight={flight}
@@ -75,6 +83,6 @@ export function ResultsList({
           </li>
         ))}
       </ul>
-    </TooltipProvider>
+    </TooltipArea>
   );
 }

@@ -1,18 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+import { readSearch } from '../../app/paths.ts';
 import { Container } from '../../components/container.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { ResultsHeader } from './results-header.tsx';
 import { ResultsLoading } from './results-list.tsx';
 
 /** What the server's page shows of the results until the code for them has come. */
-export const ResultsPlaceholder = () => (
-  <Container className="min-h-dvh pt-6">
-    <h1 className="flex min-h-11 items-center text-lg font-bold tracking-tight">
-      We are looking for your flights
-    </h1>
-    <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
-      <div className="hidden lg:block" />
-      <div className="min-w-0">
-        <p className="mb-3 flex min-h-11 items-center text-sm text-muted">Loading flights...</p>
-        <ResultsLoading isRoundTrip={false} />
+export function ResultsPlaceholder() {
+  const search = readSearch(useSearchParams()[0]);
+  return (
+    // Codes and digits are narrower in a fallback font: spaced, the heading is as wide as it will be.
+    <Container className="pt-6 [&_h1]:tracking-normal">
+      <ResultsHeader search={search} />
+      <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
+        <div className="hidden lg:block" />
+        <div className="min-w-0">
+          <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
+            <p className="text-sm text-muted">Loading flights...</p>
+            <Skeleton className="h-11 w-30 rounded-control" />
+          </div>
+          <ResultsLoading isRoundTrip={search.returnDate !== ''} />
+        </div>
       </div>
-    </div>
-  </Container>
-);
+    </Container>
+  );
+}

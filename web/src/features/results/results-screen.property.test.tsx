@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { ResultsScreen } from './results-screen.tsx';
@@ -47,18 +47,14 @@ function plainReading(flights: Flight[], steps: Step[]) {
     .map(({ number }) => `N ${number}`);
 }
 
-class NoResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-beforeEach(() => vi.stubGlobal('ResizeObserver', NoResizeObserver));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+/** Waits for so many cards. */
+const cards = (count: number) =>
+  vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count), 10_000);
 
 /** The flight numbers on the screen after the steps. */
 async function shownAfter(flights: Flight[], steps: Step[]) {
@@ -82,15 +78,17 @@ async function shownAfter(flights: Flight[], steps: Step[]) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByText(`${flights.length} flights found`);
+  await cards(flights.length);
   const panel = within(container.querySelector('aside') ?? container);
   for (const step of steps) {
     if (step.kind === 'sort')
       fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: step.value } });
     else fireEvent.click(panel.getByLabelText(step.kind === 'stops' ? step.label : labelOf(step)));
   }
-  const shown = screen.queryAllByText(/^N \d+$/).map((number) => number.textContent);
   const count = container.querySelector('output')?.textContent;
+  // After a list that was empty the first cards are drawn before the rest.
+  await cards(Number.parseInt(count ?? '', 10));
+  const shown = screen.queryAllByText(/^N \d+$/).map((number) => number.textContent);
   cleanup();
   return { shown, count };
 }

@@ -19,14 +19,14 @@ import { useResultsView } from './use-results-view.ts';
 export function ResultsScreen() {
   const search = readSearch(useSearchParams()[0]);
   const { filters, sort, change } = useResultsView();
-  const { data, isError, isEnabled } = useFlightSearch(search);
+  const { data, isError, isEnabled, isFetchedAfterMount } = useFlightSearch(search);
   const count = useRef<HTMLOutputElement>(null);
   useReturnFlightLookups(data, search.returnDate);
   usePageTitle(`Flights ${search.from} → ${search.to}`);
 
   if (isError)
     return (
-      <Container width="form" className="min-h-dvh">
+      <Container key="error" width="form">
         <ResultsError />
       </Container>
     );
@@ -42,13 +42,12 @@ export function ResultsScreen() {
   const clear = () => setFiltersAndFocusCount(noFilters);
 
   return (
-    // As high as the window from the start: the footer never moves into view.
-    <Container className="min-h-dvh pt-6">
+    <Container className="pt-6">
       <ResultsHeader search={search} />
       <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
         <aside
           aria-label="Filters"
-          className="hidden self-start lg:sticky lg:top-6 lg:block lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-2"
+          className="hidden self-start lg:sticky lg:top-6 lg:block lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-3"
         >
           <div className="mb-3 flex min-h-11 items-center justify-between">
             <h2 className="text-base font-semibold">Filter Results</h2>
@@ -76,7 +75,12 @@ export function ResultsScreen() {
           ) : flights.length === 0 ? (
             <NoResults onClearFilters={clear} />
           ) : (
-            <ResultsList flights={flights} all={all} search={search} />
+            <ResultsList
+              flights={flights}
+              all={all}
+              haveJustCome={isFetchedAfterMount}
+              search={search}
+            />
           )}
         </div>
       </div>

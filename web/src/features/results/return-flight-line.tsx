@@ -38,8 +38,10 @@ export function ReturnFlightLine({
         <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
       </span>
       <span className="max-sm:hidden"> · </span>
-      {flight.departureAirport} → {flight.arrivalAirport} · {flight.flightNumber} ·{' '}
-      {flight.duration} · {stopsText(flight.stops)}
+      {flight.departureAirport} → {flight.arrivalAirport} · {flight.flightNumber}{' '}
+      <span className="whitespace-nowrap">
+        · {flight.duration} · {stopsText(flight.stops)}
+      </span>
     </p>
   );
 }

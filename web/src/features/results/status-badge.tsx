@@ -1,14 +1,11 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { Badge, flightStatusColour } from '../../components/badge.tsx';
-import { Tooltip } from '../../components/tooltip.tsx';
 
 /** A flight's live status; pointing at it says what it means, and where to go when that is known. */
 export const StatusBadge = ({ live }: { live: FlightView['liveData'] }) => (
-  <Tooltip text={[meaningOf(live.status), ...placesOf(live)].join(' · ')}>
-    <span>
-      <Badge colour={flightStatusColour(live.status)}>{live.status}</Badge>
-    </span>
-  </Tooltip>
+  <span data-tooltip={[meaningOf(live.status), ...placesOf(live)].join(' · ')}>
+    <Badge colour={flightStatusColour(live.status)}>{live.status}</Badge>
+  </span>
 );
 
 function meaningOf(status: string) {

@@ -11,10 +11,10 @@ export function HomeScreen() {
   return (
     <Container className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_25rem] lg:grid-rows-[auto_1fr] lg:pt-14">
       <div>
-        <h1 className="max-w-[14ch] text-xl font-extrabold tracking-tight sm:text-2xl">
+        <h1 className="max-w-[23rem] text-xl font-extrabold tracking-tight sm:text-2xl">
           Flight Itinerary for Visa Application
         </h1>
-        <p className="mt-4 max-w-[46ch] text-base text-muted">
+        <p className="mt-4 max-w-[31.5rem] text-base text-muted">
           {claims.lead} {claims.whatItIs}
         </p>
       </div>

@@ -11,7 +11,7 @@ export const Pricing = () => (
     <h2 id="pricing-heading" className="text-xl font-bold tracking-tight">
       Pricing
     </h2>
-    <p className="mt-2 max-w-[52ch] text-muted">{claims.pricingLead}</p>
+    <p className="mt-2 max-w-[31.5rem] text-muted">{claims.pricingLead}</p>
     <div className="mt-6 grid gap-4 sm:grid-cols-2">
       <Fee title="One-Way Flight" dollars={ONE_WAY_FEE} text={claims.oneWay} />
       <Fee title="Round-Trip Flight" dollars={ROUND_TRIP_FEE} text={claims.roundTrip} />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AirportSuggestion } from '#http/contracts/airports.ts';
@@ -247,6 +248,32 @@ test('the button waits for from, to and departure', async () => {
   expect(submit().disabled).toBe(true);
   setDate(/Departure Date/, '2027-03-10');
   expect(submit().disabled).toBe(false);
+});
+
+test('while the results are on their way the button says so and cannot be pressed again', async () => {
+  let arrive = () => {};
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <HomeScreen /> },
+      {
+        path: '/flights',
+        lazy: () =>
+          new Promise<{ element: ReactNode }>((resolve) => {
+            arrive = () => resolve({ element: <p>another screen</p> });
+          }),
+      },
+    ],
+    { initialEntries: ['/?from=JFK&to=LHR&departureDate=2027-03-31'] },
+  );
+  render(<RouterProvider router={router} />);
+  await user.click(submit());
+  await pass(0);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Searching Flights...' });
+  expect(button.disabled).toBe(true);
+  expect(button.querySelector('svg')).toBeTruthy();
+  await act(async () => arrive());
+  await pass(0);
+  expect(screen.getByText('another screen')).toBeTruthy();
 });
 
 test('a wrong entry is named beside its field, which gets the focus', async () => {

@@ -40,6 +40,7 @@ export const bookingDetails = (): BookingDetailsView => ({
     liveData: { status: 'delayed', terminal: '5', gate: 'B32', aircraftType: 'Boeing 777' },
   },
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
+  refund: null,
 });
 
 const outbound = flightView({

@@ -1,3 +1,5 @@
+import { saveFile } from '../../app/save-file.ts';
+
 /** What came of a download: `message` is for the screen. */
 export type Download = { ok: true } | { ok: false; message: string };
 
@@ -8,7 +10,7 @@ export async function downloadItinerary(bookingId: number): Promise<Download> {
   try {
     const response = await fetch(`/api/bookings/${bookingId}/pdf`, { credentials: 'include' });
     if (!response.ok) return { ok: false, message: await refusal(response) };
-    save(await response.blob(), fileName(response.headers.get('content-disposition')));
+    saveFile(await response.blob(), fileName(response.headers.get('content-disposition')));
     return { ok: true };
   } catch (error) {
     console.error('PDF download failed', error);
@@ -28,13 +30,4 @@ export function fileName(disposition: string | null) {
   if (encoded !== undefined) return decodeURIComponent(encoded);
   const [, quoted, plain] = /filename=(?:"([^"]+)"|([^;]+))/i.exec(disposition ?? '') ?? [];
   return quoted ?? plain?.trim() ?? 'Itinerary.pdf';
-}
-
-function save(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

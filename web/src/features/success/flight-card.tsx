@@ -14,7 +14,9 @@ export const FlightCard = ({ label, flight }: { label: string; flight: FlightVie
       <div>
         <h2 className="text-base font-bold tracking-tight">{label}</h2>
         <p className="text-muted">
-          {flight.departureCity} to {flight.arrivalCity} · {formatLongDate(flight.date)}
+          {flight.departureCity} to {flight.arrivalCity}
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">{formatLongDate(flight.date)}</span>
         </p>
       </div>
       <Badge colour={flightStatusColour(flight.liveData.status)}>{flight.liveData.status}</Badge>

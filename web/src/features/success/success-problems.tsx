@@ -1,6 +1,6 @@
-import { checkoutPath, homePath } from '../../app/paths.ts';
+import { homePath, shortCheckoutPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Container } from '../../components/container.tsx';
@@ -29,7 +29,8 @@ export const PaymentRequired = ({
   /** A payment was made and could not be confirmed in time. */
   paymentSent: boolean;
 }) => {
-  const said = (isRequestError(error) && error.problem?.message) || 'Payment is not complete.';
+  const message = (isRequestError(error) && error.problem?.message) || 'Payment is not complete.';
+  const said = `Payment required: ${message}`;
   return (
     <Container>
       <Message
@@ -43,7 +44,7 @@ export const PaymentRequired = ({
         role="alert"
       >
         {locator.kind === 'id' && (
-          <ButtonLink to={checkoutPath(locator.bookingId)}>Complete Payment</ButtonLink>
+          <ButtonLink to={shortCheckoutPath(locator.bookingId)}>Complete Payment</ButtonLink>
         )}
         <ButtonLink to={homePath()} variant="secondary">
           Go to Home
@@ -53,22 +54,33 @@ export const PaymentRequired = ({
   );
 };
 
+const ELSEWHERE =
+  'This booking does not exist, or it was made in another browser. Your confirmation e-mail holds the itinerary too; support can help with the booking number.';
+const NO_ANSWER =
+  'Your booking could not be loaded just now. Nothing is lost, and nothing is charged twice. Check your connection and try again.';
+
 /** No booking that this visitor may see, with what support needs to know (spec 2 §2). */
 export const BookingNotFound = ({
   locator,
   error,
+  onRetry,
 }: {
   locator: BookingLocator | null;
   error: Error | null;
+  /** Where asking again may help. */
+  onRetry?: () => void;
 }) => (
   <Container>
     <Message
       title="Booking Not Found"
-      text="This booking does not exist, or it was made in another browser. Your confirmation e-mail holds the itinerary too; support can help with the booking number."
+      text={onRetry ? NO_ANSWER : ELSEWHERE}
       headingLevel="h1"
       role="alert"
     >
-      <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+      <ButtonLink to={homePath()} variant={onRetry ? 'secondary' : 'primary'}>
+        Go to Home
+      </ButtonLink>
     </Message>
     <dl className="grid max-w-form grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">
       <dt>Looked for</dt>

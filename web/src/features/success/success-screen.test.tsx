@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -98,8 +98,11 @@ test('an unpaid booking asks for payment at once, and leads to its checkout', as
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Payment Required' });
   expect(screen.getByRole('link', { name: 'Complete Payment' }).getAttribute('href')).toBe(
-    '/checkout?bookingId=1234567890',
+    '/checkout/1234567890',
   );
+  expect(
+    screen.getByText('Payment required: Payment for this booking is not complete.'),
+  ).toBeTruthy();
   expect(bookingCalls()).toBe(1);
 });
 
@@ -126,11 +129,14 @@ test('a server that stumbles is asked three times more', async () => {
   expect(bookingCalls()).toBe(4);
 });
 
-test('a server that stays down is asked no further', async () => {
-  serve({ [bookingPath]: [broken] });
+test('a server that stays down is asked no further, until the traveller asks again', async () => {
+  serve({ [bookingPath]: [broken, broken, broken, broken, paid] });
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Booking Not Found' });
+  expect(screen.getByText(/Nothing is lost, and nothing is charged twice/)).toBeTruthy();
   expect(bookingCalls()).toBe(4);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
 });
 
 const returned =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.ts';
-import { isUnpaid, useBooking } from './api/use-booking.ts';
+import { isRefusal, isUnpaid, useBooking } from './api/use-booking.ts';
 import {
   readLocator,
   readReturnHints,
@@ -36,6 +36,13 @@ function LocatedBooking({ locator }: { locator: BookingLocator }) {
   if (confirming) return <ConfirmingPayment />;
   if (booking.error && isUnpaid(booking.error))
     return <PaymentRequired error={booking.error} locator={locator} paymentSent={hints !== null} />;
-  if (booking.error) return <BookingNotFound locator={locator} error={booking.error} />;
+  if (booking.error && !booking.isFetching)
+    return (
+      <BookingNotFound
+        locator={locator}
+        error={booking.error}
+        {...(!isRefusal(booking.error) && { onRetry: () => void booking.refetch() })}
+      />
+    );
   return <SuccessSkeleton />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
 import { request } from '../../../app/request.ts';
 
-/** The booking to be paid, fresh at each visit; any failure is 'Failed to fetch booking' (spec 2 §7, §8). */
+/** The booking to be paid, fresh at each visit and return; any failure is 'Failed to fetch booking' (spec 2 §7, §8). */
 export const useCheckout = (bookingId: string) =>
   useQuery({
     queryKey: ['/api/bookings', bookingId, 'checkout'],
@@ -16,4 +16,6 @@ export const useCheckout = (bookingId: string) =>
     },
     enabled: bookingId !== '',
     gcTime: 0,
+    // Who comes back to this tab may have paid by the link of a reminder meanwhile.
+    refetchOnWindowFocus: 'always',
   });

@@ -37,6 +37,9 @@ export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
         ? POLL_MILLISECONDS
         : false,
     refetchIntervalInBackground: true,
+    // Without a connection the screen says so, and asks again when it is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
   const polls = booking.errorUpdateCount;
   const confirming =
@@ -50,7 +53,7 @@ export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
 export const isUnpaid = (error: unknown) => isRequestError(error) && error.status === 403;
 
 /** An answer that asking again would not change. */
-const isRefusal = (error: unknown) => isRequestError(error) && error.status < 500;
+export const isRefusal = (error: unknown) => isRequestError(error) && error.status < 500;
 
 /** The payment that the address speaks of, unless the provider said that it failed. */
 function openPayment(

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  arbitraryItinerary,
+  twoStopsBack,
+  twoStopsOut,
+} from '#engine/itinerary/itinerary.fixture.ts';
+import { composeMessage } from './compose-message.ts';
+import { messageIdFor } from './mailer.ts';
+import { recoveryMail } from './recovery-mail.ts';
+
+const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+const { passenger } = arbitraryItinerary();
+
+const mailOf = (overrides: Partial<Parameters<typeof recoveryMail>[0]> = {}) =>
+  recoveryMail({
+    passenger,
+    trip: { outbound: twoStopsOut(), return: twoStopsBack(), sample: true, feeCents: 1900 },
+    expiresAt: '2026-11-27T12:00:00.000Z',
+    issuer,
+    recoveryToken: 'RECOVERY_-',
+    optOutToken: 'OPTOUT_-',
+    messageId: messageIdFor('recovery-4711000815-1', issuer.siteUrl),
+    ...overrides,
+  });
+
+describe('the reminder', () => {
+  test('goes to the passenger, with a calm subject and nothing attached', () => {
+    const mail = mailOf();
+    expect(mail.messageId).toBe('<recovery-4711000815-1@skyhold.example>');
+    expect(mail.to).toEqual({ name: 'Amélie Østergaard', address: 'amelie@example.com' });
+    expect(mail.subject).toBe('Your flight itinerary reservation is not paid yet');
+    expect(mail.attachments).toEqual([]);
+  });
+
+  test.each(['text', 'html'] as const)('says everything in its %s part', (part) => {
+    const body = mailOf()[part];
+    for (const said of [
+      'Hello Amélie',
+      'Nothing was charged',
+      'Continue where you left off',
+      'https://skyhold.example/recovery/RECOVERY_-',
+      'The link works until November 27, 2026, 12:00 PM UTC.',
+      'Outbound: New York (JFK) to London (LHR)',
+      'Return: London (LHR) to New York (JFK)',
+      '$19.00 USD',
+      'This is a reservation document',
+      'It is not a ticket',
+      'It is a sample',
+      'No reminders to this address any more',
+      'https://skyhold.example/unsubscribe/OPTOUT_-',
+      'support@skyhold.example',
+    ])
+      expect(body).toContain(said);
+    expect(body).not.toContain('!</');
+  });
+
+  test('has its links on lines of their own in the text', () => {
+    const lines = mailOf().text.split('\n');
+    expect(lines).toContain('https://skyhold.example/recovery/RECOVERY_-');
+    expect(lines).toContain('https://skyhold.example/unsubscribe/OPTOUT_-');
+  });
+
+  test('needs no image, no script and no outside style', () =>
+    expect(mailOf().html).not.toMatch(/<img|<script|<link|url\(|@import/i));
+
+  test('escapes what the traveller typed', () => {
+    const { html } = mailOf({ passenger: { ...passenger, firstName: `<b onclick="x('y')">&` } });
+    expect(html).toContain('Hello &lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;&amp;,');
+  });
+
+  test('can be declined by a mail program in one click', () => {
+    const { headers } = composeMessage(mailOf(), 'Skyhold <support@skyhold.example>');
+    expect(headers).toMatchObject({
+      'List-Unsubscribe': '<https://skyhold.example/api/recovery/unsubscribe/OPTOUT_->',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { bookingDecider } from '../booking/booking.ts';
+import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import type { Decider } from '#engine/kernel/decider.ts';
+import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
+import { deliveryDecider } from '../mail/delivery.ts';
+import { usd } from '../itinerary/format.ts';
+import { paymentDecider } from '../payment/payment.ts';
+import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
+
+/** A sentence for each type of fact of one kind of stream; a new type does not compile without. */
+type Sentences<E extends DomainEvent> = {
+  [T in E['type']]: (data: Extract<E, { type: T }>['data'], stream: string) => string;
+};
+
+type Describe = (event: RecordedEvent) => string;
+
+const describing = <Id, State, E extends DomainEvent>(
+  { codec }: Decider<Id, State, E>,
+  sentences: Sentences<E>,
+): Describe => {
+  return (recorded) => {
+    const { type, data } = codec.decode(recorded);
+    // TypeScript cannot see that `type` chose both the sentence and the data.
+    return sentences[type as E['type']](data as never, recorded.stream);
+  };
+};
+
+const booking = describing(bookingDecider, {
+  BookingCreated: ({ source }) =>
+    source === 'administrator'
+      ? 'The order was added by hand'
+      : 'The traveller chose flights and gave their details',
+  PaymentAttemptStarted: ({ attempt, amountCents }) =>
+    `Payment attempt ${attempt} over ${usd(amountCents)} began`,
+  PaymentIntentAttached: ({ attempt, intentId }) =>
+    `The provider opened ${intentId} for attempt ${attempt}`,
+  ReservationGrantedFree: () => 'The reservation was given away for free',
+  OfflinePaymentRecorded: ({ status }) => `A payment outside the shop was recorded as ${status}`,
+  ConfirmationNumberDrawn: ({ confirmationNumber }) =>
+    `Confirmation number ${confirmationNumber} was drawn`,
+  BookingConfirmed: ({ confirmationNumber }) =>
+    `The reservation was confirmed under ${confirmationNumber}`,
+  AccessLinkIssued: () => 'A link that opens the booking was made for the confirmation e-mail',
+  BookingAccessGranted: ({ through }) =>
+    through === 'access-link'
+      ? 'Another browser opened the booking by the link in the e-mail'
+      : 'Another browser opened the booking by a recovery link',
+  ItineraryIssued: ({ tier }) =>
+    tier === 'full' ? 'The itinerary was issued' : 'The itinerary was issued in its plain layout',
+  BookingCancelled: ({ reason }) => `The reservation was cancelled (${reason})`,
+  ConfirmationResendRequested: ({ sealedAddress }) =>
+    sealedAddress === null
+      ? 'The confirmation e-mail was asked for once more'
+      : 'The confirmation e-mail was asked for once more, to another address',
+  NoteAdded: () => 'A note was added',
+});
+
+const payment = describing(paymentDecider, {
+  PaymentIntentOpened: ({ amountCents }) => `A payment of ${usd(amountCents)} was opened`,
+  PaymentFailed: ({ code, declineCode }) => `The card was declined (${declineCode ?? code})`,
+  PaymentCancelled: () => 'The payment was cancelled unpaid',
+  PaymentSucceeded: ({ amountCents, card }) =>
+    `${usd(amountCents)} was paid${card ? ` with ${card.brand} ending in ${card.last4}` : ''}`,
+  PaymentMismatchDetected: ({ differences }) =>
+    `The payment does not match what was opened: ${differences.join(', ')}`,
+  ProviderFeeRecorded: ({ feeCents }) => `The provider keeps ${usd(feeCents)}`,
+  DuplicatePaymentDetected: () => 'The booking was paid already: this payment goes back',
+  PaymentRefundRequested: ({ amountCents, cause }) =>
+    `A refund of ${usd(amountCents)} was asked for (${cause})`,
+  RefundPending: ({ amountCents }) => `A refund of ${usd(amountCents)} is on its way`,
+  RefundSucceeded: ({ amountCents }) => `${usd(amountCents)} was refunded`,
+  RefundFailed: ({ amountCents, failure }) =>
+    `A refund of ${usd(amountCents)} failed${failure === null ? '' : ` (${failure})`}`,
+  DisputeOpened: ({ amountCents, reason }) =>
+    `The cardholder disputes ${usd(amountCents)} (${reason})`,
+  DisputeClosed: ({ outcome, amountCents }) =>
+    `The dispute over ${usd(amountCents)} was ${outcome}`,
+});
+
+const abandonment = describing(abandonmentDecider, {
+  CheckoutAbandoned: ({ reason }) =>
+    reason === 'silence'
+      ? 'The checkout fell silent and counts as abandoned'
+      : `The checkout was abandoned${reason === null ? '' : ` (${reason})`}`,
+  ReminderSent: () => 'The reminder with a recovery link was sent',
+  AbandonmentResolved: () => 'The abandoned checkout was paid after all',
+  AbandonmentExpired: () => 'Nobody came back to the abandoned checkout in time',
+});
+
+const recovery = describing(recoveryLinkDecider, {
+  RecoveryLinkIssued: ({ expiresAt }) => `A recovery link was made, valid until ${expiresAt}`,
+  RecoveryLinkOpened: () => 'The recovery link was opened',
+  RecoveryCompleted: () => 'The recovery was completed by a payment',
+  RecoveryLinkExpired: () => 'The recovery link expired',
+  RecoveryLinkRevoked: () => 'The recovery link was revoked',
+});
+
+const confirmationNumber = describing(confirmationNumberDecider, {
+  ConfirmationNumberTaken: (_, stream) =>
+    `Confirmation number ${stream.slice(confirmationNumberDecider.stream('').length)} was taken`,
+});
+
+const mail = describing(deliveryDecider, {
+  MailSent: (_, stream) => `The e-mail ${reasonOf(stream)} was sent`,
+  MailAttemptFailed: ({ attempt, fault }, stream) =>
+    `Try ${attempt} to send the e-mail ${reasonOf(stream)} failed (${fault.code})`,
+  MailRefused: ({ fault }, stream) =>
+    `The e-mail ${reasonOf(stream)} was refused for good (${fault.code})`,
+});
+
+const reasonOf = (stream: string): string => stream.slice(deliveryDecider.stream('').length);
+
+const kinds: readonly [prefix: string, describe: Describe][] = [
+  [bookingDecider.stream(0).replace('0', ''), booking],
+  [paymentDecider.stream(''), payment],
+  [abandonmentDecider.stream(0).replace('0', ''), abandonment],
+  [recoveryLinkDecider.stream(''), recovery],
+  [confirmationNumberDecider.stream(''), confirmationNumber],
+  [deliveryDecider.stream(''), mail],
+];
+
+/** What happened, as a sentence for people without its full stop. Names nobody. */
+export const describeEvent: Describe = (event) => {
+  const kind = kinds.find(([prefix]) => event.stream.startsWith(prefix));
+  if (!kind) throw new Error(`${event.stream} is not a stream of an order`);
+  return kind[1](event);
+};

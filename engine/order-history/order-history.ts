@@ -1,0 +1,83 @@
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { abandonmentCodec } from '../abandonment/events.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
+import { bookingCodec } from '../booking/events.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { deliveryDecider } from '../mail/delivery.ts';
+import { paymentCodec } from '../payment/events.ts';
+import { intentOfStream, paymentDecider } from '../payment/payment.ts';
+import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
+
+/**
+ * Every fact of one order, from all its streams, in the order of the log: the booking's, its
+ * payments', its confirmation numbers', its abandonments', their recovery links' and its mails'.
+ * Empty when there is no such booking.
+ */
+export const orderHistory = async (
+  store: EventStore,
+  bookingId: number,
+): Promise<RecordedEvent[]> => {
+  const [booking, abandonments] = await Promise.all([
+    store.read(bookingDecider.stream(bookingId)),
+    store.read(abandonmentDecider.stream(bookingId)),
+  ]);
+  if (booking.length === 0) return [];
+  const payments = await readAll(store, booking.flatMap(streamsOfBookingEvent));
+  const further = await readAll(store, [
+    deliveryDecider.stream(`sales-${bookingId}`),
+    deliveryDecider.stream(`confirmation-${bookingId}`),
+    ...payments.flatMap(mailsOfPaymentEvent),
+    ...abandonments.flatMap(streamsOfAbandonmentEvent),
+  ]);
+  return [...booking, ...abandonments, ...payments, ...further].toSorted((a, b) =>
+    a.position < b.position ? -1 : 1,
+  );
+};
+
+const readAll = async (store: EventStore, streams: readonly string[]): Promise<RecordedEvent[]> =>
+  (await Promise.all([...new Set(streams)].map((stream) => store.read(stream)))).flat();
+
+/** The number, the payment or the mail that a booking's event leads to. */
+const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
+  const event = bookingCodec.decode(recorded);
+  if (event.type === 'PaymentIntentAttached') return [paymentDecider.stream(event.data.intentId)];
+  if (event.type === 'ConfirmationNumberDrawn') {
+    return [confirmationNumberDecider.stream(event.data.confirmationNumber)];
+  }
+  if (event.type === 'ConfirmationResendRequested') {
+    return [deliveryDecider.stream(resendReason(recorded))];
+  }
+  return [];
+};
+
+/** What a mail is called that goes out because of this request. */
+export const resendReason = ({ id }: RecordedEvent): string => `resend-${id}`;
+
+/** The mail that tells the administrator of trouble with a payment. */
+const mailsOfPaymentEvent = (recorded: RecordedEvent): string[] => {
+  if (!recorded.stream.startsWith(paymentDecider.stream(''))) return [];
+  const event = paymentCodec.decode(recorded);
+  if (event.type === 'PaymentMismatchDetected') {
+    return [deliveryDecider.stream(`mismatch-${intentOfStream(recorded.stream)}`)];
+  }
+  if (event.type === 'RefundFailed') {
+    return [deliveryDecider.stream(`refund-failed-${event.data.refundId}`)];
+  }
+  if (event.type === 'DisputeOpened') {
+    return [deliveryDecider.stream(`dispute-${event.data.disputeId}`)];
+  }
+  return [];
+};
+
+const streamsOfAbandonmentEvent = (recorded: RecordedEvent): string[] => {
+  const reminded = abandonmentCodec.decodeAs('ReminderSent', recorded);
+  if (!reminded) return [];
+  return [
+    recoveryLinkDecider.stream(reminded.tokenHash),
+    deliveryDecider.stream(
+      `recovery-${recorded.stream.slice(abandonmentDecider.stream(0).length - 1)}-${reminded.number}`,
+    ),
+  ];
+};

@@ -1,0 +1,68 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { abandonmentCodec } from '../abandonment/events.ts';
+import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { expireLink } from '../recovery/expire-link.ts';
+import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
+import { resolveRecovery } from '../recovery/resolve-recovery.ts';
+import { settleLastAttempt } from '../recovery/settle-last-attempt.ts';
+
+const NAME = 'expire-abandonments';
+const UNDECIDED_WAIT_MS = 10 * 60_000;
+
+/**
+ * Gives an abandonment up when its time is over: the stale intent is cancelled at the provider, then
+ * the link and the abandonment expire. Payment wins: an intent that succeeded meanwhile is settled.
+ */
+export const expireAbandonments = (ports: {
+  store: EventStore;
+  provider: PaymentProvider;
+}): Process => ({
+  name: NAME,
+  reactsTo: ['CheckoutAbandoned'],
+  react: async (event, { at }) => {
+    const { store } = ports;
+    const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
+    if (!abandoned) return 'done';
+    const { bookingId, number } = abandoned;
+    const expiresAt = new Date(abandoned.expiresAt);
+    if (at < expiresAt) return { again: expiresAt };
+
+    const { state: abandonment } = await foldStream(store, abandonmentDecider, bookingId);
+    if (abandonment.status !== 'open' || abandonment.number !== number) return 'done';
+    const context = contextOfReaction(NAME, event, at);
+    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
+    if (booking.status !== 'open') {
+      await resolveRecovery(store, booking, context);
+      return 'done';
+    }
+    const money = await settleLastAttempt(ports, booking, { cancel: true }, context);
+    if (money === 'undecided') return { again: new Date(at.getTime() + UNDECIDED_WAIT_MS) };
+    // The confirmed booking resolves its abandonment.
+    if (money === 'paid') return 'done';
+
+    const { link: tokenHash } = abandonment;
+    if (tokenHash !== undefined) {
+      await handleCommand(
+        store,
+        recoveryLinkDecider,
+        tokenHash,
+        (link) => expireLink({ at }, link),
+        context,
+      );
+    }
+    await handleCommand(
+      store,
+      abandonmentDecider,
+      bookingId,
+      (current) => expireAbandonment({ at }, current),
+      context,
+    );
+    return 'done';
+  },
+});

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
+import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { openPayment } from '../payment/open-payment.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { claimWebhook, receiveWebhook } from '../payment/webhook-inbox.ts';
+import { followOneWebhook, followWebhooks } from './follow-webhooks.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+const BEGIN = arbitraryContext().at;
+const after = (seconds: number) => new Date(BEGIN.getTime() + seconds * 1_000);
+
+let backend: TestBackend;
+let payments: TestPayments;
+let provider: PaymentProvider;
+let now: Date;
+
+beforeEach(async () => {
+  backend = await startTestBackend();
+  payments = await startTestPayments();
+  provider = payments.connect();
+  now = BEGIN;
+});
+afterEach(async () => {
+  await payments.stop();
+  await backend.stop();
+});
+
+const paid = async () => {
+  const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
+  await handleCommand(
+    backend.store,
+    bookingDecider,
+    bookingId,
+    (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
+    arbitraryContext(),
+  );
+  const ports = { store: backend.store, provider };
+  const intent = await openPayment(ports, bookingId, arbitraryContext());
+  if ('reason' in intent) throw new Error(intent.reason);
+  const { intentId } = intent;
+  await payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  return { bookingId, intentId };
+};
+
+const around = (reached = provider) => ({ ...backend, provider: reached, now: () => now });
+const notice = (eventId: string, intentId: string) => ({
+  eventId,
+  kind: 'payment_intent.succeeded',
+  intentId,
+});
+const receive = (eventId: string, intentId: string) =>
+  receiveWebhook(backend.knex, notice(eventId, intentId), now);
+const inbox = () => backend.knex('webhook_inbox').orderBy('event_id');
+const statusOf = async (bookingId: number) =>
+  (await foldStream(backend.store, bookingDecider, bookingId)).state.status;
+
+test('a notice settles its payment in the name of the provider, for the same traveller', async () => {
+  const { bookingId, intentId } = await paid();
+  await receive('evt_1', intentId);
+  expect(await followOneWebhook(around())).toBe(true);
+  expect(await followOneWebhook(around())).toBe(false);
+  expect(await statusOf(bookingId)).toBe('confirmed');
+  expect(await inbox()).toMatchObject([{ attempts: 1, processed_at: BEGIN, last_fault: null }]);
+  const [opened, succeeded] = await backend.store.read(`payment-${intentId}`);
+  expect(succeeded).toMatchObject({
+    type: 'PaymentSucceeded',
+    metadata: {
+      actor: 'provider',
+      causationId: 'evt_1',
+      correlationId: opened?.metadata.correlationId,
+    },
+  });
+});
+
+test('a provider out of reach is asked again, ever later, and never given up', async () => {
+  const { bookingId, intentId } = await paid();
+  await receive('evt_1', intentId);
+  const unreachable: PaymentProvider = {
+    ...provider,
+    retrieveIntent: () => Promise.reject(new Error('no route to ada@example.org')),
+  };
+  const waits: number[] = [];
+  for (let attempts = 1; attempts <= 12; attempts++) {
+    expect(await followOneWebhook(around(unreachable))).toBe(true);
+    const [row] = await inbox();
+    expect(row).toMatchObject({ attempts, last_fault: 'Error: no route to [address]' });
+    waits.push((row.due_at.getTime() - now.getTime()) / 1_000);
+    expect(await followOneWebhook(around())).toBe(false);
+    now = row.due_at;
+  }
+  const [first = 0, second = 0] = waits;
+  expect(first).toBeLessThanOrEqual(1.1);
+  expect(second).toBeGreaterThan(first);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(660);
+  await followOneWebhook(around());
+  expect(await statusOf(bookingId)).toBe('confirmed');
+});
+
+test('a notice whose worker died is taken up again after its lease', async () => {
+  const { bookingId, intentId } = await paid();
+  await receive('evt_1', intentId);
+  expect(await claimWebhook(backend.knex, now)).toMatchObject({ eventId: 'evt_1', attempts: 1 });
+  now = after(19);
+  expect(await followOneWebhook(around())).toBe(false);
+  now = after(21);
+  expect(await followOneWebhook(around())).toBe(true);
+  expect(await statusOf(bookingId)).toBe('confirmed');
+});
+
+test('several processes share the notices, and each is worked off once', async () => {
+  const { intentId } = await paid();
+  const ids = Array.from({ length: 40 }, (_, index) => `evt_${index}`);
+  for (const id of ids) await receive(id, intentId);
+  const controller = new AbortController();
+  const running = [1, 2, 3].map(() => followWebhooks({ ...around(), signal: controller.signal }));
+  await vi.waitFor(async () => {
+    const rows = await inbox();
+    expect(rows.filter(({ processed_at }) => processed_at === null)).toEqual([]);
+  }, PATIENCE);
+  controller.abort();
+  await Promise.all(running);
+  expect((await inbox()).map(({ attempts }) => attempts)).toEqual(ids.map(() => 1));
+  expect((await backend.store.read(`payment-${intentId}`)).map(({ type }) => type)).toEqual([
+    'PaymentIntentOpened',
+    'PaymentSucceeded',
+  ]);
+});

@@ -1,0 +1,75 @@
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { deterministicUuid } from '#engine/kernel/deterministic-uuid.ts';
+import type { ProcessSurroundings } from '#engine/kernel/process.ts';
+import { keepGoing } from '#engine/kernel/process-runner.ts';
+import { paymentDecider } from '../payment/payment.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import {
+  claimWebhook,
+  type DueNotice,
+  noteFault,
+  noteProcessed,
+} from '../payment/webhook-inbox.ts';
+
+const NAME = 'follow-webhooks';
+const IDLE_MS = 300;
+const WORKERS = 2;
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+type Surroundings = ProcessSurroundings & { provider: PaymentProvider };
+
+/**
+ * Works off the inbox until `signal` aborts. A notice only says which payment to look at: what is
+ * true is asked of the provider, so notices may come late, twice or in any order.
+ */
+export const followWebhooks = async (around: Surroundings): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: WORKERS }, () => keepGoing(NAME, around, () => workOff(around))),
+  );
+};
+
+const workOff = async (around: Surroundings) => {
+  while (!around.signal.aborted) {
+    const worked = await followOneWebhook(around);
+    if (!worked) await pause(IDLE_MS, around.signal);
+  }
+};
+
+/** Works off one due notice and answers whether there was one. */
+export const followOneWebhook = async (around: Omit<Surroundings, 'signal'>): Promise<boolean> => {
+  const { knex, now, log } = around;
+  const notice = await claimWebhook(knex, now());
+  if (!notice) return false;
+  try {
+    await settleNoticed(around, notice);
+    await noteProcessed(knex, notice, now());
+  } catch (fault) {
+    const { kind, eventId, attempts } = notice;
+    log.warn({ kind, eventId, attempts, fault: describeFault(fault) }, 'a webhook failed');
+    const wait = backOffMs(attempts, 1_000, LONGEST_WAIT_MS);
+    await noteFault(knex, notice, fault, now(), wait);
+  }
+  return true;
+};
+
+/** An intent that nobody opened here belongs to another program on the same account. */
+const settleNoticed = async (
+  { store, provider, now }: Omit<Surroundings, 'signal'>,
+  { eventId, intentId }: DueNotice,
+) => {
+  const opened = await store.readOne(paymentDecider.stream(intentId), 0);
+  if (!opened) return;
+  await settlePayment(
+    { store, provider },
+    { intentId },
+    {
+      commandId: deterministicUuid(NAME, eventId),
+      correlationId: opened.metadata.correlationId,
+      causationId: eventId,
+      actor: 'provider',
+      at: now(),
+    },
+  );
+};

@@ -1,0 +1,158 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
+import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { handleCommand } from '../kernel/handle-command.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { openPayment } from '../payment/open-payment.ts';
+import type { PaymentProvider, Window } from '../payment/payment-provider.ts';
+import { reconcileWhenDue } from './reconcile-hourly.ts';
+
+const HOUR_MS = 3_600_000;
+
+let backend: TestBackend;
+let payments: TestPayments;
+let provider: PaymentProvider;
+let now: Date;
+let windows: Window[];
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+  backend = await startTestBackend();
+  payments = await startTestPayments();
+  provider = payments.connect();
+  now = new Date();
+  windows = [];
+  lines = [];
+});
+afterEach(async () => {
+  await payments.stop();
+  await backend.stop();
+});
+
+const around = (reached = provider) => ({
+  ...backend,
+  provider: reached,
+  log: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }),
+  now: () => now,
+  ownPayments: (window: Window) => {
+    windows.push(window);
+    return Promise.resolve([]);
+  },
+});
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+test('it is due an hour after the first look, then every hour, with windows that overlap', async () => {
+  expect(await reconcileWhenDue(around())).toBe(false);
+  later(HOUR_MS);
+  expect(await reconcileWhenDue(around())).toBe(true);
+  expect(await reconcileWhenDue(around())).toBe(false);
+  later(HOUR_MS);
+  expect(await reconcileWhenDue(around())).toBe(true);
+  const [first, second] = windows;
+  if (!first || !second) throw new Error('There were not two runs');
+  expect(second.to.getTime() - first.to.getTime()).toBe(HOUR_MS);
+  expect(second.from.getTime()).toBe(first.to.getTime() - 48 * HOUR_MS);
+});
+
+test('one process at a time does it, and another when that one was killed', async () => {
+  await reconcileWhenDue(around());
+  later(HOUR_MS);
+  const runs = await Promise.all([1, 2, 3].map(() => reconcileWhenDue(around())));
+  expect(runs.filter(Boolean)).toHaveLength(1);
+
+  later(HOUR_MS);
+  const dying = { ...around(), ownPayments: () => Promise.reject(new Error('killed')) };
+  await expect(reconcileWhenDue(dying)).rejects.toThrow('killed');
+  expect(await reconcileWhenDue(around())).toBe(false);
+  later(HOUR_MS / 2);
+  expect(await reconcileWhenDue(around())).toBe(true);
+  // The window of the run that died is not lost.
+  expect(windows.at(-1)?.from.getTime()).toBe((windows[0]?.to.getTime() ?? 0) - 48 * HOUR_MS);
+});
+
+test('what it mends is warned of and bears the mark of the run', async () => {
+  await reconcileWhenDue(around());
+  const bookingId = 4_711_000_815;
+  await handleCommand(
+    backend.store,
+    bookingDecider,
+    bookingId,
+    (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
+    arbitraryContext(),
+  );
+  const opened = await openPayment({ ...backend, provider }, bookingId, arbitraryContext());
+  if ('reason' in opened) throw new Error(opened.reason);
+  const { intentId } = opened;
+  await payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+
+  later(HOUR_MS);
+  await reconcileWhenDue(around());
+  const [, succeeded] = await backend.store.read(`payment-${intentId}`);
+  expect(succeeded).toMatchObject({
+    type: 'PaymentSucceeded',
+    metadata: { actor: 'system', causationId: expect.stringMatching(/^bulk_fix_/) },
+  });
+  expect(lines).toMatchObject([
+    {
+      level: 40,
+      kind: 'paid-at-provider-not-here',
+      intentId,
+      bookingId,
+      providerCents: 1500,
+      ownCents: null,
+      fixed: true,
+      run: succeeded?.metadata.causationId,
+    },
+    { intents: 1, findings: 1, msg: 'payments reconciled' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('_secret_');
+
+  later(HOUR_MS);
+  lines = [];
+  await reconcileWhenDue(around());
+  expect(lines).toMatchObject([{ intents: 1, findings: 0 }]);
+});
+
+test('a payment that cannot be mended does not stop the others, and is told again', async () => {
+  await reconcileWhenDue(around());
+  const intents: string[] = [];
+  for (const bookingId of [4_711_000_815, 4_711_000_816]) {
+    await handleCommand(
+      backend.store,
+      bookingDecider,
+      bookingId,
+      (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
+      arbitraryContext(),
+    );
+    const opened = await openPayment({ ...backend, provider }, bookingId, {
+      ...arbitraryContext(),
+      commandId: `open ${bookingId}`,
+    });
+    if ('reason' in opened) throw new Error(opened.reason);
+    intents.push(opened.intentId);
+    await payments.stripe.paymentIntents.confirm(opened.intentId, {
+      payment_method: 'pm_card_visa',
+    });
+  }
+  const [stuck = '', other = ''] = intents;
+  const broken: PaymentProvider = {
+    ...provider,
+    retrieveIntent: (id) =>
+      id === stuck ? Promise.reject(new Error('broken')) : provider.retrieveIntent(id),
+  };
+  later(HOUR_MS);
+  await reconcileWhenDue(around(broken));
+  const warned = (intentId: string) => lines.filter((line) => line['intentId'] === intentId);
+  expect(warned(stuck)).toMatchObject([{ fixed: false }, { fault: 'Error: broken' }]);
+  expect(warned(other)).toMatchObject([{ fixed: true }]);
+  later(HOUR_MS);
+  lines = [];
+  await reconcileWhenDue(around());
+  expect(warned(stuck)).toMatchObject([{ fixed: true }]);
+});

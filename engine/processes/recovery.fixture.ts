@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto';
+import type Stripe from 'stripe';
+import { createAddressHash } from '../account/address.ts';
+import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { currentAttempt } from '../booking/payment-attempts.ts';
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { reportAbandonment } from '../abandonment/report-abandonment.ts';
+import type { AbandonmentReason } from '../abandonment/abandon-checkout.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import type { EventStore } from '../kernel/event-store.ts';
+import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { createLinkTokens } from '../kernel/link-token.ts';
+import { enlistTasks, workOffOneTask } from '../kernel/process-tasks.ts';
+import type { Process, ProcessSurroundings } from '../kernel/process.ts';
+import type { Sealing } from '../kernel/sealing.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { openPayment } from '../payment/open-payment.ts';
+import { paymentDecider } from '../payment/payment.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import { expireAbandonments } from './expire-abandonments.ts';
+import { remindAbandoned } from './remind-abandoned.ts';
+import { resolveAbandonments } from './resolve-abandonments.ts';
+import { settleOpenedPayments } from './settle-opened-payments.ts';
+import { sweepSilentCheckouts } from './sweep-silent-checkouts.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+/** Both the delay of the reminder and the silence after which a checkout counts as left. */
+export const GRACE = 30 * MINUTE;
+
+const SECRET = 'a secret that is 32 characters long or longer';
+
+type Backend = Pick<ProcessSurroundings, 'store' | 'knex' | 'log'> & { sealing: Sealing };
+type Payments = { connect(): PaymentProvider; stripe: Stripe };
+
+/**
+ * The processes around an abandoned checkout on a real log, database and payment provider, with a
+ * clock and a mail server of the test's. `work` does what running processes would do by now.
+ */
+export const createRecoveries = (backend: Backend, payments: Payments) => {
+  const provider = payments.connect();
+  const sent: Mail[] = [];
+  const clock = { now: arbitraryContext().at };
+  /** What happens instead of the next append to a stream that is not of mail. */
+  const crash: { next: Error | undefined } = { next: undefined };
+
+  const store: EventStore = {
+    ...backend.store,
+    append: async (stream, ...rest) => {
+      const { next } = crash;
+      if (next && !stream.startsWith('mail-')) {
+        crash.next = undefined;
+        throw next;
+      }
+      return backend.store.append(stream, ...rest);
+    },
+  };
+  const ports = {
+    ...backend,
+    store,
+    provider,
+    issuer: { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
+    linkTokens: createLinkTokens(SECRET),
+    addressHash: createAddressHash(SECRET),
+    mailer: {
+      send: async (mail: Mail) => {
+        sent.push(mail);
+      },
+    },
+  };
+  const processes: Process[] = [
+    sweepSilentCheckouts({ ...ports, silenceMs: GRACE }),
+    remindAbandoned({ ...ports, delayMs: GRACE }),
+    expireAbandonments(ports),
+    resolveAbandonments(ports),
+    settleOpenedPayments(ports),
+  ];
+  const around = {
+    ...ports,
+    now: () => clock.now,
+    signal: new AbortController().signal,
+  };
+  const context = () => arbitraryContext({ at: clock.now });
+  const bookingOf = async (bookingId: number) =>
+    (await foldStream(backend.store, bookingDecider, bookingId)).state;
+
+  /** Reads what is new on a booking's streams, as the processes' intakes would. */
+  const takeIn = async (bookingId: number) => {
+    const booking = await bookingOf(bookingId);
+    const intents = booking.status === 'absent' ? [] : booking.attempts;
+    const streams = [
+      bookingDecider.stream(bookingId),
+      abandonmentDecider.stream(bookingId),
+      ...intents.map(({ intentId }) => paymentDecider.stream(intentId ?? 'none')),
+    ];
+    const events = (await Promise.all(streams.map((one) => backend.store.read(one)))).flat();
+    for (const { name, reactsTo } of processes) {
+      const own = events.filter(({ type }) => reactsTo.includes(type));
+      if (own.length > 0) await enlistTasks(backend.knex, name, own, clock.now);
+    }
+  };
+
+  const workOff = async () => {
+    for (const process of processes) while (await workOffOneTask(process, around));
+  };
+
+  return {
+    ...ports,
+    sent,
+    clock,
+    crash,
+    processes,
+    around,
+    context,
+    bookingOf,
+
+    pass: (ms: number) => {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+
+    /** A booking of the shop, or of `source`. */
+    book: async (overrides: Partial<ReturnType<typeof arbitraryCreateBooking>> = {}) => {
+      const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
+      const stream = bookingDecider.stream(bookingId);
+      const sealed = await backend.sealing.seal(stream, arbitraryPersonalData());
+      const command = arbitraryCreateBooking({ bookingId, sealed, ...overrides });
+      await handleCommand(
+        backend.store,
+        bookingDecider,
+        bookingId,
+        (booking) => createBooking(command, booking),
+        context(),
+      );
+      return bookingId;
+    },
+
+    report: (bookingId: number, reason: AbandonmentReason = 'hidden') =>
+      reportAbandonment(backend.store, { bookingId, reason }, context()),
+
+    /** Opens checkout; answers the intent, or `undefined` where there is nothing to pay. */
+    openCheckout: async (bookingId: number) => {
+      const opened = await openPayment({ store: backend.store, provider }, bookingId, context());
+      return 'reason' in opened ? undefined : opened.intentId;
+    },
+
+    /** Pays the newest intent at the provider, which nobody here hears of; false if it cannot be. */
+    payAtProvider: async (bookingId: number): Promise<boolean> => {
+      const intentId = currentAttempt(await bookingOf(bookingId))?.intentId;
+      if (intentId === undefined) return false;
+      const paid = await payments.stripe.paymentIntents
+        .confirm(intentId, { payment_method: 'pm_card_visa' })
+        .catch(() => undefined);
+      return paid?.status === 'succeeded';
+    },
+
+    /** The browser's last call. */
+    tell: async (bookingId: number) => {
+      const intentId = currentAttempt(await bookingOf(bookingId))?.intentId;
+      if (intentId === undefined) return;
+      await settlePayment({ store: backend.store, provider }, { intentId, bookingId }, context());
+    },
+
+    abandonmentOf: async (bookingId: number) =>
+      (await foldStream(backend.store, abandonmentDecider, bookingId)).state,
+
+    /** Everything that is due for a booking by now, twice over: reactions cause reactions. */
+    work: async (bookingId: number) => {
+      for (let round = 0; round < 2; round++) {
+        await takeIn(bookingId);
+        await workOff();
+      }
+    },
+
+    /** The same by two processes at once. */
+    workTwice: async (bookingId: number) => {
+      await takeIn(bookingId);
+      await Promise.all([workOff(), workOff()]);
+      await takeIn(bookingId);
+      await Promise.all([workOff(), workOff()]);
+    },
+  };
+};
+
+export type Recoveries = ReturnType<typeof createRecoveries>;
+
+/** The token in a reminder's recovery link. */
+export const tokenIn = (mail: Mail | undefined): string =>
+  /\/recovery\/([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? 'none';

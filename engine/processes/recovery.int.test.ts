@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
+import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
+import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { hashOfToken } from '../kernel/link-token.ts';
+import { runProcess } from '../kernel/process-runner.ts';
+import {
+  declineReminders,
+  optOutDecider,
+  optOutTokenOf,
+  offerOptOut,
+} from '../recovery/opt-out.ts';
+import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
+import {
+  DAY,
+  GRACE,
+  MINUTE,
+  type Recoveries,
+  createRecoveries,
+  tokenIn,
+} from './recovery.fixture.ts';
+
+let backend: TestBackend;
+let payments: TestPayments;
+let world: Recoveries;
+
+beforeEach(async () => {
+  backend = await startTestBackend();
+  payments = await startTestPayments();
+  world = createRecoveries(backend, payments);
+});
+afterEach(async () => {
+  await payments.stop();
+  await backend.stop();
+});
+
+const typesIn = async (stream: string) => (await world.store.read(stream)).map(({ type }) => type);
+const linkBehind = async (token: string) =>
+  (await foldStream(world.store, recoveryLinkDecider, hashOfToken(token))).state;
+
+/** A checkout whose reminder has left; answers the token in it. */
+const reminded = async (bookingId: number): Promise<string> => {
+  await world.report(bookingId);
+  world.pass(GRACE);
+  await world.work(bookingId);
+  return tokenIn(world.sent.at(-1));
+};
+
+describe('a checkout that nobody reports', () => {
+  test('is abandoned when nothing has happened for the time of silence', async () => {
+    const bookingId = await world.book();
+    world.pass(20 * MINUTE);
+    await world.openCheckout(bookingId);
+    await world.work(bookingId);
+    world.pass(20 * MINUTE);
+    await world.work(bookingId);
+    expect(await world.abandonmentOf(bookingId)).toEqual({ status: 'none' });
+    world.pass(10 * MINUTE);
+    await world.work(bookingId);
+    expect(await world.store.read(`abandonment-${bookingId}`)).toMatchObject([
+      { type: 'CheckoutAbandoned', data: { number: 1, reason: 'silence' } },
+    ]);
+  });
+
+  test('is left alone when it is paid, and when a browser has reported it', async () => {
+    const paid = await world.book();
+    await world.openCheckout(paid);
+    await world.payAtProvider(paid);
+    await world.tell(paid);
+    const reported = await world.book();
+    await world.report(reported);
+    world.pass(9 * DAY);
+    for (const bookingId of [paid, reported]) {
+      await world.work(bookingId);
+      await world.work(bookingId);
+    }
+    expect(await typesIn(`abandonment-${paid}`)).toEqual([]);
+    expect(await typesIn(`abandonment-${reported}`)).toEqual([
+      'CheckoutAbandoned',
+      'AbandonmentExpired',
+    ]);
+  });
+});
+
+describe('the reminder', () => {
+  test('leaves once, when the grace period is over, with links that work', async () => {
+    const bookingId = await world.book();
+    await world.report(bookingId);
+    world.pass(GRACE - 1);
+    await world.work(bookingId);
+    expect(world.sent).toEqual([]);
+    world.pass(1);
+    await world.work(bookingId);
+    world.pass(DAY);
+    await world.work(bookingId);
+    expect(world.sent).toHaveLength(1);
+    const [mail] = world.sent;
+    expect(mail?.to.address).toBe('amelie@example.com');
+    const link = await linkBehind(tokenIn(mail));
+    expect(link).toMatchObject({ status: 'issued', bookingId, opened: false });
+    expect(await typesIn(`abandonment-${bookingId}`)).toEqual([
+      'CheckoutAbandoned',
+      'ReminderSent',
+    ]);
+  });
+
+  test('leaves neither token nor person in the log', async () => {
+    const bookingId = await world.book();
+    const token = await reminded(bookingId);
+    const { token: optOut, tokenHash } = optOutTokenOf(world.addressHash, 'amelie@example.com');
+    expect(world.sent[0]?.text).toContain(optOut);
+    const streams = [
+      `abandonment-${bookingId}`,
+      `recovery-${hashOfToken(token)}`,
+      `opt-out-${tokenHash}`,
+      `mail-recovery-${bookingId}-1`,
+    ];
+    for (const stream of streams) {
+      const events = await world.store.read(stream);
+      expect(events).not.toEqual([]);
+      const written = JSON.stringify(events, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      );
+      for (const secret of [token, optOut, 'Amélie', 'amelie@', 'Østergaard']) {
+        expect(written).not.toContain(secret);
+      }
+    }
+  });
+
+  test('is not sent after payment, even when nobody has told us of it', async () => {
+    const bookingId = await world.book();
+    await world.openCheckout(bookingId);
+    await world.report(bookingId);
+    expect(await world.payAtProvider(bookingId)).toBe(true);
+    world.pass(GRACE);
+    const [, remind] = world.processes;
+    const [abandoned] = await world.store.read(`abandonment-${bookingId}`);
+    if (!remind || !abandoned) throw new Error('Nothing to react to');
+    expect(await remind.react(abandoned, { number: 1, at: world.clock.now })).toBe('done');
+    expect(world.sent).toEqual([]);
+    expect(await world.bookingOf(bookingId)).toMatchObject({ status: 'confirmed' });
+    await world.work(bookingId);
+    expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'resolved' });
+  });
+
+  test('is not sent when money came that does not fit: a person looks at that', async () => {
+    const bookingId = await world.book();
+    const intentId = (await world.openCheckout(bookingId)) ?? '';
+    await world.report(bookingId);
+    await payments.stripe.paymentIntents.update(intentId, { amount: 1400 });
+    expect(await world.payAtProvider(bookingId)).toBe(true);
+    world.pass(GRACE);
+    await world.work(bookingId);
+    expect(await typesIn(`payment-${intentId}`)).toContain('PaymentMismatchDetected');
+    expect(world.sent).toEqual([]);
+  });
+
+  test('is not sent to an address that declined, nor to a person who was forgotten', async () => {
+    const declining = await world.book();
+    const { tokenHash } = optOutTokenOf(world.addressHash, ' AMELIE@example.com');
+    for (const decide of [offerOptOut, declineReminders]) {
+      await handleCommand(world.store, optOutDecider, tokenHash, decide, world.context());
+    }
+    const forgotten = await world.book();
+    await world
+      .knex('sealing_key')
+      .where({ subject: `booking-${forgotten}` })
+      .delete();
+    for (const bookingId of [declining, forgotten]) await world.report(bookingId);
+    world.pass(GRACE);
+    for (const bookingId of [declining, forgotten]) await world.work(bookingId);
+    expect(world.sent).toEqual([]);
+    expect(await world.knex('process_task').where({ process: 'remind-abandoned' })).toMatchObject([
+      { done_at: world.clock.now },
+      { done_at: world.clock.now },
+    ]);
+  });
+
+  test('is not sent for a flight that has departed', async () => {
+    const departsAt = world.clock.now.toISOString().slice(0, 16);
+    const outbound = arbitraryFlight({ segments: [arbitrarySegment({ departsAt })] });
+    const bookingId = await world.book({ outbound });
+    await world.report(bookingId);
+    world.pass(6 * 60 * MINUTE);
+    await world.work(bookingId);
+    expect(world.sent).toEqual([]);
+  });
+
+  test('leaves once though two processes run and each is restarted in between', async () => {
+    const bookingId = await world.book();
+    await world.report(bookingId);
+    const [, remind] = world.processes;
+    if (!remind) throw new Error('No such process');
+    const start = () => {
+      const controller = new AbortController();
+      const ended = runProcess(remind, { ...world.around, signal: controller.signal });
+      return async () => {
+        controller.abort();
+        await ended;
+      };
+    };
+    const tasks = () => world.knex('process_task');
+    const [first, second] = [start(), start()];
+    const dueAt = new Date(world.clock.now.getTime() + GRACE);
+    await vi.waitFor(async () => expect(await tasks()).toMatchObject([{ due_at: dueAt }]), 10_000);
+    await first();
+    await second();
+    world.crash.next = new Error('killed');
+    world.pass(GRACE);
+    const [third, fourth] = [start(), start()];
+    await vi.waitFor(
+      async () => expect(await tasks()).toMatchObject([{ last_fault: 'Error: killed' }]),
+      10_000,
+    );
+    world.pass(MINUTE);
+    await vi.waitFor(
+      async () => expect(await tasks()).toMatchObject([{ done_at: world.clock.now }]),
+      10_000,
+    );
+    await third();
+    await fourth();
+    expect(world.sent).toHaveLength(1);
+    expect(await typesIn(`mail-recovery-${bookingId}-1`)).toEqual(['MailSent']);
+  });
+});
+
+describe('after seven days', () => {
+  test('abandonment and link expire, and the intent can be paid no more', async () => {
+    const bookingId = await world.book();
+    const token = await reminded(bookingId);
+    world.pass(6.5 * DAY);
+    // Too young to be cancelled by the process that watches every intent.
+    const intentId = await world.openCheckout(bookingId);
+    world.pass(0.5 * DAY);
+    await world.work(bookingId);
+    expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'expired' });
+    expect(await linkBehind(token)).toMatchObject({ status: 'expired' });
+    expect(await world.provider.retrieveIntent(intentId ?? '')).toMatchObject({
+      status: 'canceled',
+    });
+    expect(await world.payAtProvider(bookingId)).toBe(false);
+  });
+
+  test('an intent that has succeeded is settled instead: payment wins', async () => {
+    const bookingId = await world.book();
+    const token = await reminded(bookingId);
+    world.pass(7 * DAY);
+    await world.openCheckout(bookingId);
+    await world.payAtProvider(bookingId);
+    await world.work(bookingId);
+    expect(await world.bookingOf(bookingId)).toMatchObject({ status: 'confirmed' });
+    expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'resolved' });
+    expect(await linkBehind(token)).toMatchObject({ status: 'completed' });
+  });
+
+  test('whoever comes back and leaves again is reminded with a new link; the old one is dead', async () => {
+    const bookingId = await world.book();
+    const first = await reminded(bookingId);
+    world.pass(7 * DAY);
+    await world.work(bookingId);
+    await world.openCheckout(bookingId);
+    const second = await reminded(bookingId);
+    expect(world.sent).toHaveLength(2);
+    expect(second).not.toBe(first);
+    expect(await linkBehind(first)).toMatchObject({ status: 'expired' });
+    expect(await linkBehind(second)).toMatchObject({ status: 'issued' });
+    expect(await world.abandonmentOf(bookingId)).toMatchObject({ number: 2, status: 'open' });
+  });
+});
+
+test('a link that outlived its abandonment is revoked when the next one is issued', async () => {
+  const bookingId = await world.book();
+  const first = await reminded(bookingId);
+  world.pass(7 * DAY);
+  // The abandonment expires, and its link, for whatever reason, does not.
+  await handleCommand(
+    world.store,
+    abandonmentDecider,
+    bookingId,
+    (abandonment) => expireAbandonment({ at: world.clock.now }, abandonment),
+    world.context(),
+  );
+  const second = await reminded(bookingId);
+  expect(await linkBehind(first)).toMatchObject({ status: 'revoked' });
+  expect(await linkBehind(second)).toMatchObject({ status: 'issued' });
+});
+
+test('payment resolves the abandonment and completes its link, wherever it was made', async () => {
+  const bookingId = await world.book();
+  const token = await reminded(bookingId);
+  await world.openCheckout(bookingId);
+  await world.payAtProvider(bookingId);
+  await world.tell(bookingId);
+  await world.work(bookingId);
+  expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'resolved' });
+  expect(await linkBehind(token)).toMatchObject({ status: 'completed' });
+  expect(await world.report(bookingId)).toEqual({ reason: 'already-paid' });
+});
+
+test('an abandonment that was opened at the moment of payment is resolved later', async () => {
+  const bookingId = await world.book();
+  await world.report(bookingId);
+  await world.openCheckout(bookingId);
+  await world.payAtProvider(bookingId);
+  await world.tell(bookingId);
+  // The process that reacts to the confirmation had looked before the abandonment was written.
+  await world.knex('process_task').insert(
+    (await world.store.read(`booking-${bookingId}`))
+      .filter(({ type }) => type === 'BookingConfirmed')
+      .map(({ id, stream, revision }) => ({
+        process: 'resolve-abandonments',
+        event_id: id,
+        stream,
+        revision,
+        due_at: world.clock.now,
+        done_at: world.clock.now,
+      })),
+  );
+  world.pass(GRACE);
+  await world.work(bookingId);
+  expect(world.sent).toEqual([]);
+  expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'resolved' });
+});

@@ -1,0 +1,66 @@
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { abandonmentCodec } from '../abandonment/events.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { personalDataSchema } from '../booking/personal-data.ts';
+import { hasDeparted } from '../flights/has-departed.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { optOutDecider, optOutTokenOf } from '../recovery/opt-out.ts';
+import { resolveRecovery } from '../recovery/resolve-recovery.ts';
+import { type ReminderPorts, sendReminder } from '../recovery/send-reminder.ts';
+import { settleLastAttempt } from '../recovery/settle-last-attempt.ts';
+
+const NAME = 'remind-abandoned';
+const UNDECIDED_WAIT_MS = 10 * 60_000;
+
+/**
+ * Reminds a traveller of an abandoned checkout `delayMs` after it was left, once, and never of one
+ * that is paid: the provider is asked right before. Nobody is reminded who declined reminders or
+ * was forgotten, or whose flight has departed.
+ */
+export const remindAbandoned = (
+  ports: ReminderPorts & { provider: PaymentProvider; sealing: Sealing; delayMs: number },
+): Process => ({
+  name: NAME,
+  reactsTo: ['CheckoutAbandoned'],
+  react: async (event, { at }) => {
+    const { store, sealing, delayMs } = ports;
+    const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
+    if (!abandoned) return 'done';
+    const dueAt = new Date(new Date(event.metadata.at).getTime() + delayMs);
+    if (at < dueAt) return { again: dueAt };
+
+    const { bookingId, number } = abandoned;
+    const { state: abandonment } = await foldStream(store, abandonmentDecider, bookingId);
+    if (abandonment.status !== 'open' || abandonment.number !== number) return 'done';
+    if (abandonment.link !== undefined || at >= new Date(abandonment.expiresAt)) return 'done';
+
+    const context = contextOfReaction(NAME, event, at);
+    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
+    if (booking.status !== 'open') {
+      await resolveRecovery(store, booking, context);
+      return 'done';
+    }
+    if (hasDeparted(booking.outbound, at)) return 'done';
+    const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
+    if (opened === undefined) return 'done';
+    const personal = personalDataSchema.parse(opened);
+    if (await hasDeclined(ports, personal.passenger.email)) return 'done';
+
+    const money = await settleLastAttempt(ports, booking, { cancel: false }, context);
+    if (money === 'undecided') return { again: new Date(at.getTime() + UNDECIDED_WAIT_MS) };
+    if (money === 'unpaid') await sendReminder(ports, abandonment, booking, personal, context);
+    return 'done';
+  },
+});
+
+const hasDeclined = async (
+  { store, addressHash }: ReminderPorts,
+  address: string,
+): Promise<boolean> => {
+  const { tokenHash } = optOutTokenOf(addressHash, address);
+  return (await foldStream(store, optOutDecider, tokenHash)).state === 'declined';
+};

@@ -1,0 +1,74 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { type Mailer, messageIdFor } from '../mail/mailer.ts';
+import { paymentAlertMail } from '../mail/payment-alert-mail.ts';
+import { sendOnce } from '../mail/send-once.ts';
+import { paymentCodec } from '../payment/events.ts';
+import { intentOfStream, type Payment, paymentDecider } from '../payment/payment.ts';
+import { liveRefund } from '../payment/refund-payment.ts';
+
+const NAME = 'report-payment-trouble';
+
+/** The administrator hears once of each refund that failed and of each dispute. */
+export const reportPaymentTrouble = (ports: {
+  store: EventStore;
+  mailer: Mailer;
+  issuer: Issuer;
+}): Process => ({
+  name: NAME,
+  reactsTo: ['RefundFailed', 'DisputeOpened'],
+  react: async (event, { at }) => {
+    const { state: payment } = await foldStream(
+      ports.store,
+      paymentDecider,
+      intentOfStream(event.stream),
+    );
+    const trouble = troubleOf(event, payment);
+    if (!trouble) return 'done';
+    const { supportEmail: adminEmail, siteUrl } = ports.issuer;
+    const compose = () =>
+      paymentAlertMail({
+        ...trouble,
+        adminEmail,
+        messageId: messageIdFor(trouble.reason, siteUrl),
+      });
+    await sendOnce(ports, trouble.reason, compose, contextOfReaction(NAME, event, at));
+    return 'done';
+  },
+});
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+const troubleOf = (event: RecordedEvent, payment: Payment) => {
+  const intentId = intentOfStream(event.stream);
+  const refund = paymentCodec.decodeAs('RefundFailed', event);
+  if (refund && payment.status !== 'absent') {
+    const { bookingId, refundId, amountCents, failure } = refund;
+    const cause = payment.refunds[refundId]?.cause;
+    const askedAgain = cause !== undefined && liveRefund(payment, cause) !== undefined;
+    return {
+      bookingId,
+      reason: `refund-failed-${refundId}`,
+      lines: [
+        `Refund ${refundId} of ${dollars(amountCents)} for payment ${intentId} failed (${failure ?? 'no reason given'}).`,
+        askedAgain
+          ? 'It has been asked for once more. There is nothing to do unless that fails too.'
+          : 'The customer does not have the money. Please refund it again, or find another way.',
+      ],
+    };
+  }
+  const dispute = paymentCodec.decodeAs('DisputeOpened', event);
+  if (!dispute) return undefined;
+  const { bookingId, disputeId, amountCents, reason } = dispute;
+  return {
+    bookingId,
+    reason: `dispute-${disputeId}`,
+    lines: [
+      `The cardholder disputes ${dollars(amountCents)} of payment ${intentId} (${reason}).`,
+      `Please answer dispute ${disputeId} at the provider before its deadline.`,
+    ],
+  };
+};

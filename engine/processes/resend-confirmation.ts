@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { bookingCodec } from '../booking/events.ts';
+import { resendReason } from '../order-history/order-history.ts';
+import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
+
+const NAME = 'resend-confirmation';
+
+/** The itinerary goes out once more for every request of the administrator, also elsewhere. */
+export const resendConfirmation = (ports: ConfirmationPorts): Process => ({
+  name: NAME,
+  reactsTo: ['ConfirmationResendRequested'],
+  react: async (event, { at }) => {
+    const requested = bookingCodec.decodeAs('ConfirmationResendRequested', event);
+    if (!requested) return 'done';
+    const { sealedAddress } = requested;
+    const complete = async () => {
+      if (sealedAddress === null) return {};
+      // A mail never carries a way into the account of another address.
+      const address = z.string().parse(await ports.sealing.open(event.stream, sealedAddress));
+      return { to: { name: '', address } };
+    };
+    const bookingId = Number(event.stream.slice(bookingDecider.stream(0).length - 1));
+    const context = contextOfReaction(NAME, event, at);
+    await sendItinerary(ports, bookingId, resendReason(event), complete, context);
+    return 'done';
+  },
+});

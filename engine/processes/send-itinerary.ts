@@ -1,0 +1,49 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import type { LinkTokens } from '#engine/kernel/link-token.ts';
+import { accessLinkPath } from '../booking/access-link.ts';
+import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
+import { issueDocument } from '../itinerary/issue-document.ts';
+import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
+import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
+import { sendOnce } from '../mail/send-once.ts';
+
+/** What a confirmation mail is made with. */
+export type ConfirmationPorts = ItineraryPorts & {
+  store: EventStore;
+  renderer: ItineraryRenderer;
+  linkTokens: LinkTokens;
+  mailer: Mailer;
+};
+
+/**
+ * Sends a booking's itinerary once for a reason; `complete` says what else the mail carries. Nothing
+ * leaves for a booking that was cancelled or whose person was forgotten meanwhile.
+ */
+export const sendItinerary = async (
+  ports: ConfirmationPorts,
+  bookingId: number,
+  reason: string,
+  complete: () => Promise<{ setPasswordUrl?: string | undefined; to?: Mail['to'] }>,
+  context: CommandContext,
+): Promise<void> => {
+  const itinerary = await composeItinerary(ports, bookingId);
+  if ('reason' in itinerary) {
+    if (itinerary.reason === 'booking-absent') throw new Error(`There is no booking ${bookingId}`);
+    return;
+  }
+  const { siteUrl } = ports.issuer;
+  const compose = async () => {
+    const { setPasswordUrl, to } = await complete();
+    const mail = confirmationMail({
+      itinerary,
+      accessUrl: `${siteUrl}${await accessLinkPath(ports, bookingId, context)}`,
+      setPasswordUrl,
+      pdf: await issueDocument(ports, bookingId, itinerary, context),
+      messageId: messageIdFor(reason, siteUrl),
+    });
+    return to ? { ...mail, to } : mail;
+  };
+  await sendOnce(ports, reason, compose, context);
+};

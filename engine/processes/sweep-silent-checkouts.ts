@@ -1,0 +1,39 @@
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { reportAbandonment } from '../abandonment/report-abandonment.ts';
+import { bookingCodec } from '../booking/events.ts';
+
+const NAME = 'sweep-silent-checkouts';
+
+/**
+ * Keeps the invariant "an unpaid checkout that went silent is abandoned" when no browser reported
+ * it: looks at each booking of the shop until nothing has happened on its stream for `silenceMs`.
+ * A checkout that was ever reported is the browser's to report again.
+ */
+export const sweepSilentCheckouts = ({
+  store,
+  silenceMs,
+}: {
+  store: EventStore;
+  silenceMs: number;
+}): Process => ({
+  name: NAME,
+  reactsTo: ['BookingCreated'],
+  react: async (event, { at }) => {
+    const created = bookingCodec.decodeAs('BookingCreated', event);
+    if (created?.source !== 'shop') return 'done';
+    const { bookingId } = created;
+    const { state: abandonment } = await foldStream(store, abandonmentDecider, bookingId);
+    if (abandonment.status !== 'none') return 'done';
+
+    const last = (await store.read(event.stream)).at(-1) ?? event;
+    const silentAt = new Date(new Date(last.metadata.at).getTime() + silenceMs);
+    if (at < silentAt) return { again: silentAt };
+    // A paid booking is refused, which is as good.
+    const left = { bookingId, reason: 'silence' } as const;
+    await reportAbandonment(store, left, contextOfReaction(NAME, event, at));
+    return 'done';
+  },
+});

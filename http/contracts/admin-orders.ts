@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { BookingDetailsView } from './bookings.ts';
+
+/** Filter groups of spec 2 §4; none means all. */
+export const ORDER_STATUSES = ['paid', 'processing', 'draft', 'failed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** A minus sorts downwards. */
+export const ORDER_SORTS = ['-date', 'date', '-total', 'total'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** What narrows and orders the list; the CSV export takes the same. */
+export const orderFilter = z.object({
+  status: z.enum(ORDER_STATUSES, 'Must be one of the order statuses').optional(),
+  /** Number, name, e-mail, flight or PNR; small typing mistakes are forgiven. */
+  search: z.string().trim().max(100, 'Must have at most 100 characters').optional(),
+  sort: z.enum(ORDER_SORTS, 'Must be one of the orders of sorting').default('-date'),
+});
+
+/**
+ * `GET /api/admin/bookings?email=` (spec 2 §7). With `page` it answers one `AdminOrdersPage`;
+ * without, every entry as one streamed array.
+ */
+export const adminBookingsQuery = orderFilter.extend({
+  email: z.string('The e-mail address of the administrator is required'),
+  page: z.coerce
+    .number('Must be a page number')
+    .int('Must be a page number')
+    .min(1, 'Must be a page number')
+    .optional(),
+  /** Where the page begins, as an earlier answer named it; without it only page 1 is answered. */
+  cursor: z.string().max(200).optional(),
+});
+
+/** One order as the list and its detail show it (spec 2 §7). */
+export type AdminEntry = BookingDetailsView;
+
+/** A button that leads to a page (spec 2 §9: at most 5). */
+export type PageButton = { number: number; cursor: string | null };
+
+export type AdminOrdersPage = {
+  entries: AdminEntry[];
+  page: number;
+  /** At most 5, in order, this page among them. */
+  buttons: PageButton[];
+  previous: PageButton | null;
+  next: PageButton | null;
+  /** How many orders the filter finds; a search stops counting at 1,000. */
+  found: { count: number; exact: boolean };
+};
+
+/** `GET /api/admin/stats`: the cards above the list. Revenue is US dollars with two decimals. */
+export type AdminStatsView = {
+  totalOrders: number;
+  completedOrders: number;
+  /** Sum of the reservation fees of orders whose label is Paid. */
+  totalRevenue: string;
+};

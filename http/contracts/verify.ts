@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** `POST /api/verify`: what somebody types who was handed a document. */
+export const verifyRequest = z.object(
+  {
+    confirmationNumber: z
+      .string('Confirmation number is required')
+      .trim()
+      .min(1, 'Confirmation number is required')
+      .regex(/^[A-Za-z0-9]{6}$/, 'Confirmation number must have six letters and digits')
+      .toUpperCase(),
+    lastName: z
+      .string('Last name is required')
+      .trim()
+      .min(1, 'Last name is required')
+      .max(100, 'Last name must have at most 100 characters'),
+    /** SHA-256 of the PDF that is held, hashed where it lies; the file itself is never sent. */
+    documentSha256: z
+      .string('Must be a SHA-256 as 64 hexadecimal digits')
+      .regex(/^[0-9a-f]{64}$/i, 'Must be a SHA-256 as 64 hexadecimal digits')
+      .toLowerCase()
+      .optional(),
+  },
+  'Must be a JSON object',
+);
+export type VerifyRequest = z.input<typeof verifyRequest>;
+
+/** One hop; dates `YYYY-MM-DD` and times `HH:mm` are airport-local. */
+export type VerifiedSegment = {
+  flightNumber: string;
+  departureAirport: string;
+  departureCity: string;
+  departureDate: string;
+  departureTime: string;
+  arrivalAirport: string;
+  arrivalCity: string;
+  arrivalDate: string;
+  arrivalTime: string;
+};
+
+/** All that the public may know of a reservation. */
+export type VerifyResponse = {
+  confirmationNumber: string;
+  /** `sample`: the flights come from a demonstration timetable. `cancelled` goes before it. */
+  status: 'sample' | 'reserved' | 'cancelled';
+  /** Like `A••••• Ø•••••••••`. */
+  passengerName: string;
+  /** ISO 8601 with `Z`. */
+  issuedAt: string;
+  outbound: VerifiedSegment[];
+  return: VerifiedSegment[] | null;
+  /** Where the PDF stands among those issued; `null` when none was shown. */
+  document: 'current' | 'superseded' | 'unknown' | null;
+};

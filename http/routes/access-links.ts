@@ -1,0 +1,54 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isAccessLinkOf } from '#engine/booking/access-link.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { grantAccess } from '#engine/booking/grant-access.ts';
+import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
+import { commandContext } from '../command-context.ts';
+import { bookingIdInPath } from '../contracts/bookings.ts';
+import { rememberWrite } from '../middleware/own-writes.ts';
+import { spendPoint } from '../middleware/rate-limit.ts';
+import { recogniseVisitor } from '../middleware/visitor.ts';
+import type { Ports } from '../ports.ts';
+
+/**
+ * Links in mails that open a booking on another device: the secret is exchanged for the visitor's
+ * cookie, and the browser goes on at an address without it. A mail scanner that follows the link
+ * lets itself in and nobody else. What does not open anything leads to one page, whatever the
+ * cause; wrong guesses are counted for each address.
+ */
+export const accessLinkRoutes = (router: Router, { store, now }: Ports): void => {
+  const guesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
+
+  /** The booking that the address opens, `undefined` where it opens none. */
+  const bookingOf = async ({ params }: Context): Promise<number | undefined> => {
+    const id = bookingIdInPath.safeParse(params['bookingId']);
+    const token = String(params['token']);
+    if (!id.success || !TOKEN_PATTERN.test(token)) return undefined;
+    const { state } = await foldStream(store, bookingDecider, id.data);
+    return isAccessLinkOf(state, token) ? id.data : undefined;
+  };
+
+  router.get('/access/:bookingId/:token', async (context) => {
+    context.set('referrer-policy', 'no-referrer');
+    context.set('cache-control', 'no-store');
+    await spendPoint(context, guesses, context.ip);
+    const bookingId = await bookingOf(context);
+    context.redirect(bookingId === undefined ? '/access' : `/success/${bookingId}`);
+    context.status = 303;
+    if (bookingId === undefined) return;
+    await guesses.reward(context.ip);
+    const visitorHash = recogniseVisitor(context);
+    const granted = await handleCommand(
+      store,
+      bookingDecider,
+      bookingId,
+      (booking) => grantAccess({ visitorHash, through: 'access-link' }, booking),
+      commandContext('customer', now()),
+    );
+    if ('reason' in granted) throw new Error(`${granted.reason} after its link was checked`);
+    rememberWrite(context, granted.position ?? 0n);
+  });
+};

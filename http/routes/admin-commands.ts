@@ -1,0 +1,146 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { addNote } from '#engine/booking/add-note.ts';
+import { addMissingBooking } from '#engine/booking/add-missing-booking.ts';
+import { type Booking, bookingDecider, isConfirmed } from '#engine/booking/booking.ts';
+import { cancelBooking } from '#engine/booking/cancel-booking.ts';
+import type { BookingEvent } from '#engine/booking/events.ts';
+import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
+import { requestResend } from '#engine/booking/request-resend.ts';
+import type { Decision } from '#engine/kernel/decider.ts';
+import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { RefundCause, RefundReason } from '#engine/payment/events.ts';
+import { refundPayment } from '#engine/payment/refund-payment.ts';
+import { bookingById } from '#projections/bookings/queries.ts';
+import { requireAdministrator } from '../account-access.ts';
+import { bookingNotFound } from '../booking-access.ts';
+import { commandContext } from '../command-context.ts';
+import {
+  type AddBookingResponse,
+  addBookingRequest,
+  type AdminDirectBookingResponse,
+  adminDirectBookingRequest,
+  cancelRequest,
+  noteRequest,
+  type REFUND_REASONS,
+  refundRequest,
+  resendRequest,
+} from '../contracts/admin-order.ts';
+import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { toMissingBooking } from '../missing-booking.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+import { administratedBooking } from './admin-order.ts';
+
+type Refunding = { cause: RefundCause; reason: RefundReason };
+
+/** What a refund's reason is to our books and to the provider. */
+const REFUNDS: Record<(typeof REFUND_REASONS)[number], Refunding> = {
+  requested: { cause: 'customer', reason: 'requested_by_customer' },
+  'technical-failure': { cause: 'fault', reason: 'requested_by_customer' },
+  duplicate: { cause: 'duplicate', reason: 'duplicate' },
+  fraud: { cause: 'customer', reason: 'fraudulent' },
+  other: { cause: 'customer', reason: 'requested_by_customer' },
+};
+
+/** What the administrator does with orders; each is a command, and stands in the order's history. */
+export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
+  const { knex, store, sealing, now } = ports;
+  const ownWrites = awaitOwnWrites(knex);
+  const byAdministrator = () => commandContext('administrator', now());
+
+  const sealed = (bookingId: number, text: string) =>
+    sealing.seal(bookingDecider.stream(bookingId), text);
+
+  /** Seals nothing for a booking that does not exist. */
+  const requireOrder = async (context: Context): Promise<number> => {
+    const bookingId = administratedBooking(context);
+    if (!(await bookingById(knex, bookingId))) throw bookingNotFound();
+    return bookingId;
+  };
+
+  const command = async (
+    context: Context,
+    bookingId: number,
+    decide: (
+      booking: Booking,
+    ) => Decision<BookingEvent, { reason: 'booking-absent' | 'booking-unconfirmed' }>,
+  ) => {
+    const done = await handleCommand(store, bookingDecider, bookingId, decide, byAdministrator());
+    if ('reason' in done) throw rejected(done);
+    if (done.position !== undefined) rememberWrite(context, done.position);
+    context.body = { success: true };
+  };
+
+  router.post('/api/admin/bookings/:id/notes', ownWrites, async (context) => {
+    const bookingId = await requireOrder(context);
+    const { text } = parseInput(noteRequest, context.request.body);
+    const sealedNote = await sealed(bookingId, text);
+    await command(context, bookingId, (booking) => addNote({ sealedNote }, booking));
+  });
+
+  router.post('/api/admin/bookings/:id/resend', ownWrites, async (context) => {
+    const bookingId = await requireOrder(context);
+    const { email } = parseInput(resendRequest, context.request.body);
+    const sealedAddress = email === undefined ? null : await sealed(bookingId, email);
+    await command(context, bookingId, (booking) => requestResend({ sealedAddress }, booking));
+  });
+
+  router.post('/api/admin/bookings/:id/cancel', ownWrites, async (context) => {
+    const bookingId = await requireOrder(context);
+    const { reason, note } = parseInput(cancelRequest, context.request.body);
+    const sealedNote = note === undefined ? null : await sealed(bookingId, note);
+    await command(context, bookingId, (booking) => cancelBooking({ reason, sealedNote }, booking));
+  });
+
+  router.post('/api/admin/bookings/:id/refund', ownWrites, async (context) => {
+    const bookingId = await requireOrder(context);
+    const { reason, note } = parseInput(refundRequest, context.request.body);
+    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    if (!isConfirmed(booking) || !booking.intentId.startsWith('pi_')) {
+      throw rejected({ reason: 'not-paid' });
+    }
+    const refunded = await refundPayment(
+      ports,
+      booking.intentId,
+      REFUNDS[reason],
+      byAdministrator(),
+    );
+    if ('reason' in refunded) throw rejected(refunded);
+    rememberWrite(context, refunded.position);
+    context.body = { success: true };
+    if (note === undefined) return;
+    const sealedNote = await sealed(bookingId, note);
+    await command(context, bookingId, (latest) => addNote({ sealedNote }, latest));
+  });
+
+  router.post('/api/admin/add-booking', ownWrites, async (context) => {
+    requireAdministrator(context);
+    const request = parseInput(addBookingRequest, context.request.body);
+    if (request.booking.adminEmail.toLowerCase() !== adminEmail.toLowerCase()) {
+      throw httpProblem(403, 'Admin access required for this page.');
+    }
+    const order = toMissingBooking(request, !ports.supplier.live);
+    const added = await addMissingBooking(ports, order, byAdministrator());
+    rememberWrite(context, added.position);
+    context.status = 201;
+    context.body = {
+      success: true,
+      bookingId: added.bookingId,
+      confirmationNumber: added.confirmationNumber,
+    } satisfies AddBookingResponse;
+  });
+
+  router.post('/api/admin-direct-booking', ownWrites, async (context) => {
+    requireAdministrator(context);
+    const { bookingId } = parseInput(adminDirectBookingRequest, context.request.body);
+    const granted = await grantFreeReservation(store, bookingId, byAdministrator());
+    if ('reason' in granted) throw rejected(granted);
+    rememberWrite(context, granted.position);
+    context.body = {
+      success: true,
+      confirmationNumber: granted.confirmationNumber,
+    } satisfies AdminDirectBookingResponse;
+  });
+};

@@ -1,0 +1,105 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { describeEvent } from '#engine/order-history/describe-event.ts';
+import { orderHistory } from '#engine/order-history/order-history.ts';
+import { abandonmentOf } from '#projections/abandonments/queries.ts';
+import { paymentsOfBooking } from '#projections/payments/queries.ts';
+import { requireAdministrator } from '../account-access.ts';
+import { bookingNotFound } from '../booking-access.ts';
+import type { AdminOrderView, OrderHistoryView } from '../contracts/admin-order.ts';
+import { bookingIdInPath } from '../contracts/bookings.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
+import type { Ports } from '../ports.ts';
+import { adminEntries } from '../views/admin-entries.ts';
+import { dollars } from '../views/money.ts';
+
+/** The booking that an administrator's address names; 404 for what cannot be one. */
+export const administratedBooking = (context: Context): number => {
+  requireAdministrator(context);
+  const parsed = bookingIdInPath.safeParse(context.params['id']);
+  if (!parsed.success) throw bookingNotFound();
+  return parsed.data;
+};
+
+/** One order and its history, for the administrator. */
+export const adminOrderRoutes = (router: Router, ports: Ports): void => {
+  const { knex, store, sealing } = ports;
+  const ownWrites = awaitOwnWrites(knex);
+
+  router.get('/api/admin/bookings/:id', ownWrites, async (context) => {
+    const bookingId = administratedBooking(context);
+    const [[entry], payments, abandonment, events] = await Promise.all([
+      adminEntries(ports, [bookingId]),
+      paymentsOfBooking(knex, bookingId),
+      abandonmentOf(knex, bookingId),
+      store.read(bookingDecider.stream(bookingId)),
+    ]);
+    if (!entry) throw bookingNotFound();
+    context.set('cache-control', 'no-store');
+    context.body = {
+      ...entry,
+      source: sourceOf(events),
+      notes: await notesIn(events, sealing),
+      payments: payments.map((payment) => ({
+        intentId: payment.intent_id,
+        status: payment.status,
+        amount: dollars(payment.amount_cents),
+        refunded: dollars(payment.refunded_cents),
+      })),
+      abandonment: abandonment
+        ? {
+            status: abandonment.status,
+            abandonedAt: abandonment.abandoned_at.toISOString(),
+            expiresAt: abandonment.expires_at.toISOString(),
+            reminderSentAt: abandonment.reminder_sent_at?.toISOString() ?? null,
+          }
+        : null,
+    } satisfies AdminOrderView;
+  });
+
+  router.get('/api/admin/bookings/:id/history', ownWrites, async (context) => {
+    const events = await orderHistory(store, administratedBooking(context));
+    if (events.length === 0) throw bookingNotFound();
+    const typeOf = new Map(events.map(({ id, type }) => [id, type]));
+    context.set('cache-control', 'no-store');
+    context.body = events.map((event) => {
+      const { causationId, at, actor } = event.metadata;
+      const cause = typeOf.get(causationId);
+      return {
+        eventId: event.id,
+        at,
+        stream: event.stream,
+        type: event.type,
+        what: describeEvent(event),
+        actor,
+        cause: cause === undefined ? null : { eventId: causationId, type: cause },
+        event: { data: event.data, metadata: event.metadata, revision: event.revision },
+      };
+    }) satisfies OrderHistoryView;
+  });
+};
+
+const sourceOf = ([first]: RecordedEvent[]): AdminOrderView['source'] =>
+  (first && bookingCodec.decodeAs('BookingCreated', first)?.source) ?? 'shop';
+
+/** Notes in clear; those of a forgotten person's order are gone. */
+const notesIn = async (
+  events: RecordedEvent[],
+  sealing: Ports['sealing'],
+): Promise<AdminOrderView['notes']> => {
+  const notes = events.flatMap((event) => {
+    const note =
+      bookingCodec.decodeAs('NoteAdded', event) ?? bookingCodec.decodeAs('BookingCancelled', event);
+    return note?.sealedNote
+      ? [{ at: event.metadata.at, subject: event.stream, sealed: note.sealedNote }]
+      : [];
+  });
+  const texts = await sealing.openAll(notes);
+  return notes.flatMap(({ at }, index) => {
+    const text = texts[index];
+    return typeof text === 'string' ? [{ at, text }] : [];
+  });
+};

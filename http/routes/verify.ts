@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type Router from '@koa/router';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { verifyReservation } from '#engine/booking/verify-reservation.ts';
+import { verifyRequest } from '../contracts/verify.ts';
+import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { spendPoint } from '../middleware/rate-limit.ts';
+import type { Ports } from '../ports.ts';
+import { verificationView } from '../views/verification-view.ts';
+
+const MINUTE = 60;
+/** Longer than the log takes to look anything up: the time of a refusal tells nothing either. */
+const REFUSAL_MS = 300;
+
+/**
+ * Asks the log about a document. Wrong guesses are counted for the address that makes them and for
+ * the number that they are made at, on this machine too; a right answer gives its points back.
+ */
+export const verifyRoutes = (router: Router, ports: Ports): void => {
+  const byAddress = new RateLimiterMemory({ points: 20, duration: 15 * MINUTE });
+  const byNumber = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
+
+  router.post('/api/verify', async (context) => {
+    const question = parseInput(verifyRequest, context.request.body);
+    const { confirmationNumber, lastName, documentSha256 } = question;
+    const refusalIsDue = delay(REFUSAL_MS, undefined, { ref: false });
+    await spendPoint(context, byAddress, context.ip);
+    await spendPoint(context, byNumber, confirmationNumber);
+    context.set('cache-control', 'no-store');
+    const verification = await verifyReservation(ports, {
+      confirmationNumber,
+      lastName,
+      documentSha256,
+    });
+    if ('reason' in verification) {
+      await refusalIsDue;
+      throw httpProblem(
+        404,
+        'No reservation has this confirmation number and last name. Please check both.',
+      );
+    }
+    await Promise.all([byAddress.reward(context.ip), byNumber.reward(confirmationNumber)]);
+    context.body = verificationView(verification);
+  });
+};

@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify';
+import { Readable } from 'node:stream';
+import type { AdminEntry } from '../contracts/admin-orders.ts';
+
+const COLUMNS = [
+  'order',
+  'status',
+  'confirmation number',
+  'passenger',
+  'e-mail',
+  'phone',
+  'outbound flight',
+  'return flight',
+  'flight date',
+  'reservation fee (USD)',
+  'card',
+  'payment intent',
+  'created',
+];
+
+const cells = ({ booking, passenger, outboundFlight, returnFlight, paymentMethod }: AdminEntry) => [
+  booking.id,
+  booking.paymentStatus,
+  booking.confirmationNumber,
+  `${passenger.firstName} ${passenger.lastName}`.trim(),
+  passenger.email,
+  passenger.phone,
+  outboundFlight.flightNumber,
+  returnFlight?.flightNumber,
+  outboundFlight.date,
+  booking.reservationFee,
+  paymentMethod && `${paymentMethod.card.brand} ${paymentMethod.card.last4}`,
+  booking.stripePaymentIntentId,
+  booking.createdAt,
+];
+
+/** Orders as CSV (RFC 4180) for a spreadsheet; what such a program would compute is escaped. */
+export const ordersCsv = (portions: AsyncIterable<AdminEntry[]>): Readable => {
+  async function* rows() {
+    for await (const entries of portions) for (const entry of entries) yield cells(entry);
+  }
+  const formatter = stringify({
+    header: true,
+    columns: COLUMNS,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  return Readable.from(rows()).pipe(formatter);
+};

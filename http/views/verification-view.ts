@@ -1,0 +1,35 @@
+import { maskedName } from '#engine/booking/masked-name.ts';
+import type { Verification } from '#engine/booking/verify-reservation.ts';
+import type { Segment } from '#engine/flights/flight.ts';
+import type { VerifiedSegment, VerifyResponse } from '../contracts/verify.ts';
+
+const segmentView = (segment: Segment): VerifiedSegment => ({
+  flightNumber: segment.flightNumber,
+  departureAirport: segment.origin.code,
+  departureCity: segment.origin.city,
+  departureDate: segment.departsAt.slice(0, 10),
+  departureTime: segment.departsAt.slice(11, 16),
+  arrivalAirport: segment.destination.code,
+  arrivalCity: segment.destination.city,
+  arrivalDate: segment.arrivesAt.slice(0, 10),
+  arrivalTime: segment.arrivesAt.slice(11, 16),
+});
+
+const statusOf = ({ booking }: Verification): VerifyResponse['status'] => {
+  if (booking.status === 'cancelled') return 'cancelled';
+  return booking.sample ? 'sample' : 'reserved';
+};
+
+/** What a stranger with number and last name is shown. */
+export const verificationView = (verification: Verification): VerifyResponse => {
+  const { booking, passenger, document } = verification;
+  return {
+    confirmationNumber: booking.confirmationNumber,
+    status: statusOf(verification),
+    passengerName: maskedName(passenger),
+    issuedAt: booking.confirmedAt,
+    outbound: booking.outbound.segments.map(segmentView),
+    return: booking.return?.segments.map(segmentView) ?? null,
+    document,
+  };
+};

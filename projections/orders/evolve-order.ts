@@ -1,0 +1,74 @@
+import type { BookingEvent } from '#engine/booking/events.ts';
+import type { PersonalData } from '#engine/booking/personal-data.ts';
+import type { Flight } from '#engine/flights/flight.ts';
+import { foldText } from '#engine/flights/fold-text.ts';
+import type { OrderRow, OrderStatus } from './order-row.ts';
+
+const offline: Record<'succeeded' | 'pending' | 'failed', OrderStatus> = {
+  succeeded: 'processing',
+  pending: 'processing',
+  failed: 'failed',
+};
+
+/**
+ * The row after an event; `undefined` only when a booking's first event is missing. `personal` is
+ * what the event's seal holds, `undefined` for a forgotten person.
+ */
+export const evolveOrder = (
+  row: OrderRow | undefined,
+  event: BookingEvent,
+  at: Date,
+  personal: PersonalData | undefined,
+): OrderRow | undefined => {
+  switch (event.type) {
+    case 'BookingCreated':
+      return {
+        booking_id: event.data.bookingId,
+        created_at: at,
+        status: 'draft',
+        fee_cents: event.data.feeCents,
+        search: searchText(event.data, personal),
+      };
+    case 'ReservationGrantedFree':
+      return row && { ...row, fee_cents: 0 };
+    case 'OfflinePaymentRecorded':
+      return row && { ...row, status: offline[event.data.status] };
+    case 'ConfirmationNumberDrawn':
+      return row && { ...row, status: 'processing' };
+    case 'BookingConfirmed': {
+      const search = row && `${row.search} ${foldText(event.data.confirmationNumber)}`;
+      return row && search !== undefined ? { ...row, status: 'paid', search } : undefined;
+    }
+    case 'BookingCancelled':
+      return row && { ...row, status: 'cancelled' };
+    case 'PaymentAttemptStarted':
+    case 'PaymentIntentAttached':
+    case 'AccessLinkIssued':
+    case 'BookingAccessGranted':
+    case 'ItineraryIssued':
+    case 'ConfirmationResendRequested':
+    case 'NoteAdded':
+      return row;
+    default:
+      return event satisfies never;
+  }
+};
+
+const searchText = (
+  {
+    bookingId,
+    outbound,
+    return: back,
+  }: { bookingId: number; outbound: Flight; return: Flight | null },
+  personal: PersonalData | undefined,
+): string => {
+  const person = personal && [
+    personal.passenger.firstName,
+    personal.passenger.lastName,
+    personal.passenger.email,
+  ];
+  const flights = [outbound, ...(back ? [back] : [])].flatMap(({ segments }) =>
+    segments.flatMap(({ flightNumber }) => [flightNumber, flightNumber.replaceAll(/\s/g, '')]),
+  );
+  return foldText([bookingId, ...(person ?? []), ...new Set(flights)].join(' '));
+};

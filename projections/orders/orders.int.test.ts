@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  arbitraryPersonalData,
+  bookingCancelled,
+  bookingConfirmed,
+  bookingCreated,
+  numberDrawn,
+} from '#engine/booking/booking.fixture.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import type { BookingEvent } from '#engine/booking/events.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { projectBatch } from '../projector.ts';
+import { recordedStream } from '../recorded.fixture.ts';
+import type { OrderStatus } from './order-row.ts';
+import { ordersProjection } from './project.ts';
+import { allOrders, orderCounts, type OrderQuery, ordersPage } from './queries.ts';
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await startTestBackend();
+});
+afterEach(() => backend.stop());
+
+type Order = {
+  bookingId: number;
+  firstName: string;
+  email: string;
+  feeCents: number;
+  number: string;
+  minute: number;
+  until: 'created' | 'confirmed' | 'cancelled';
+};
+
+const order = (overrides: Partial<Order> = {}): Order => ({
+  bookingId: 4_711_000_815,
+  firstName: 'Amélie',
+  email: 'amelie@example.com',
+  feeCents: 1500,
+  number: 'K7M2QX',
+  minute: 0,
+  until: 'confirmed',
+  ...overrides,
+});
+
+const AT = Date.parse('2026-11-20T12:00:00.000Z');
+let position = 0n;
+
+const eventsOf = async (given: Order): Promise<RecordedEvent[]> => {
+  const { bookingId, feeCents, number, until } = given;
+  const personal = arbitraryPersonalData();
+  const passenger = { ...personal.passenger, firstName: given.firstName, email: given.email };
+  const stream = bookingDecider.stream(bookingId);
+  const sealed = await backend.sealing.seal(stream, { ...personal, passenger });
+  const confirmed = [
+    numberDrawn(number),
+    bookingConfirmed({ bookingId, confirmationNumber: number }),
+  ];
+  const events: BookingEvent[] = [
+    bookingCreated({ bookingId, feeCents, sealed }),
+    ...(until === 'created' ? [] : confirmed),
+    ...(until === 'cancelled' ? [bookingCancelled()] : []),
+  ];
+  return recordedStream(stream, events).map((event) => ({
+    ...event,
+    position: (position += 1n),
+    metadata: {
+      ...event.metadata,
+      schema: event.type === 'BookingCreated' ? 2 : 1,
+      at: new Date(AT + given.minute * 60_000).toISOString(),
+    },
+  }));
+};
+
+const project = async (...orders: Order[]) => {
+  const events = (await Promise.all(orders.map(eventsOf))).flat();
+  const ordered = events.map((event, index) => ({ ...event, position: position + BigInt(index) }));
+  position += BigInt(events.length);
+  await projectBatch(ordersProjection, ordered, undefined, backend);
+};
+
+const find = async (query: Partial<OrderQuery> = {}) =>
+  (await ordersPage(backend.knex, { sort: '-date', ...query }, 1, undefined)).ids;
+
+describe('a search', () => {
+  beforeEach(() =>
+    project(
+      order({ bookingId: 1_000_000_001, minute: 1 }),
+      order({
+        bookingId: 1_000_000_002,
+        firstName: 'Zoë',
+        email: 'zoe.maria@mail.test',
+        number: 'ABCD23',
+        minute: 2,
+      }),
+    ),
+  );
+
+  test.each([
+    ['the number', 'abcd23', [1_000_000_002]],
+    ['the id', '1000000001', [1_000_000_001]],
+    ['a name without its accents', 'amelie', [1_000_000_001]],
+    ['a name with them', 'ZOË', [1_000_000_002]],
+    ['an e-mail address', 'zoe.maria@mail.test', [1_000_000_002]],
+    ['the beginning of a flight number', 'BA17', [1_000_000_002, 1_000_000_001]],
+    ['a flight number with its blank', 'ba 178', [1_000_000_002, 1_000_000_001]],
+    ['several words, in any order', 'østergaard zoe', [1_000_000_002]],
+    ['a mistyped name', 'amleie', [1_000_000_001]],
+    ['a mistyped word among others', 'Ostergard zoe', [1_000_000_002]],
+    ['words that no order has together', 'zoe amelie', []],
+    ['nothing like any word', 'qqqqqq', []],
+    ['wildcards, which stand for themselves', '%', []],
+  ])('finds %s', async (_, search, expected) => expect(await find({ search })).toEqual(expected));
+
+  test('finds nobody who was forgotten when the rows are made anew', async () => {
+    await backend.knex('sealing_key').where({ subject: 'booking-1000000003' }).delete();
+    await project(order({ bookingId: 1_000_000_003, firstName: 'Ulrike' }));
+    expect(await find({ search: 'ulrike' })).toEqual([1_000_000_003]);
+    const events = await eventsOf(order({ bookingId: 1_000_000_003, firstName: 'Ulrike' }));
+    await backend.knex('sealing_key').where({ subject: 'booking-1000000003' }).delete();
+    await projectBatch(
+      ordersProjection,
+      events.map((event, index) => ({ ...event, position: position + 10n + BigInt(index) })),
+      undefined,
+      backend,
+    );
+    expect(await find({ search: 'ulrike' })).toEqual([]);
+    expect(await find({ search: '1000000003' })).toEqual([1_000_000_003]);
+    expect(await backend.knex('order_term').where({ term: 'ulrike' })).toEqual([]);
+  });
+});
+
+const label: Record<Order['until'], OrderStatus> = {
+  created: 'draft',
+  confirmed: 'paid',
+  cancelled: 'cancelled',
+};
+
+const arbitraryOrders = fc
+  .array(
+    fc.record({
+      minute: fc.integer({ min: 0, max: 20 }),
+      feeCents: fc.constantFrom(0, 1500, 1900),
+      until: fc.constantFrom('created' as const, 'confirmed' as const, 'cancelled' as const),
+      firstName: fc.constantFrom('Ada', 'Grace', 'Edsger'),
+    }),
+    { minLength: 1, maxLength: 70 },
+  )
+  .map((orders) =>
+    orders.map((given, index) =>
+      order({ ...given, bookingId: 1_000_000_000 + index, number: `N${10_000 + index}` }),
+    ),
+  );
+
+test('walking the pages in either direction shows what a plain sort and filter show', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryOrders,
+      fc.constantFrom('-date' as const, 'date' as const, '-total' as const, 'total' as const),
+      fc.constantFrom(undefined, 'paid' as const, 'draft' as const),
+      fc.constantFrom(undefined, 'grace'),
+      async (orders, sort, status, search) => {
+        for (const table of ['order_list', 'order_count', 'order_term', 'projection_checkpoint']) {
+          await backend.knex(table).delete();
+        }
+        await project(...orders);
+        const query = { sort, status, search };
+        const sign = sort.startsWith('-') ? -1 : 1;
+        const expected = orders
+          .filter(({ until }) => status === undefined || label[until] === status)
+          .filter(({ firstName }) => search === undefined || firstName === 'Grace')
+          .toSorted(
+            (a, b) =>
+              sign *
+              ((sort.endsWith('total') ? a.feeCents - b.feeCents : 0) ||
+                a.minute - b.minute ||
+                a.bookingId - b.bookingId),
+          )
+          .map(({ bookingId }) => bookingId);
+
+        const seen: number[] = [];
+        let page = await ordersPage(backend.knex, query, 1, undefined);
+        expect(page.found).toEqual({ count: expected.length, exact: true });
+        seen.push(...page.ids);
+        while (page.next) {
+          const { number, from } = page.next;
+          const next = await ordersPage(backend.knex, query, number, from);
+          expect(next.pages.length).toBeLessThanOrEqual(5);
+          expect(next.pages.find((button) => button.number === number)?.from).toEqual(from);
+          expect(next.previous?.number).toBe(number - 1);
+          seen.push(...next.ids);
+          page = next;
+        }
+        expect(seen).toEqual(expected);
+        const { previous } = page;
+        const back =
+          previous && (await ordersPage(backend.knex, query, previous.number, previous.from));
+        expect(back?.ids ?? []).toEqual(expected.slice(-page.ids.length - 10, -page.ids.length));
+
+        const all: number[] = [];
+        for await (const portion of allOrders(backend.knex, query)) all.push(...portion);
+        expect(all).toEqual(expected);
+        const paid = orders.filter(({ until }) => until === 'confirmed');
+        const counts = await orderCounts(backend.knex);
+        expect(counts.find((row) => row.status === 'paid')?.fee_cents ?? 0).toBe(
+          paid.reduce((sum, { feeCents }) => sum + feeCents, 0),
+        );
+      },
+    ),
+    { numRuns: 12 },
+  );
+}, 60_000);
+
+test('an order that is projected in pieces, or twice, is counted once', async () => {
+  const events = await eventsOf(order({ until: 'cancelled' }));
+  for (const event of events) await projectBatch(ordersProjection, [event], undefined, backend);
+  await backend.knex('projection_checkpoint').delete();
+  await projectBatch(ordersProjection, events.slice(0, 2), undefined, backend);
+  await projectBatch(ordersProjection, events.slice(2), events[1]?.position, backend);
+  const counts = await orderCounts(backend.knex);
+  expect(counts.filter(({ orders }) => orders > 0)).toEqual([
+    { status: 'cancelled', orders: 1, fee_cents: 1500 },
+  ]);
+});

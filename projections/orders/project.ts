@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { Projection } from '../projection.ts';
+import { countChanges } from './count-changes.ts';
+import { evolveOrder } from './evolve-order.ts';
+import type { OrderRow } from './order-row.ts';
+
+const prefix = bookingDecider.stream(0).replace('0', '');
+
+const project = async (
+  events: RecordedEvent[],
+  transaction: Knex.Transaction,
+  sealing: Sealing,
+) => {
+  const own = events.filter(({ stream }) => stream.startsWith(prefix));
+  if (own.length === 0) return;
+  const ids = new Set(own.map(({ stream }) => Number(stream.slice(prefix.length))));
+  const known = await transaction<OrderRow>('order_list').whereRaw('booking_id = any(:ids)', {
+    ids: [...ids],
+  });
+  const before = new Map(known.map((row) => [bookingDecider.stream(row.booking_id), row]));
+  const personal = await personalDataIn(own, sealing);
+
+  const after = new Map(before);
+  for (const recorded of own) {
+    const row = evolveOrder(
+      after.get(recorded.stream),
+      bookingCodec.decode(recorded),
+      new Date(recorded.metadata.at),
+      personal.get(recorded.stream),
+    );
+    if (row) after.set(recorded.stream, row);
+  }
+  await transaction<OrderRow>('order_list')
+    .insert([...after.values()])
+    .onConflict('booking_id')
+    .merge();
+  await countChanges(transaction, [...before.values()], [...after.values()]);
+};
+
+/** The personal data of the bookings created in a batch, by their streams. */
+const personalDataIn = async (events: RecordedEvent[], sealing: Sealing) => {
+  const seals = events.flatMap((event) => {
+    const created = bookingCodec.decodeAs('BookingCreated', event);
+    return created ? [{ subject: event.stream, sealed: created.sealed }] : [];
+  });
+  const opened = await sealing.openAll(seals);
+  return new Map(
+    seals.map(({ subject }, index) => [
+      subject,
+      opened[index] === undefined ? undefined : personalDataSchema.parse(opened[index]),
+    ]),
+  );
+};
+
+/** The administrator's list of orders: to be searched, filtered, sorted and counted. */
+export const ordersProjection: Projection = { name: 'orders', project };

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
+import { problemsOf } from './axe.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import {
+  chooseFirst,
+  confirmationNumber,
+  fillDetails,
+  payWith,
+  proceedToPayment,
+  resultsPath,
+  review,
+  trip,
+  VISA,
+  zoe,
+} from './way.ts';
+
+const { visit, mailsTo } = useProduct();
+
+const PASSWORD = 'four words in a row';
+
+/** Books and pays on the screens, and answers the link that the confirmation mail holds. */
+const invitation = async (page: Page, email: string) => {
+  await page.goto(resultsPath(trip.returnDate));
+  await chooseFirst(page, 19);
+  await fillDetails(page, email);
+  await review(page);
+  await proceedToPayment(page);
+  await payWith(page, VISA);
+  const number = await confirmationNumber(page);
+  await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1);
+  const [mail] = await mailsTo(email);
+  const { pathname, search } = new URL(
+    /http\S+\/set-password\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '',
+  );
+  return { number, link: `${pathname}${search}` };
+};
+
+const setPassword = async (page: Page, link: string) => {
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+};
+
+const signIn = async (page: Page, email: string, password = PASSWORD) => {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+test(
+  'a customer gets from the payment to a dashboard with the document, in another browser',
+  { timeout: 240_000 },
+  async () => {
+    const email = 'zoe.account@example.org';
+    const found: string[] = [];
+    const first = await visit({ viewport: DESKTOP });
+    const { number, link } = await invitation(first, email);
+
+    const page = await visit({ viewport: PHONE, expectedErrors: [/401 .*login/, /404 /] });
+    const look = async (screen: string) => {
+      found.push(...(await problemsOf(page, screen)));
+    };
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.getByText('Password must be at least 8 characters long').waitFor();
+    await look('set-password with an error');
+    await setPassword(page, link);
+    await page.getByRole('heading', { name: 'Account Setup Complete!' }).waitFor();
+    await look('setup complete');
+    await page.waitForURL((url) => url.pathname === '/login');
+
+    await signIn(page, email, 'not my password');
+    await page.getByText('Invalid email or password').waitFor();
+    await look('login failed');
+    await signIn(page, email);
+    await page.getByRole('heading', { name: `Welcome, ${zoe.firstName}` }).waitFor();
+    const booking = page.getByRole('listitem', { name: `Booking ${number}` });
+    await booking.getByText('Confirmed').waitFor();
+    for (const label of ['Outbound Flight', 'Return Flight'])
+      await booking.getByRole('region', { name: label }).waitFor();
+    await look('dashboard');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      booking.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`FlightItinerary_${number}.pdf`);
+    const { text } = await readPdf(await readFile(await download.path()));
+    expect(text).toContain(number);
+
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Your bookings' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Search Flights' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await page.goto('/dashboard');
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(found).toEqual([]);
+  },
+);
+
+test(
+  'a link that is spent says so, and a forgotten password brings another',
+  { timeout: 240_000 },
+  async () => {
+    const email = 'zoe.forgot@example.org';
+    const found: string[] = [];
+    const page = await visit({ viewport: DESKTOP, expectedErrors: [/400 .*set-password/] });
+    const { link } = await invitation(page, email);
+    await setPassword(page, link);
+    await page.getByRole('heading', { name: 'Account Setup Complete!' }).waitFor();
+    await setPassword(page, link);
+    await page.getByText('This link was used already or has expired.').waitFor();
+    found.push(...(await problemsOf(page, 'link spent')));
+    await page.goto('/set-password');
+    await page.getByRole('heading', { name: 'Invalid Link' }).waitFor();
+    found.push(...(await problemsOf(page, 'invalid link')));
+
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    found.push(...(await problemsOf(page, 'forgot password')));
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await page.getByText('Check your e-mail').waitFor();
+    found.push(...(await problemsOf(page, 'link sent')));
+    await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(2);
+    expect(found).toEqual([]);
+  },
+);
+
+test('the administrator’s first link, by mail, leads to the way to the orders', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  const email = 'support@skyhold.example';
+  const link = async () =>
+    (await mailsTo(email))
+      .map(({ text }) => /\/set-password\?token=[\w-]+/.exec(text ?? '')?.[0])
+      .find((found) => found !== undefined);
+  await expect.poll(link, { timeout: 30_000 }).toBeDefined();
+  await setPassword(page, (await link()) ?? '');
+  await page.waitForURL((url) => url.pathname === '/login');
+  await signIn(page, email);
+  await page.getByRole('link', { name: 'Order Management' }).waitFor();
+  await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
+  expect(await problemsOf(page, 'dashboard of the administrator')).toEqual([]);
+});

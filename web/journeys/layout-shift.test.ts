@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import { resultsPath, trip } from './way.ts';
+
+const { visit } = useProduct();
+
+/** Below this nobody sees a thing move; Lighthouse calls 0.1 good. */
+const UNSEEN = 0.005;
+
+/** From now on each page of this visit adds up how far its parts jump by themselves. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry)
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Number(entry.value) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shifted = async (page: Page): Promise<number> => {
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  return page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+};
+
+const SEARCH = '**/api/flights/search?**';
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s nothing jumps when the font and the answers come late', async (_, viewport) => {
+  const page = await visit({
+    viewport,
+    expectedErrors: [/500 .*flights\/search/, /404 .*flights/],
+  });
+  await watchShifts(page);
+  await page.route('**/*.woff2', async (route) => {
+    await page.getByText('Sample flights').waitFor();
+    await route.continue();
+  });
+  const found = page.getByText(/^\d+ flights found$/);
+  const screens: [address: string, arrived: () => Promise<void>][] = [
+    ['/', () => page.getByRole('button', { name: 'Search Flights' }).waitFor()],
+    [resultsPath(), () => found.waitFor()],
+    [
+      resultsPath(trip.returnDate),
+      () =>
+        page
+          .getByText(/^Return .* [AP]M/)
+          .first()
+          .waitFor(),
+    ],
+    [
+      '/passenger-details?flightId=NOWHERE',
+      () => page.getByRole('heading', { name: 'Flight Not Found' }).waitFor(),
+    ],
+  ];
+  const jumped: Record<string, number> = {};
+  for (const [address, arrived] of screens) {
+    await page.goto(address);
+    await arrived();
+    jumped[address] = await shifted(page);
+  }
+  await page.getByRole('link', { name: 'Back to Search' }).waitFor();
+  for (const [answer, heading] of [
+    [{ status: 500, body: 'broken' }, 'Search Error'],
+    [{ json: [] }, 'No flights found'],
+  ] as const) {
+    await page.route(SEARCH, (route) => route.fulfill(answer));
+    await page.goto(resultsPath());
+    await page.getByRole('heading', { name: heading }).waitFor();
+    jumped[heading] = await shifted(page);
+    await page.unroute(SEARCH);
+  }
+  expect(Object.entries(jumped).filter(([, far]) => far >= UNSEEN)).toEqual([]);
+  expect(Object.keys(jumped)).toHaveLength(6);
+});

@@ -1,0 +1,50 @@
+const SECRET = { authorization: 'Bearer sk_test_sandbox' };
+
+const list = async <T>(url: string, path: string): Promise<T[]> => {
+  const response = await fetch(`${url}/__stripe/v1/${path}`, { headers: SECRET });
+  const { data }: { data: T[] } = await response.json();
+  return data;
+};
+
+const control = async (url: string, path: string, body: object) => {
+  const response = await fetch(`${url}/__stripe/_control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+};
+
+/** The ids of the payment intents of a booking at the provider of the product at `url`. */
+export const intentsOf = async (url: string, bookingId: string): Promise<string[]> => {
+  const intents = await list<{ id: string; metadata: { bookingId?: string } }>(
+    url,
+    'payment_intents?limit=100',
+  );
+  return intents.filter(({ metadata }) => metadata.bookingId === bookingId).map(({ id }) => id);
+};
+
+/** How the provider's intents of a booking stand, for example `canceled`. */
+export const intentStatuses = async (url: string, bookingId: string): Promise<string[]> => {
+  const ids = new Set(await intentsOf(url, bookingId));
+  const intents = await list<{ id: string; status: string }>(url, 'payment_intents?limit=100');
+  return intents.filter(({ id }) => ids.has(id)).map(({ status }) => status);
+};
+
+/** What the provider took for a booking, in cents, one entry per successful charge. */
+export const charges = async (url: string, bookingId: string): Promise<number[]> => {
+  const taken: number[] = [];
+  for (const id of await intentsOf(url, bookingId)) {
+    const made = await list<{ paid: boolean; amount: number }>(url, `charges?payment_intent=${id}`);
+    taken.push(...made.filter(({ paid }) => paid).map(({ amount }) => amount));
+  }
+  return taken;
+};
+
+/** How the provider answers the next confirmation, whatever the card. */
+export const arrangeNextOutcome = (url: string, outcome: 'processing') =>
+  control(url, 'next-outcome', { for: 'confirm', outcome });
+
+/** Ends what the provider still processes. */
+export const settleIntent = (url: string, intentId: string, outcome: 'succeeded' | 'failed') =>
+  control(url, `payment_intents/${intentId}/settle`, { outcome });

@@ -1,0 +1,277 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { problemsOf } from './axe.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import { charges, intentStatuses } from './provider.ts';
+import {
+  book,
+  cardForm,
+  confirmationNumber,
+  DECLINED,
+  openCheckout,
+  payWith,
+  VISA,
+} from './way.ts';
+
+const { visit, mailsTo, url, passTime } = useProduct({ RECOVERY_EMAIL_DELAY: '1s' });
+
+/** The browser tells the page that its tab is hidden, or shown again. */
+const turnTab = (page: Page, visibility: 'hidden' | 'visible') =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, visibility);
+
+const isReport = (request: Request) => request.url().endsWith('/api/abandoned-bookings');
+
+let travellers = 0;
+
+/** A traveller at an open checkout, and what their page reports from then on. */
+const atCheckout = async (expectedErrors: RegExp[] = []) => {
+  const page = await visit({ viewport: PHONE, expectedErrors });
+  travellers += 1;
+  const email = `zoe.${travellers}@example.org`;
+  const bookingId = await book(page, email);
+  const reports: Request[] = [];
+  page.on('request', (request) => {
+    if (isReport(request)) reports.push(request);
+  });
+  // Time flows as always, and may be advanced.
+  await page.clock.install();
+  await openCheckout(page, bookingId);
+  return { page, email, bookingId, reports };
+};
+
+const LINK = /https?:\S+\/recovery\/([\w-]+)/;
+const UNSUBSCRIBE = /https?:\S+\/unsubscribe\/[\w-]+/;
+
+/** The reminders that have come so far. */
+const reminders = async (email: string) =>
+  (await mailsTo(email)).flatMap(({ text = '' }) => (LINK.test(text) ? [text] : []));
+
+/** The text of the one reminder, once it has come. */
+const reminder = async (email: string) => {
+  await expect.poll(() => reminders(email), { timeout: 30_000 }).toHaveLength(1);
+  return (await reminders(email))[0] ?? '';
+};
+
+const recoveryLink = async (email: string) => LINK.exec(await reminder(email))?.[0] ?? '';
+
+/** Leaves the checkout and waits for the link of the reminder. */
+const leave = async ({ page, email }: { page: Page; email: string }) => {
+  await turnTab(page, 'hidden');
+  return recoveryLink(email);
+};
+
+/** Pays on the page that a recovery link opened, up to the confirmation. */
+const payByLink = async (page: Page) => {
+  await cardForm(page);
+  await payWith(page, VISA);
+  await page.getByText('Payment Successful!', { exact: true }).first().waitFor();
+  await page.waitForURL((address) => /^\/success\/\d+$/.test(address.pathname));
+  return confirmationNumber(page);
+};
+
+const MINUTES = 60_000;
+
+test.each([
+  ['closed', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['left for another address', (page: Page) => page.goto('about:blank')],
+  ['reloaded', (page: Page) => page.reload()],
+])('a checkout that is %s brings a reminder', async (_, go) => {
+  const { page, email } = await atCheckout();
+  await go(page);
+  const [, token] = LINK.exec(await reminder(email)) ?? [];
+  const { passenger } = await (await fetch(`${url()}/api/recovery/${token}`)).json();
+  expect(passenger.email).toBe(email);
+});
+
+test('a checkout whose tab is hidden is reported once, also when a reload and a close follow', async () => {
+  const { page, email, reports } = await atCheckout();
+  await turnTab(page, 'hidden');
+  await expect.poll(() => reports.length).toBe(1);
+  expect((await reports[0]?.response())?.status()).toBe(200);
+  await reminder(email);
+  await page.reload();
+  await cardForm(page);
+  await turnTab(page, 'hidden');
+  await page.clock.fastForward(6 * MINUTES);
+  await page.goto('about:blank');
+  expect(reports).toHaveLength(1);
+  expect(await reminders(email)).toHaveLength(1);
+});
+
+test('a checkout that is left open is reported after 5 minutes', async () => {
+  const { page, email, reports } = await atCheckout();
+  await page.clock.fastForward(4.5 * MINUTES);
+  expect(reports).toEqual([]);
+  await page.clock.fastForward(0.5 * MINUTES);
+  await expect.poll(() => reports.length).toBe(1);
+  expect((await reports[0]?.response())?.status()).toBe(200);
+  await reminder(email);
+});
+
+test('a checkout that is paid is never reported', async () => {
+  const { page, reports } = await atCheckout();
+  await payWith(page, VISA);
+  await confirmationNumber(page);
+  await turnTab(page, 'hidden');
+  await page.clock.fastForward(6 * MINUTES);
+  await page.goto('about:blank');
+  expect(reports).toEqual([]);
+});
+
+test('the link pays in another browser, and the tab that was left then shows it paid', async () => {
+  const left = await atCheckout();
+  const link = await leave(left);
+  const elsewhere = await visit({ viewport: DESKTOP, expectedErrors: [/409 .*api\/recovery/] });
+  await elsewhere.goto(link);
+  const summary = elsewhere.getByRole('region', { name: 'Reservation Summary' });
+  expect(await summary.innerText()).toContain('$15.00');
+  const number = await payByLink(elsewhere);
+  expect(await charges(url(), left.bookingId)).toEqual([1500]);
+
+  await turnTab(left.page, 'visible');
+  expect(await confirmationNumber(left.page)).toBe(number);
+
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('heading', { name: 'Reservation Already Paid' }).waitFor();
+  await elsewhere.getByRole('link', { name: 'View Your Itinerary' }).click();
+  expect(await confirmationNumber(elsewhere)).toBe(number);
+  expect(await reminders(left.email)).toHaveLength(1);
+});
+
+test('paying in the tab that was left, after the link has paid, charges nothing more', async () => {
+  const left = await atCheckout([/400 .*confirm/]);
+  const elsewhere = await visit({ viewport: PHONE });
+  await elsewhere.goto(await leave(left));
+  const number = await payByLink(elsewhere);
+  await payWith(left.page, VISA);
+  expect(await confirmationNumber(left.page)).toBe(number);
+  expect(await charges(url(), left.bookingId)).toEqual([1500]);
+});
+
+test('after a completion that was lost, the next press completes and charges nothing more', async () => {
+  const left = await atCheckout();
+  const elsewhere = await visit({
+    viewport: PHONE,
+    expectedErrors: [/ERR_FAILED/, /Payment processing failed/, /400 .*confirm/],
+  });
+  await elsewhere.goto(await leave(left));
+  await cardForm(elsewhere);
+  await elsewhere.route('**/complete', (route) => route.abort());
+  await payWith(elsewhere, VISA);
+  await elsewhere.getByText('Unable to process payment. Please try again.').first().waitFor();
+  await elsewhere.unroute('**/complete');
+  await payByLink(elsewhere);
+  expect(await charges(url(), left.bookingId)).toEqual([1500]);
+});
+
+test('a token with one character changed is invalid', async () => {
+  const link = await leave(await atCheckout());
+  const last = link.at(-10) === 'A' ? 'B' : 'A';
+  const stranger = await visit({ viewport: PHONE, expectedErrors: [/40[04] .*api\/recovery/] });
+  await stranger.goto(`${link.slice(0, -10)}${last}${link.slice(-9)}`);
+  await stranger.getByRole('heading', { name: 'Invalid Recovery Link' }).waitFor();
+  expect(await stranger.getByRole('main').innerText()).toContain(
+    'The recovery link is malformed. Please check your email for the correct link.',
+  );
+});
+
+test('the reminder’s other link stops reminders', async () => {
+  const left = await atCheckout();
+  await leave(left);
+  const address = UNSUBSCRIBE.exec(await reminder(left.email))?.[0] ?? '';
+  const page = await visit({ viewport: PHONE });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Stop reminders' }).click();
+  const said = await page.getByRole('heading', { name: 'Reminders stopped' }).innerText();
+  expect(said).toBe('Reminders stopped');
+});
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)(
+  'on a %s every state of a link is accessible, light and dark, and fits',
+  { timeout: 240_000 },
+  async (_, viewport) => {
+    const left = await atCheckout();
+    const link = await leave(left);
+    const page = await visit({
+      viewport,
+      expectedErrors: [/40\d .*api\/recovery/, /410 .*api\/recovery/, /503 /, /402 .*confirm/],
+    });
+    const found: string[] = [];
+    const look = async (state: string) => {
+      found.push(...(await problemsOf(page, state)));
+    };
+    const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+    const answer = async (status: number) => {
+      await page.unroute('**/api/recovery/**');
+      await page.route('**/api/recovery/**', (route) =>
+        route.fulfill({ status, json: { message: 'Refused.' } }),
+      );
+    };
+
+    await page.goto('/recovery');
+    await heading('Invalid Recovery Link');
+    await look('invalid');
+    await page.route('**/api/recovery/**', () => {
+      // Never answered: the screen stays as it loads.
+    });
+    await page.goto(link);
+    await heading('Loading your reservation...');
+    await look('loading');
+    await answer(410);
+    await page.reload();
+    await heading('Recovery Link Expired');
+    await look('expired');
+    await answer(503);
+    await page.reload();
+    await heading('Reservation Not Loaded');
+    await look('failed');
+    await page.goto('/unsubscribe/unknown');
+    await look('unsubscribe');
+    await page.getByRole('button', { name: 'Stop reminders' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('unsubscribe failed');
+    await page.unroute('**/api/recovery/**');
+
+    await page.goto(link);
+    await cardForm(page);
+    await look('form');
+    await payWith(page, DECLINED);
+    await page.getByText('Payment Failed', { exact: true }).first().waitFor();
+    await look('declined');
+    await payWith(page, VISA);
+    await page.getByRole('link', { name: 'Go to Confirmation' }).click();
+    await confirmationNumber(page);
+    await page.goto(link);
+    await heading('Reservation Already Paid');
+    await look('paid');
+    expect(found).toEqual([]);
+  },
+);
+
+const DAYS = 86_400_000;
+
+test('after 7 days the link is expired and nothing can be paid any more', async () => {
+  const left = await atCheckout();
+  const link = await leave(left);
+  const page = await visit({ viewport: PHONE, expectedErrors: [/410 .*api\/recovery/] });
+  await page.goto(link);
+  await cardForm(page);
+  // The clock stays ahead: no test of this file may follow that minds.
+  passTime(7 * DAYS + 1000);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Recovery Link Expired' }).waitFor();
+  expect(await page.getByRole('main').innerText()).toContain(
+    'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
+  );
+  await expect
+    .poll(() => intentStatuses(url(), left.bookingId), { timeout: 60_000 })
+    .toEqual(['canceled']);
+  expect(await reminders(left.email)).toHaveLength(1);
+});

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { dashboardPath, loginPath } from '../app/paths.ts';
+import { useIsSignedIn } from '../app/stored-user.ts';
+
+/** The quiet way to a customer's own bookings, in the header of every screen. */
+export function AccountLink() {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <Link
+      to={isSignedIn ? dashboardPath() : loginPath()}
+      className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:text-ink hover:underline"
+    >
+      {isSignedIn ? 'Your bookings' : 'Sign in'}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FlightView } from '#http/contracts/flights.ts';
+import { AirlineBadge } from './airline-badge.tsx';
+import { FlightTimeline } from './flight-timeline.tsx';
+
+/** One direction: airline, number, airports, times, stops (spec 2 §2). */
+export const FlightBox = ({ label, flight }: { label: string; flight: FlightView }) => (
+  <section
+    aria-label={label}
+    className="grid gap-4 border-t border-hairline pt-4 sm:rounded-control sm:border-0 sm:bg-sunken sm:p-4"
+  >
+    <div className="flex items-center gap-3">
+      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />
+      <div className="min-w-0">
+        <h4 className="text-xs text-muted">{label}</h4>
+        <p className="font-medium">
+          {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
+        </p>
+      </div>
+    </div>
+    <FlightTimeline flight={flight} />
+  </section>
+);

@@ -1,0 +1,48 @@
+import type { AbandonedBookingRequest } from '#http/contracts/abandoned-bookings.ts';
+import type { CheckoutView } from '#http/contracts/bookings.ts';
+
+const PATH = '/api/abandoned-bookings';
+const KEPT_MS = 7 * 86_400_000;
+
+export type AbandonmentReason = NonNullable<AbandonedBookingRequest['reason']>;
+
+/** What is reported of a checkout that was left (spec 2 §7); it expires 7 days after `now`. */
+export const abandonmentReport = (
+  { booking }: CheckoutView,
+  {
+    stripePaymentIntentId,
+    reason,
+    now,
+  }: {
+    stripePaymentIntentId: string | null;
+    reason: AbandonmentReason;
+    now: Date;
+  },
+): AbandonedBookingRequest => ({
+  passengerId: booking.passengerId,
+  outboundFlightId: booking.outboundFlightId,
+  returnFlightId: booking.returnFlightId,
+  isRoundTrip: booking.isRoundTrip,
+  totalAmount: booking.totalAmount,
+  reservationFee: booking.reservationFee,
+  billingAddress: booking.billingAddress,
+  stripePaymentIntentId,
+  reason,
+  expiresAt: new Date(now.getTime() + KEPT_MS).toISOString(),
+});
+
+/** Sends a report in a way that outlives the page; nobody waits for its answer. */
+export function sendAbandonmentReport(report: AbandonedBookingRequest): void {
+  const body = JSON.stringify(report);
+  if (navigator.sendBeacon(PATH, new Blob([body], { type: 'application/json' }))) return;
+  const headers = { 'content-type': 'application/json' };
+  void fetch(PATH, {
+    method: 'POST',
+    credentials: 'include',
+    keepalive: true,
+    headers,
+    body,
+  }).catch(() => {
+    // Nobody is left to be told, and the server notices silent checkouts by itself.
+  });
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { confirmationPath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { confirmFree } from './api/confirm-free.ts';
+
+/** The administrator's checkout: nothing is charged, and no card is asked for (spec 2 §2, §4). */
+export function FreeBooking({ bookingId }: { bookingId: number }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const booking = useMutation({
+    mutationFn: async () => {
+      await confirmFree(bookingId);
+      await navigate(confirmationPath(bookingId), { replace: true });
+    },
+    onError: (error) => {
+      console.error('Admin booking processing failed', error);
+      toast.show({
+        title: 'Payment Error',
+        description:
+          (isRequestError(error) && error.problem?.message) || 'Admin booking processing failed',
+        variant: 'destructive',
+      });
+    },
+    networkMode: 'always',
+  });
+  return (
+    <Card as="section" aria-label="Admin Account - Free Booking" className="grid gap-5 p-4 sm:p-6">
+      <div>
+        <h2 className="text-base font-bold tracking-tight">Admin Account - Free Booking</h2>
+        <p className="mt-0.5 text-muted">
+          Nothing is charged. The booking is confirmed at once, and its itinerary goes to the
+          passenger by e-mail.
+        </p>
+      </div>
+      <Button
+        busy={booking.isPending}
+        onClick={() => booking.mutate()}
+        className="min-h-12 w-full text-base"
+      >
+        {booking.isPending ? 'Processing...' : 'Confirm Free Reservation'}
+      </Button>
+    </Card>
+  );
+}

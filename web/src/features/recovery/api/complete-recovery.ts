@@ -1,0 +1,13 @@
+import type {
+  CompleteRecoveryRequest,
+  CompleteRecoveryResponse,
+} from '#http/contracts/recovery.ts';
+import { request } from '../../../app/request.ts';
+
+/** Tells the server that the intent was paid; repeating it gives the same booking (spec 2 §7). */
+export const completeRecovery = (token: string, payment: CompleteRecoveryRequest) =>
+  request<CompleteRecoveryResponse>(
+    'POST',
+    `/api/recovery/${encodeURIComponent(token)}/complete`,
+    payment,
+  );

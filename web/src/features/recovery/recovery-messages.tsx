@@ -1,0 +1,89 @@
+import { homePath, successPath } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import type { RecoveryProblem } from './api/use-recovery.ts';
+
+/** The link has not answered yet (spec 2 §2). */
+export const RecoveryLoading = () => (
+  <Container className="py-16">
+    <div role="status">
+      <h1 className="flex items-center gap-3 text-lg font-bold tracking-tight">
+        <Spinner /> Loading your reservation...
+      </h1>
+    </div>
+  </Container>
+);
+
+/** Why the link leads no further, and what to do now (spec 2 §8). */
+export const RecoveryMessage = ({
+  problem,
+  onRetry,
+}: {
+  problem: RecoveryProblem;
+  onRetry: () => void;
+}) => {
+  switch (problem.kind) {
+    case 'invalid':
+      return <InvalidRecoveryLink />;
+    case 'expired':
+      return (
+        <Container>
+          <Message
+            title="Recovery Link Expired"
+            text="This recovery link has expired or is no longer valid. Recovery links are valid for 7 days."
+            headingLevel="h1"
+            role="alert"
+          >
+            <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+          </Message>
+        </Container>
+      );
+    case 'paid':
+      return (
+        <Container>
+          <Message
+            title="Reservation Already Paid"
+            text="This reservation is paid already. There is nothing left to pay; your itinerary is ready."
+            headingLevel="h1"
+            role="status"
+          >
+            <ButtonLink to={successPath(problem.bookingId)}>View Your Itinerary</ButtonLink>
+          </Message>
+        </Container>
+      );
+    case 'failed':
+      return (
+        <Container>
+          <Message
+            title="Reservation Not Loaded"
+            text={
+              problem.message ??
+              'Your reservation could not be loaded. Check your connection and try again: your link stays valid.'
+            }
+            headingLevel="h1"
+            role="alert"
+          >
+            <Button onClick={onRetry}>Try Again</Button>
+          </Message>
+        </Container>
+      );
+    default:
+      return problem satisfies never;
+  }
+};
+
+/** No token, a malformed one, or one that was never issued. */
+export const InvalidRecoveryLink = () => (
+  <Container>
+    <Message
+      title="Invalid Recovery Link"
+      text="The recovery link is malformed. Please check your email for the correct link."
+      headingLevel="h1"
+      role="alert"
+    >
+      <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+    </Message>
+  </Container>
+);

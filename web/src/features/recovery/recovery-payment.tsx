@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RecoveryView } from '#http/contracts/recovery.ts';
+import { recoveryPath, successPath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { PaymentPanel } from '../../payment/payment-panel.tsx';
+import type { Purchase } from '../../payment/purchase.ts';
+import type { useClientSecret } from '../../payment/use-client-secret.ts';
+import { completeRecovery } from './api/complete-recovery.ts';
+
+const REDIRECT_MS = 2000;
+
+/** Pays by the link: success is announced, and 2 seconds later the confirmation opens (spec 2 §4). */
+export function RecoveryPayment({
+  token,
+  recovery: { passenger, abandonedBooking },
+  secret,
+}: {
+  token: string;
+  recovery: RecoveryView;
+  secret: ReturnType<typeof useClientSecret>;
+}) {
+  const toast = useToast();
+  const [confirmation, setConfirmation] = useState<string | null>(null);
+
+  const purchase: Purchase = {
+    fee: abandonedBooking.reservationFee,
+    billingDetails: {
+      name: `${passenger.firstName} ${passenger.lastName}`,
+      email: passenger.email,
+      phone: passenger.phone,
+    },
+    returnPath: recoveryPath(token),
+    settle: async (stripePaymentIntentId) => {
+      const { booking } = await completeRecovery(token, { stripePaymentIntentId });
+      return successPath(booking.id);
+    },
+    onSettled: (path) => {
+      setConfirmation(path);
+      toast.show({
+        title: 'Payment Successful!',
+        description:
+          'Your flight itinerary has been successfully reserved. Redirecting to confirmation page...',
+      });
+    },
+    onUnsettled: (_, error) =>
+      toast.show({
+        title: 'Payment Failed',
+        description:
+          (isRequestError(error) && error.problem?.message) ||
+          'Unable to process payment. Please try again.',
+        variant: 'destructive',
+      }),
+    failureText: () => 'An unexpected error occurred. Please try again.',
+  };
+  if (confirmation !== null) return <Paid confirmation={confirmation} />;
+  return <PaymentPanel purchase={purchase} secret={secret} />;
+}
+
+function Paid({ confirmation }: { confirmation: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(confirmation, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, confirmation]);
+  return (
+    <Card
+      as="section"
+      aria-label="Payment Details"
+      className="grid justify-items-start gap-4 p-4 sm:p-6"
+    >
+      <h2 className="text-base font-bold tracking-tight">Your payment is complete</h2>
+      <ButtonLink to={confirmation}>Go to Confirmation</ButtonLink>
+    </Card>
+  );
+}

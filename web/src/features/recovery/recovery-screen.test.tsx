@@ -1,0 +1,323 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { ToastProvider } from '../../components/toast.tsx';
+import { RecoveryScreen } from './recovery-screen.tsx';
+import { recoveryView } from './recovery-view.fixture.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const recoveryPath = 'GET /api/recovery/t0ken';
+const intentPath = 'POST /api/create-payment-intent';
+const completePath = 'POST /api/recovery/t0ken/complete';
+const confirmPath = 'POST /__stripe/v1/payment_intents/pi_1/confirm';
+const retrievePath = 'GET /__stripe/v1/payment_intents/pi_1?client_secret=pi_1_secret_s';
+
+const calls: string[] = [];
+const log = vi.fn<(...parts: unknown[]) => void>();
+
+/** Answers each call with its answers in turn, the last one for ever; other calls never answer. */
+function serve(answers: Record<string, (() => Response | Promise<Response>)[]>) {
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const name = `${method} ${path}`;
+    calls.push(typeof body === 'string' ? `${name} ${body}` : name);
+    const [answer, ...later] = answers[name] ?? [];
+    if (!answer) return new Promise(() => undefined);
+    if (later.length > 0) answers[name] = later;
+    return Promise.resolve(answer());
+  });
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const refusal = (status: number, more = {}) =>
+  json({ message: `refused with ${status}`, ...more }, status);
+
+/** Everything that a payment needs, with what differs. */
+const payable = (changes: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    [recoveryPath]: [json(recoveryView())],
+    'GET /api/site': [
+      json({ sample: true, stripePublishableKey: 'pk_test_sandbox', supportEmail: 'a@b.c' }),
+    ],
+    [intentPath]: [json({ clientSecret: 'pi_1_secret_s' })],
+    [retrievePath]: [json({ id: 'pi_1', status: 'requires_payment_method' })],
+    [confirmPath]: [json({ id: 'pi_1', status: 'succeeded' })],
+    [completePath]: [json({ booking: { id: 1234567890 } })],
+    ...changes,
+  });
+
+function open(address = '/recovery/t0ken') {
+  const router = createMemoryRouter(
+    [
+      { path: '/recovery', element: <RecoveryScreen /> },
+      { path: '/recovery/:token', element: <RecoveryScreen /> },
+      { path: '*', element: <p>another screen</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const payButton = () => screen.findByRole('button', { name: 'Pay $19.00 Securely' });
+const isDisabled = (button: HTMLElement) => button.hasAttribute('disabled');
+
+async function pay() {
+  const button = await payButton();
+  await waitFor(() => expect(isDisabled(button)).toBe(false));
+  fireEvent.input(screen.getByLabelText('Card number'), {
+    target: { value: '4242 4242 4242 4242' },
+  });
+  fireEvent.input(screen.getByLabelText('Expiration date'), { target: { value: '12 / 34' } });
+  fireEvent.input(screen.getByLabelText('Security code'), { target: { value: '123' } });
+  fireEvent.click(button);
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('__SANDBOX__', true);
+  vi.spyOn(console, 'error').mockImplementation(log);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  log.mockReset();
+});
+
+const malformed = 'The recovery link is malformed. Please check your email for the correct link.';
+
+test('without a token the link is invalid, and nothing is asked for', () => {
+  serve({});
+  open('/recovery');
+  expect(screen.getByRole('heading', { name: 'Invalid Recovery Link' })).toBeTruthy();
+  expect(screen.getByText(malformed)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each([400, 404])(
+  'a token that is refused with %i is invalid, asked for once',
+  async (status) => {
+    serve({ [recoveryPath]: [refusal(status)] });
+    open();
+    expect(screen.getByText('Loading your reservation...')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Invalid Recovery Link' });
+    expect(screen.getByText(malformed)).toBeTruthy();
+    expect(calls).toEqual([recoveryPath]);
+  },
+);
+
+test('an expired link says how long links are valid, and leads home', async () => {
+  serve({ [recoveryPath]: [refusal(410)] });
+  open();
+  await screen.findByRole('heading', { name: 'Recovery Link Expired' });
+  expect(
+    screen.getByText(
+      'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+});
+
+test('a booking that is paid already is led to', async () => {
+  serve({ [recoveryPath]: [refusal(409, { bookingId: 1234567890 })] });
+  open();
+  await screen.findByRole('heading', { name: 'Reservation Already Paid' });
+  expect(screen.getByRole('link', { name: 'View Your Itinerary' }).getAttribute('href')).toBe(
+    '/success/1234567890',
+  );
+});
+
+test('a failure of another kind can be tried again', async () => {
+  serve({ [recoveryPath]: [() => new Response('', { status: 503 }), json(recoveryView())] });
+  open();
+  await screen.findByRole('heading', { name: 'Reservation Not Loaded' });
+  expect(calls).toEqual([recoveryPath]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('region', { name: 'Reservation Summary' })).toBeTruthy();
+});
+
+test('too many tries are told in the server’s words', async () => {
+  serve({ [recoveryPath]: [refusal(429)] });
+  open();
+  expect(await screen.findByText('refused with 429')).toBeTruthy();
+});
+
+test('the summary sets out flights, traveller and the fee that is all there is to pay', async () => {
+  serve({ [recoveryPath]: [json(recoveryView())] });
+  open();
+  const summary = within(await screen.findByRole('region', { name: 'Reservation Summary' }));
+  expect(screen.getByText('Preparing payment...')).toBeTruthy();
+  expect(summary.getByText('$812.50').tagName).toBe('S');
+  expect(summary.getByText('Reservation fee').nextSibling?.textContent).toBe('$19.00');
+  expect(summary.getByText('Total').nextSibling?.textContent).toBe('$19.00');
+  expect(summary.getByText('Anne-Marie O’Neill')).toBeTruthy();
+  expect(summary.getByText('anne@example.com')).toBeTruthy();
+  expect(summary.getByText('+353 20 123 4567')).toBeTruthy();
+  const out = within(summary.getByRole('region', { name: 'Outbound Flight' }));
+  expect(out.getByText('BA 178')).toBeTruthy();
+  expect(out.getByText('7:10 PM')).toBeTruthy();
+  const back = within(summary.getByRole('region', { name: 'Return Flight' }));
+  expect(back.getByText('VS 3')).toBeTruthy();
+  expect(back.getByText('Virgin Atlantic')).toBeTruthy();
+  await waitFor(() =>
+    expect(calls).toContain(`${intentPath} {"amount":19,"recoveryToken":"t0ken"}`),
+  );
+});
+
+test('a one-way trip has no return flight', async () => {
+  const { returnFlight: _, ...oneWay } = recoveryView();
+  serve({ [recoveryPath]: [json(oneWay)] });
+  open();
+  await screen.findByRole('region', { name: 'Flight' });
+  expect(screen.queryByRole('region', { name: 'Return Flight' })).toBeNull();
+});
+
+test('the button waits for the provider’s form, and while it processes says so', async () => {
+  let ready: (intent: Response) => void = () => {};
+  payable({
+    [retrievePath]: [
+      () =>
+        new Promise<Response>((resolve) => {
+          ready = resolve;
+        }),
+    ],
+    [confirmPath]: [() => new Promise<Response>(() => undefined)],
+  });
+  open();
+  expect(isDisabled(await payButton())).toBe(true);
+  await waitFor(() => expect(calls).toContain(retrievePath));
+  ready(Response.json({ id: 'pi_1', status: 'requires_payment_method' }));
+  await pay();
+  const busy = await screen.findByRole('button', { name: 'Processing...' });
+  expect(isDisabled(busy)).toBe(true);
+});
+
+test('a payment is completed, announced, and 2 seconds later the confirmation opens', async () => {
+  let completed = 0;
+  payable({
+    [completePath]: [
+      () => {
+        completed = performance.now();
+        return Response.json({ booking: { id: 1234567890 } });
+      },
+    ],
+  });
+  const router = open();
+  await pay();
+  await screen.findByText('Payment Successful!');
+  expect(
+    screen.getByText(
+      'Your flight itinerary has been successfully reserved. Redirecting to confirmation page...',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Pay|Processing/ })).toBeNull();
+  expect(router.state.location.pathname).toBe('/recovery/t0ken');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/success/1234567890'));
+  expect(performance.now() - completed).toBeGreaterThanOrEqual(2000);
+  expect(calls.filter((call) => call.startsWith(completePath))).toEqual([
+    `${completePath} {"stripePaymentIntentId":"pi_1"}`,
+  ]);
+});
+
+test('a declined card is told in the provider’s words, and the form is idle again', async () => {
+  payable({
+    [confirmPath]: [
+      json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402),
+    ],
+  });
+  open();
+  await pay();
+  await screen.findByText('Payment Failed');
+  expect(screen.getByText('Your card was declined.')).toBeTruthy();
+  expect(isDisabled(await payButton())).toBe(false);
+});
+
+test.each([
+  ['the server’s message', refusal(402), 'refused with 402'],
+  [
+    'a message of its own',
+    () => new Response('', { status: 404 }),
+    'Unable to process payment. Please try again.',
+  ],
+])(
+  'a completion that fails shows %s; the next press completes, without paying again',
+  async (_, failure, text) => {
+    payable({
+      [completePath]: [failure, json({ booking: { id: 1234567890 } })],
+      [confirmPath]: [
+        json({ id: 'pi_1', status: 'succeeded' }),
+        json(
+          {
+            error: {
+              type: 'invalid_request_error',
+              code: 'payment_intent_unexpected_state',
+              payment_intent: { id: 'pi_1', status: 'succeeded' },
+            },
+          },
+          400,
+        ),
+      ],
+    });
+    open();
+    await pay();
+    await screen.findByText('Payment Failed');
+    expect(screen.getByText(text)).toBeTruthy();
+    await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
+    fireEvent.click(await payButton());
+    expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+  },
+);
+
+test('a payment that is lost on the way is an unexpected error', async () => {
+  payable({ [confirmPath]: [() => Promise.reject(new TypeError('Failed to fetch'))] });
+  open();
+  await pay();
+  await screen.findByText('Payment Error');
+  expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeTruthy();
+});
+
+test('a payment made meanwhile leads to its booking', async () => {
+  payable({ [intentPath]: [refusal(409, { bookingId: 1234567890 })] });
+  open();
+  await screen.findByRole('heading', { name: 'Reservation Already Paid' });
+  expect(screen.getByRole('link', { name: 'View Your Itinerary' }).getAttribute('href')).toBe(
+    '/success/1234567890',
+  );
+});
+
+test('a payment system that does not answer offers to try again', async () => {
+  payable({ [intentPath]: [() => new Response('', { status: 503 })] });
+  open();
+  await screen.findByRole('heading', { name: 'Payment System Unavailable' });
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { useParams } from 'react-router-dom';
+import type { RecoveryView } from '#http/contracts/recovery.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { Container } from '../../components/container.tsx';
+import { useClientSecret } from '../../payment/use-client-secret.ts';
+import { alreadyPaid, recoveryProblem, useRecovery } from './api/use-recovery.ts';
+import { InvalidRecoveryLink, RecoveryLoading, RecoveryMessage } from './recovery-messages.tsx';
+import { RecoveryPayment } from './recovery-payment.tsx';
+import { RecoverySummary } from './recovery-summary.tsx';
+
+/** Paying a reservation that was left, by the link of a reminder: `/recovery/{token}` (spec 2 §2). */
+export function RecoveryScreen() {
+  usePageTitle('Complete Your Reservation');
+  const { token } = useParams();
+  return token === undefined ? <InvalidRecoveryLink /> : <LinkedReservation token={token} />;
+}
+
+function LinkedReservation({ token }: { token: string }) {
+  const recovery = useRecovery(token);
+  if (recovery.data) return <Reservation token={token} recovery={recovery.data} />;
+  if (recovery.error && !recovery.isFetching)
+    return (
+      <RecoveryMessage
+        problem={recoveryProblem(recovery.error)}
+        onRetry={() => void recovery.refetch()}
+      />
+    );
+  return <RecoveryLoading />;
+}
+
+function Reservation({ token, recovery }: { token: string; recovery: RecoveryView }) {
+  const amount = Number(recovery.abandonedBooking.reservationFee);
+  const secret = useClientSecret({ amount, recoveryToken: token });
+
+  if (secret.data?.kind === 'already-paid' && !secret.isFetching)
+    return (
+      <RecoveryMessage
+        problem={alreadyPaid(secret.data.bookingId)}
+        onRetry={() => void secret.refetch()}
+      />
+    );
+  return (
+    <Container className="pt-6 sm:pt-10">
+      <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
+      <p className="mt-1 max-w-[60ch] text-muted">
+        You pay for a reservation document. This is not a ticket purchase.
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
+        <div className="lg:sticky lg:top-6">
+          <RecoveryPayment token={token} recovery={recovery} secret={secret} />
+        </div>
+        <RecoverySummary recovery={recovery} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.ts';
+import { homePath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { stopReminders } from './api/stop-reminders.ts';
+
+/** Ending the reminders of unpaid reservations: `/unsubscribe/{token}`, from the link in each. */
+export function UnsubscribeScreen() {
+  usePageTitle('Stop Reminders');
+  const { token = '' } = useParams();
+  const stop = useMutation({ mutationFn: () => stopReminders(token), networkMode: 'always' });
+
+  if (stop.isSuccess)
+    return (
+      <Container>
+        <Message
+          title="Reminders stopped"
+          text="You will get no more reminders about unpaid reservations. Confirmations of what you pay for still arrive."
+          headingLevel="h1"
+          role="status"
+        >
+          <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+        </Message>
+      </Container>
+    );
+  return (
+    <Container>
+      <Message
+        title="Stop reminders?"
+        text="We remind you by e-mail of a reservation that is not paid yet. Press the button to get no more of these e-mails."
+        headingLevel="h1"
+      >
+        {stop.error && (
+          <Notice tone="error" className="basis-full">
+            {failureText(stop.error)}
+          </Notice>
+        )}
+        <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+          Stop reminders
+        </Button>
+      </Message>
+    </Container>
+  );
+}
+
+function failureText(error: Error) {
+  if (!isRequestError(error) || error.status >= 500)
+    return 'That did not work just now. Check your connection and try again.';
+  if (error.status === 400 || error.status === 404)
+    return 'This link is not complete or no longer known. Please use the link in our latest e-mail.';
+  return error.problem?.message ?? 'That did not work just now. Please try again.';
+}

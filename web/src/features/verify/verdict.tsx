@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { VerifyResponse } from '#http/contracts/verify.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { formatLongDate } from '../../format/date.ts';
+import { DocumentVerdict } from './document-verdict.tsx';
+import { VerifiedFlights } from './verified-flights.tsx';
+
+const STATUS = {
+  sample: {
+    colour: 'yellow',
+    word: 'Sample',
+    title: 'This is a sample',
+    text: 'The document was issued here, but its flights come from a demonstration timetable. No airline holds this reservation: do not accept it as proof of travel.',
+  },
+  reserved: {
+    colour: 'green',
+    word: 'Reserved',
+    title: 'This reservation is on record',
+    text: 'It was issued to the passenger below, for the flights below. It is a reservation document, not a ticket.',
+  },
+  cancelled: {
+    colour: 'red',
+    word: 'Cancelled',
+    title: 'This reservation was cancelled',
+    text: 'Its document is no longer valid. Do not rely on it.',
+  },
+} as const;
+
+/** What the log says: the status first, then the PDF, then what to compare with the paper. */
+export function Verdict({
+  answer,
+  fileName,
+}: {
+  answer: VerifyResponse;
+  fileName: string | undefined;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const status = STATUS[answer.status];
+  return (
+    <Card as="section" aria-label="Result" className="grid gap-6 p-4 sm:p-6">
+      <div>
+        <Badge colour={status.colour}>{status.word}</Badge>
+        <h2 ref={heading} tabIndex={-1} className="mt-3 text-lg font-bold tracking-tight">
+          {status.title}
+        </h2>
+        <p className="mt-1 text-muted">{status.text}</p>
+      </div>
+      {answer.document && <DocumentVerdict document={answer.document} fileName={fileName} />}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact name="Confirmation number" value={answer.confirmationNumber} />
+        <Fact name="Passenger" value={answer.passengerName} />
+        <Fact name="Issued (UTC)" value={formatLongDate(answer.issuedAt.slice(0, 10))} />
+      </dl>
+      <VerifiedFlights
+        label={answer.return ? 'Outbound Flight' : 'Flight'}
+        segments={answer.outbound}
+      />
+      {answer.return && <VerifiedFlights label="Return Flight" segments={answer.return} />}
+      <p className="text-xs text-muted">All times are local to the airport.</p>
+    </Card>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
+  </div>
+);

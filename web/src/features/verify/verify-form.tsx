@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import { isRequestError } from '../../app/request.ts';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Field } from '../../components/field.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import type { Question } from './api/verify.ts';
+import { DocumentField } from './document-field.tsx';
+
+/** Number, last name and, if at hand, the PDF. */
+export function VerifyForm({
+  confirmationNumber,
+  busy,
+  error,
+  onAsk,
+}: {
+  /** As it stands in the address. */
+  confirmationNumber: string;
+  busy: boolean;
+  error: Error | null;
+  onAsk: (question: Question) => void;
+}) {
+  const [number, setNumber] = useState(confirmationNumber);
+  const [lastName, setLastName] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const wrong = isRequestError(error) ? (error.problem?.errors ?? {}) : {};
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onAsk({ confirmationNumber: number, lastName, file });
+  };
+
+  return (
+    <form noValidate onSubmit={ask} className="grid gap-6" aria-label="Verify a reservation">
+      <Card className="grid gap-5 p-4 sm:grid-cols-2 sm:p-6">
+        <Field
+          label="Confirmation number (PNR)"
+          hint="Six letters and digits"
+          error={wrong['confirmationNumber']}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={number}
+              onChange={(event) => setNumber(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="tracking-widest uppercase tabular-nums"
+            />
+          )}
+        </Field>
+        <Field
+          label="Passenger’s last name"
+          hint="As on the document; capitals and accents do not matter"
+          error={wrong['lastName']}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={lastName}
+              onChange={(event) => setLastName(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <DocumentField file={file} onChange={setFile} />
+      </Card>
+      <ActionBar>
+        <Button type="submit" busy={busy} className="min-h-12 w-full sm:w-auto sm:px-6">
+          {busy ? 'Checking...' : 'Check Reservation'}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { File } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VerifiedSegment, VerifyResponse } from '#http/contracts/verify.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { VerifyScreen } from './verify-screen.tsx';
+
+const segment = (overrides: Partial<VerifiedSegment> = {}): VerifiedSegment => ({
+  flightNumber: 'BA 178',
+  departureAirport: 'JFK',
+  departureCity: 'New York',
+  departureDate: '2027-03-14',
+  departureTime: '19:30',
+  arrivalAirport: 'LHR',
+  arrivalCity: 'London',
+  arrivalDate: '2027-03-15',
+  arrivalTime: '06:35',
+  ...overrides,
+});
+
+const answer = (overrides: Partial<VerifyResponse> = {}): VerifyResponse => ({
+  confirmationNumber: 'K7M2QX',
+  status: 'reserved',
+  passengerName: 'A••••• Ø•••••••••',
+  issuedAt: '2026-11-20T23:18:00.000Z',
+  outbound: [segment()],
+  return: null,
+  document: null,
+  ...overrides,
+});
+
+const sent: unknown[] = [];
+let reply: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    expect(path).toBe('/api/verify');
+    sent.push(JSON.parse(body));
+    return reply();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (address: string) => {
+  const router = createMemoryRouter(
+    ['/verify', '/verify/:confirmationNumber'].map((path) => ({
+      path,
+      element: <VerifyScreen />,
+    })),
+    { initialEntries: [address] },
+  );
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};
+
+const number = () => screen.getByRole('textbox', { name: 'Confirmation number (PNR)' });
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check Reservation' }));
+
+const ask = (response: () => Response | Promise<Response>) => {
+  reply = response;
+  open('/verify/K7M2QX');
+  type('Passenger’s last name', 'Østergaard');
+  check();
+};
+
+const pdf = () => new File(['%PDF-1.7 of a test'], 'Skyhold.pdf', { type: 'application/pdf' });
+const fingerprint = createHash('sha256').update('%PDF-1.7 of a test').digest('hex');
+
+test('the address of a number fills the number in, and asks nothing', () => {
+  open('/verify/K7M2QX');
+  expect(number()).toHaveProperty('value', 'K7M2QX');
+  expect(sent).toEqual([]);
+  cleanup();
+  open('/verify');
+  expect(number()).toHaveProperty('value', '');
+});
+
+test.each([
+  ['reserved', 'Reserved', 'This reservation is on record'],
+  ['sample', 'Sample', 'This is a sample'],
+  ['cancelled', 'Cancelled', 'This reservation was cancelled'],
+] as const)(
+  'a reservation that is %s says so first, and has the focus',
+  async (status, word, title) => {
+    ask(() => Response.json(answer({ status })));
+    const heading = await screen.findByRole('heading', { name: title });
+    expect(document.activeElement).toBe(heading);
+    const result = within(screen.getByRole('region', { name: 'Result' }));
+    for (const said of [word, 'K7M2QX', 'A••••• Ø•••••••••', 'Friday, November 20, 2026'])
+      expect(result.getByText(said)).toBeTruthy();
+    expect(sent).toEqual([{ confirmationNumber: 'K7M2QX', lastName: 'Østergaard' }]);
+  },
+);
+
+test('every hop of both ways is set out to be compared with the paper', async () => {
+  ask(() =>
+    Response.json(
+      answer({
+        outbound: [
+          segment({ arrivalAirport: 'KEF', arrivalCity: 'Reykjavik' }),
+          segment({ flightNumber: 'FI 450', departureAirport: 'KEF' }),
+        ],
+        return: [segment({ flightNumber: 'BA 177' })],
+      }),
+    ),
+  );
+  const out = within(await screen.findByRole('region', { name: 'Outbound Flight' }));
+  expect(out.getAllByRole('listitem')).toHaveLength(2);
+  expect(out.getByText('Reykjavik')).toBeTruthy();
+  expect(out.getAllByText(/6:35 AM/)[0]?.textContent).toBe('Arrives 6:35 AM+1 day');
+  const back = within(screen.getByRole('region', { name: 'Return Flight' }));
+  expect(back.getByText('BA 177')).toBeTruthy();
+  expect(back.getByText('Sunday, March 14, 2027')).toBeTruthy();
+});
+
+test.each([
+  ['current', 'The PDF is the one that was issued', /unchanged to the last byte/],
+  ['superseded', 'The PDF is out of date', /Ask the passenger for the newest/],
+  ['unknown', 'The PDF was not issued here', /do not rely on it/],
+] as const)('a chosen PDF is hashed here; %s is said in words', async (standing, title, advice) => {
+  reply = () => Response.json(answer({ document: standing }));
+  const { container } = open('/verify/K7M2QX');
+  type('Passenger’s last name', 'Østergaard');
+  const input = container.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no file input');
+  fireEvent.change(input, { target: { files: [pdf()] } });
+  expect(screen.getByText('Skyhold.pdf')).toBeTruthy();
+  check();
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(advice)).toBeTruthy();
+  expect(sent).toEqual([
+    { confirmationNumber: 'K7M2QX', lastName: 'Østergaard', documentSha256: fingerprint },
+  ]);
+});
+
+test('a PDF dropped anywhere is taken, and can be taken away again', async () => {
+  reply = () => Response.json(answer());
+  open('/verify/K7M2QX');
+  const dataTransfer = { types: ['Files'], files: [pdf()] };
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+  expect(screen.getByText('Skyhold.pdf')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText('Skyhold.pdf')).toBeNull();
+  type('Passenger’s last name', 'Østergaard');
+  check();
+  await screen.findByRole('region', { name: 'Result' });
+  expect(sent).toEqual([{ confirmationNumber: 'K7M2QX', lastName: 'Østergaard' }]);
+});
+
+test('a file that cannot be read is said to be one, and nothing is asked', async () => {
+  const { container } = open('/verify/K7M2QX');
+  const broken = Object.assign(pdf(), {
+    arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+  });
+  const input = container.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no file input');
+  fireEvent.change(input, { target: { files: [broken] } });
+  check();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not read the file');
+  expect(sent).toEqual([]);
+});
+
+const problem = (status: number, message: string, errors?: Record<string, string>) => () =>
+  Response.json({ message, ...(errors && { errors }) }, { status });
+
+test('number and name that do not fit lead to a warning', async () => {
+  ask(problem(404, 'No reservation has this confirmation number and last name.'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('No reservation has this confirmation number and last name.');
+  expect(alert.textContent).toContain('do not rely on the document');
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+});
+
+test('a wrong field says what is wrong, at the field', async () => {
+  ask(problem(400, 'Please check', { confirmationNumber: 'Confirmation number is required' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Confirmation number is required');
+  expect(number().getAttribute('aria-invalid')).toBe('true');
+});
+
+test.each([
+  [problem(429, 'Too many requests.'), 'Too many requests.'],
+  [problem(500, 'broken'), 'The server did not answer.'],
+  [() => Promise.reject(new TypeError('Failed to fetch')), 'The server did not answer.'],
+])('a check that could not be made is no verdict (%#)', async (response, text) => {
+  ask(response);
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+test('a new question takes the old verdict away while it is asked', async () => {
+  ask(() => Response.json(answer()));
+  await screen.findByRole('region', { name: 'Result' });
+  reply = () => new Promise(() => undefined);
+  check();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Result' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Checking...' })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.ts';
+import { Container } from '../../components/container.tsx';
+import { PRODUCT_NAME } from '../../content/product.ts';
+import { verify } from './api/verify.ts';
+import { Problem } from './problem.tsx';
+import { Verdict } from './verdict.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+/** Anybody who holds a document asks here whether it is what was issued. */
+export function VerifyScreen() {
+  usePageTitle('Verify a Reservation');
+  const { confirmationNumber = '' } = useParams();
+  const check = useMutation({ mutationFn: verify });
+  return (
+    <Container width="form" className="grid gap-6 pt-6 sm:pt-10">
+      <div>
+        <h1 className="text-xl font-extrabold tracking-tight">Verify a Reservation</h1>
+        <p className="mt-2 text-muted">
+          Check a document from {PRODUCT_NAME}. You need the confirmation number that is printed on
+          it and the passenger’s last name.
+        </p>
+      </div>
+      <VerifyForm
+        key={confirmationNumber}
+        confirmationNumber={confirmationNumber}
+        busy={check.isPending}
+        error={check.error}
+        onAsk={check.mutate}
+      />
+      {check.error && <Problem error={check.error} />}
+      {check.data && <Verdict answer={check.data} fileName={check.variables.file?.name} />}
+    </Container>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js';
+import { isRequestError } from '../app/request.ts';
+
+/** How an attempt to pay ended. */
+export type PaymentOutcome =
+  /** Paid, and the server has settled it: the address of the confirmation. */
+  | { kind: 'settled'; confirmation: string }
+  /** Paid at the provider; the server has not confirmed it yet. */
+  | { kind: 'unsettled'; intentId: string; error: unknown }
+  /** The card form is not filled in; it says itself what is missing. */
+  | { kind: 'incomplete' }
+  /** Refused by the provider, with its message. */
+  | { kind: 'declined'; message: string | null }
+  /** Nothing is known to be paid; the message of the fault where it has one. */
+  | { kind: 'failed'; message: string | null };
+
+type Steps = {
+  confirm: () => Promise<PaymentIntentResult>;
+  /** Asks the provider how the intent stands. */
+  retrieve: () => Promise<PaymentIntentResult>;
+  /** Tells our server, safe to repeat; gives the address of the confirmation. */
+  settle: (intentId: string) => Promise<string>;
+  wait: (milliseconds: number) => Promise<void>;
+};
+
+/** Waits before the second and the third time that the server is told. */
+const SETTLE_WAITS = [1000, 3000];
+
+/**
+ * Confirms the card payment and has the server settle it. Once the provider has the money the
+ * outcome is never `declined` or `failed`, whatever happens to the connection (spec 2 §4, §8).
+ */
+export async function pay(steps: Steps): Promise<PaymentOutcome> {
+  const confirmed = await confirmPayment(steps);
+  if (confirmed.kind !== 'confirmed') return confirmed;
+  const { intentId } = confirmed;
+  let fault: unknown;
+  for (const pause of [0, ...SETTLE_WAITS]) {
+    if (pause > 0) await steps.wait(pause);
+    try {
+      return { kind: 'settled', confirmation: await steps.settle(intentId) };
+    } catch (error) {
+      fault = error;
+      console.error('Payment processing failed', error);
+      if (isRequestError(error) && error.status < 500) break;
+    }
+  }
+  return { kind: 'unsettled', intentId, error: fault };
+}
+
+type Confirmation =
+  | { kind: 'confirmed'; intentId: string }
+  | Extract<PaymentOutcome, { kind: 'incomplete' | 'declined' | 'failed' }>;
+
+async function confirmPayment({ confirm, retrieve }: Steps): Promise<Confirmation> {
+  try {
+    const { paymentIntent, error } = await confirm();
+    const intent = paymentIntent ?? error.payment_intent;
+    if (intent && isPaid(intent)) return { kind: 'confirmed', intentId: intent.id };
+    if (!error) return { kind: 'failed', message: null };
+    if (error.type === 'validation_error') return { kind: 'incomplete' };
+    if (error.type !== 'api_connection_error')
+      return { kind: 'declined', message: error.message ?? null };
+    return await afterLostConnection(retrieve, error.message ?? null);
+  } catch (error) {
+    return afterLostConnection(retrieve, error instanceof Error ? error.message : null);
+  }
+}
+
+/** The answer was lost: the provider may have the money all the same, so it is asked. */
+async function afterLostConnection(
+  retrieve: Steps['retrieve'],
+  message: string | null,
+): Promise<Confirmation> {
+  const { paymentIntent } = await retrieve().catch(() => ({ paymentIntent: undefined }));
+  return paymentIntent && isPaid(paymentIntent)
+    ? { kind: 'confirmed', intentId: paymentIntent.id }
+    : { kind: 'failed', message };
+}
+
+const isPaid = ({ status }: PaymentIntent) => status === 'succeeded' || status === 'processing';

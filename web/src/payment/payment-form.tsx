@@ -1,0 +1,64 @@
+import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { useMemo, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { formatUsd } from '../format/money.ts';
+import { readAppearance } from './appearance.ts';
+import type { Purchase } from './purchase.ts';
+import { usePayment } from './use-payment.ts';
+
+type PaymentFormProps = {
+  purchase: Purchase;
+  clientSecret: string;
+  /** The provider's form could not be shown. */
+  onUnavailable: () => void;
+};
+
+/** The provider's card form for one intent; the same tree for Stripe and for its stand-in. */
+export function PaymentForm({ stripe, ...props }: PaymentFormProps & { stripe: Stripe }) {
+  const { clientSecret } = props;
+  const options = useMemo(
+    () => ({ clientSecret, appearance: readAppearance(), loader: 'auto' as const }),
+    [clientSecret],
+  );
+  return (
+    <Elements stripe={stripe} options={options} key={clientSecret}>
+      <CardForm {...props} />
+    </Elements>
+  );
+}
+
+function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
+  const [ready, setReady] = useState(false);
+  const payment = usePayment(purchase, clientSecret);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        payment.pay();
+      }}
+      className="grid gap-5"
+    >
+      <div className="min-h-60">
+        <PaymentElement
+          options={{
+            layout: 'tabs',
+            wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+            defaultValues: { billingDetails: purchase.billingDetails },
+          }}
+          onReady={() => setReady(true)}
+          onLoadError={onUnavailable}
+        />
+      </div>
+      <Button
+        type="submit"
+        busy={payment.busy}
+        disabled={!ready}
+        className="min-h-12 w-full text-base"
+      >
+        {payment.busy ? 'Processing...' : `Pay ${formatUsd(purchase.fee)} Securely`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useSite } from '../app/site.ts';
+import { Card } from '../components/card.tsx';
+import { Spinner } from '../components/spinner.tsx';
+import { prepareToasts } from '../components/toast.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentUnavailable } from './payment-unavailable.tsx';
+import type { Purchase } from './purchase.ts';
+import { useStripeLibrary } from './stripe/use-stripe.ts';
+import type { useClientSecret } from './use-client-secret.ts';
+
+/** Where a card is asked for: from 'Preparing payment...' to the card form (spec 2 §2). */
+export function PaymentPanel({
+  purchase,
+  secret,
+}: {
+  purchase: Purchase;
+  secret: ReturnType<typeof useClientSecret>;
+}) {
+  const site = useSite();
+  const library = useStripeLibrary(site.data?.stripePublishableKey);
+  const [unavailable, setUnavailable] = useState(false);
+  useEffect(prepareToasts, []);
+
+  if (site.isError || library.state === 'failed' || secret.isError || unavailable)
+    return <PaymentUnavailable />;
+  if (library.state === 'loading' || secret.data?.kind !== 'open') return <Preparing />;
+  return (
+    <Card as="section" aria-label="Payment Details" className="grid gap-5 p-4 sm:p-6">
+      <div>
+        <h2 className="text-base font-bold tracking-tight">Payment Details</h2>
+        <p className="mt-0.5 text-muted">
+          Your payment is encrypted. Card details go to the payment provider and are never stored
+          here.
+        </p>
+      </div>
+      <PaymentForm
+        stripe={library.stripe}
+        purchase={purchase}
+        clientSecret={secret.data.clientSecret}
+        onUnavailable={() => setUnavailable(true)}
+      />
+    </Card>
+  );
+}
+
+/** The place of the card form while it is not known yet what to ask for. */
+export const Preparing = () => (
+  <Card className="grid min-h-96 place-items-center p-6">
+    <output className="flex items-center gap-3 text-muted">
+      <Spinner /> Preparing payment...
+    </output>
+  </Card>
+);

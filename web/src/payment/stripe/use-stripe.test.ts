@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useStripeLibrary } from './use-stripe.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The provider's script, which this DOM adds to the page but never loads. */
+const scripts = (): NodeListOf<HTMLScriptElement> =>
+  document.querySelectorAll('script[src^="https://js.stripe.com"]');
+
+const log = vi.fn<(...parts: unknown[]) => void>();
+beforeEach(() => {
+  vi.stubGlobal('__SANDBOX__', true);
+  vi.spyOn(console, 'error').mockImplementation(log);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  log.mockReset();
+});
+
+test('the key of the sandbox brings the stand-in and no script of the provider', async () => {
+  const { result } = renderHook(() => useStripeLibrary('pk_test_sandbox'));
+  expect(result.current.state).toBe('loading');
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  expect(result.current).toHaveProperty('stripe.confirmPayment');
+  expect(scripts()).toHaveLength(0);
+});
+
+test('waits while the key is not known', async () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useStripeLibrary(undefined));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current.state).toBe('loading');
+});
+
+test('a script that neither loads nor fails is given up after 15 seconds', async () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useStripeLibrary('pk_test_real'));
+  await act(() => vi.advanceTimersByTimeAsync(14_999));
+  expect(scripts()).toHaveLength(1);
+  expect(result.current.state).toBe('loading');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current.state).toBe('failed');
+  expect(log).toHaveBeenCalledWith('The payment library could not be loaded', 'no answer');
+});
+
+test('a script that cannot be loaded is a failure', async () => {
+  const { result } = renderHook(() => useStripeLibrary('pk_test_real'));
+  // The loader tries a second time with a new element before it rejects.
+  await waitFor(() => {
+    for (const script of scripts()) script.dispatchEvent(new Event('error'));
+    expect(result.current.state).toBe('failed');
+  });
+  expect(log).toHaveBeenCalledWith('The payment library could not be loaded', expect.any(Error));
+});
+
+test('without the stand-in in the build, the provider is asked even for the key of the sandbox', async () => {
+  vi.stubGlobal('__SANDBOX__', false);
+  const { result } = renderHook(() => useStripeLibrary('pk_test_sandbox'));
+  await waitFor(() => {
+    for (const script of scripts()) script.dispatchEvent(new Event('error'));
+    expect(result.current.state).toBe('failed');
+  });
+});

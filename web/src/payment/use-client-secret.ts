@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  CreatePaymentIntentRequest,
+  CreatePaymentIntentResponse,
+} from '#http/contracts/payments.ts';
+import { isRequestError, request } from '../app/request.ts';
+import { paidBookingId } from './paid-booking.ts';
+
+/** What the payment form is opened with, or why there is nothing left to pay. */
+type ClientSecret =
+  | { kind: 'open'; clientSecret: string }
+  /** `bookingId` only where the server had to tell which booking it is. */
+  | { kind: 'already-paid'; bookingId: number | null };
+
+/** Opens the booking's payment intent; asking again gives the same open intent (spec 2 §7). */
+export const useClientSecret = (body: CreatePaymentIntentRequest) =>
+  useQuery({
+    queryKey: ['/api/create-payment-intent', body],
+    queryFn: () => openIntent(body),
+    gcTime: 0,
+  });
+
+async function openIntent(body: CreatePaymentIntentRequest): Promise<ClientSecret> {
+  try {
+    const answer = await request<CreatePaymentIntentResponse>(
+      'POST',
+      '/api/create-payment-intent',
+      body,
+    );
+    return { kind: 'open', clientSecret: answer.clientSecret };
+  } catch (error) {
+    if (isRequestError(error) && error.status === 409)
+      return { kind: 'already-paid', bookingId: paidBookingId(error.problem) };
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useToast } from '../components/toast.tsx';
+import { pay, type PaymentOutcome } from './pay.ts';
+import type { Purchase } from './purchase.ts';
+
+const PAYMENT_KEY = ['payment'];
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** True from the press on *Pay* until the payment has ended either way. */
+export const useIsPaying = () => useIsMutating({ mutationKey: PAYMENT_KEY }) > 0;
+
+/** Pays the open intent once and leads on, or says why not (spec 2 §4, §8). */
+export function usePayment(purchase: Purchase, clientSecret: string) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const toast = useToast();
+
+  const complain = (title: string, description: string) =>
+    toast.show({ title, description, variant: 'destructive' });
+
+  const follow = async (outcome: PaymentOutcome) => {
+    switch (outcome.kind) {
+      case 'settled':
+        return purchase.onSettled(outcome.confirmation);
+      case 'unsettled':
+        return purchase.onUnsettled(outcome.intentId, outcome.error);
+      case 'incomplete':
+        return;
+      case 'declined':
+        return complain('Payment Failed', outcome.message ?? purchase.failureText(null));
+      case 'failed':
+        return complain('Payment Error', purchase.failureText(outcome.message));
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  const payment = useMutation({
+    mutationKey: PAYMENT_KEY,
+    mutationFn: async () => {
+      // What a try before this one said is no longer so.
+      toast.dismiss();
+      if (!stripe || !elements) {
+        complain(
+          'Payment System Error',
+          'Payment system is currently unavailable. Please try again later.',
+        );
+        return;
+      }
+      const outcome = await pay({
+        confirm: () =>
+          stripe.confirmPayment({
+            elements,
+            confirmParams: {
+              return_url: new URL(purchase.returnPath, window.location.origin).href,
+            },
+            redirect: 'if_required',
+          }),
+        retrieve: () => stripe.retrievePaymentIntent(clientSecret),
+        settle: purchase.settle,
+        wait,
+      });
+      await follow(outcome);
+    },
+    // Without a connection it fails at once and says so, and is not made up for later unasked.
+    networkMode: 'always',
+  });
+
+  // A second press can come before the button is drawn as disabled.
+  const running = useRef(false);
+  return {
+    busy: payment.isPending,
+    pay: () => {
+      if (running.current) return;
+      running.current = true;
+      payment.mutate(undefined, {
+        onSettled: () => {
+          running.current = false;
+        },
+      });
+    },
+  };
+}
