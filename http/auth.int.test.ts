@@ -115,6 +115,8 @@ describe('from the booking to the dashboard', () => {
       'booking',
       'outboundFlight',
       'passenger',
+      'paymentMethod',
+      'refund',
       'returnFlight',
     ]);
     expect(await other.get(`/api/bookings/${bookingId}/pdf`)).toMatchObject({ status: 200 });

@@ -8,7 +8,7 @@ import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { migrate } from '#projections/database.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import { projections } from '#projections/projections.ts';
-import { runProjector } from '#projections/projector.ts';
+import { runProjectors } from '#projections/catch-up.ts';
 import { createApp } from './app.ts';
 import { environmentError } from './environment.ts';
 import type { Listening } from './listen.ts';
@@ -40,7 +40,7 @@ export const run = async (
   const around = { ...ports, signal: stopping.signal };
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
   const workers = [
-    ...(has('projector') ? projections.map((projection) => runProjector(projection, around)) : []),
+    ...(has('projector') ? [runProjectors(projections, around)] : []),
     ...(has('processes')
       ? createProcesses(ports, settings).map((process) => runProcess(process, around))
       : []),

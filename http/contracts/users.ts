@@ -1,4 +1,4 @@
-import type { CheckoutView } from './bookings.ts';
+import type { BookingDetailsView } from './bookings.ts';
 
 /** `GET /api/users/{id}/bookings` (spec 2 §7), the newest first. */
-export type UserBookingsView = CheckoutView[];
+export type UserBookingsView = BookingDetailsView[];

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { endSession, SESSION_MS, startSession, userOfSession } from '#engine/account/sessions.ts';
+import type { Actor } from '#engine/kernel/event.ts';
 import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { accountById } from '#projections/accounts/queries.ts';
 import type { Ports } from '../ports.ts';
@@ -45,6 +46,9 @@ export const readSession =
 
 /** Who is signed in, or `undefined`. */
 export const sessionOf = (context: Context): Session | undefined => context.state['session'];
+
+/** Who commands, as events record it. */
+export const actorOf = (context: Context): Actor => sessionOf(context)?.role ?? 'visitor';
 
 /** Starts a session in this browser and ends the one that it had. */
 export const enterSession = async (

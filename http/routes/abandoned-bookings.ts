@@ -8,6 +8,7 @@ import {
 } from '../contracts/abandoned-bookings.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { actorOf } from '../middleware/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';
@@ -24,7 +25,7 @@ export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
     const reported = await reportAbandonment(
       store,
       { bookingId: row.booking_id, reason: request.reason ?? null },
-      commandContext('visitor', now()),
+      commandContext(actorOf(context), now()),
     );
     if ('reason' in reported) throw rejected(reported);
     rememberWrite(context, reported.position);

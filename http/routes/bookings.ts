@@ -18,7 +18,7 @@ import {
 import { itineraryDownloadQuery } from '../contracts/itinerary-download.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { sessionOf } from '../middleware/session.ts';
+import { actorOf, sessionOf } from '../middleware/session.ts';
 import { recogniseVisitor } from '../middleware/visitor.ts';
 import { toPersonalData } from '../passenger-input.ts';
 import type { Ports } from '../ports.ts';
@@ -43,7 +43,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
         quotedFeeCents: request.reservationPrice * 100,
         visitorHash: recogniseVisitor(context),
       },
-      commandContext('visitor', ports.now()),
+      commandContext(actorOf(context), ports.now()),
     );
     if ('reason' in placed) throw rejected(placed);
     rememberWrite(context, placed.position);
@@ -75,7 +75,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
       throw new Error(`No itinerary of a paid booking: ${itinerary.reason}`);
     }
     const { name } = parseInput(itineraryDownloadQuery, context.query);
-    const command = commandContext('visitor', ports.now());
+    const command = commandContext(actorOf(context), ports.now());
     const pdf = await issueDocument(ports, row.booking_id, itinerary, command);
     const fileName = name === 'itinerary' ? itineraryFileName : flightItineraryFileName;
     context.set('cache-control', 'no-store');

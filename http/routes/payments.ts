@@ -13,6 +13,7 @@ import {
 import type { FollowToken } from '../mailed-token.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
+import { actorOf } from '../middleware/session.ts';
 import { recoveryCookie } from '../middleware/recovery-cookie.ts';
 import type { Ports } from '../ports.ts';
 import { answerPaid, bookingInLog, requireLink } from '../recovery-access.ts';
@@ -45,7 +46,7 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
       const message = `Amount must be the reservation fee, ${feeCents / 100}`;
       throw httpProblem(400, message, { amount: message });
     }
-    const opened = await openPayment(ports, bookingId, commandContext('visitor', now()));
+    const opened = await openPayment(ports, bookingId, commandContext(actorOf(context), now()));
     if (opened.position !== undefined) rememberWrite(context, opened.position);
     if ('reason' in opened) {
       if (opened.reason === 'already-paid' && request.bookingId === undefined) {
@@ -61,7 +62,7 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
     const { bookingId, paymentIntentId } = parseInput(processPaymentRequest, context.request.body);
     await requireBooking(knex, context, bookingId);
     const payment = { intentId: paymentIntentId, bookingId };
-    const settled = await settlePayment(ports, payment, commandContext('visitor', now()));
+    const settled = await settlePayment(ports, payment, commandContext(actorOf(context), now()));
     if ('reason' in settled) throw rejected(settled);
     rememberWrite(context, settled.position);
     context.body = {
