@@ -14,6 +14,27 @@ export const drawConfirmationNumber = (): string =>
 /** Whether a text can be a confirmation number at all. */
 export const confirmationNumberPattern = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
+/**
+ * The numbers that somebody may have meant who typed these six characters: one of them is another,
+ * or two neighbours stand in each other's place. None for a text of any other length.
+ */
+export const similarNumbers = (typed: string): string[] => {
+  if (typed.length !== LENGTH) return [];
+  const places = Array.from({ length: LENGTH }, (_, place) => place);
+  const replaced = places.flatMap((place) =>
+    Array.from(ALPHABET, (letter) => typed.slice(0, place) + letter + typed.slice(place + 1)),
+  );
+  const swapped = places
+    .slice(1)
+    .map(
+      (place) =>
+        `${typed.slice(0, place - 1)}${typed.charAt(place)}${typed.charAt(place - 1)}${typed.slice(place + 1)}`,
+    );
+  return [...replaced, ...swapped].filter(
+    (number) => number !== typed && confirmationNumberPattern.test(number),
+  );
+};
+
 const shapes = { ConfirmationNumberTaken: z.object({ bookingId: z.number() }) };
 type ConfirmationNumberEvent = EventOf<typeof shapes>;
 type Holder = { bookingId: number } | undefined;

@@ -22,7 +22,7 @@ export type EventStore = {
     events: NewEvent[],
   ): Promise<{ position: bigint } | WrongExpectedRevision>;
   /**
-   * Follows all streams (system events left out) behind `after`, in batches of at most 500 events
+   * Follows all streams (system events left out) behind `after`, in batches of at most 1,000 events
    * of the named types, or of every type. Ends when `signal` aborts, throws when the connection breaks.
    */
   follow(options: {

@@ -18,7 +18,7 @@ import type { EventStore } from './event-store.ts';
 import { readInBatches } from './read-in-batches.ts';
 import { retryTransient } from './retry-transient.ts';
 
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 1_000;
 /** The store writes statistics about itself between our events. */
 const HEAD_SEARCH = 50;
 
@@ -97,10 +97,14 @@ export const eventStoreDb = (client: EventStoreDBClient): EventStore => ({
 
   follow: async function* ({ after, types, signal }) {
     if (signal.aborted) return;
-    const subscription = client.subscribeToAll({
-      fromPosition: after === undefined ? START : { commit: after, prepare: after },
-      filter: typeFilter(types),
-    });
+    const subscription = client.subscribeToAll(
+      {
+        fromPosition: after === undefined ? START : { commit: after, prepare: after },
+        filter: typeFilter(types),
+      },
+      // So that a whole batch gathers while the last one is worked on.
+      { highWaterMark: BATCH_SIZE },
+    );
     try {
       for await (const batch of readInBatches<ResolvedEvent>(subscription, BATCH_SIZE, signal)) {
         yield batch.map(toRecorded);

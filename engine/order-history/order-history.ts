@@ -6,6 +6,7 @@ import { bookingCodec } from '../booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { intentOfStream, paymentDecider } from '../payment/payment.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
@@ -26,8 +27,8 @@ export const orderHistory = async (
   if (booking.length === 0) return [];
   const payments = await readAll(store, booking.flatMap(streamsOfBookingEvent));
   const further = await readAll(store, [
-    deliveryDecider.stream(`sales-${bookingId}`),
-    deliveryDecider.stream(`confirmation-${bookingId}`),
+    deliveryDecider.stream(mailReasons.sales(bookingId)),
+    deliveryDecider.stream(mailReasons.confirmation(bookingId)),
     ...payments.flatMap(mailsOfPaymentEvent),
     ...abandonments.flatMap(streamsOfAbandonmentEvent),
   ]);
@@ -47,26 +48,23 @@ const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
     return [confirmationNumberDecider.stream(event.data.confirmationNumber)];
   }
   if (event.type === 'ConfirmationResendRequested') {
-    return [deliveryDecider.stream(resendReason(recorded))];
+    return [deliveryDecider.stream(mailReasons.resend(recorded.id))];
   }
   return [];
 };
-
-/** What a mail is called that goes out because of this request. */
-export const resendReason = ({ id }: RecordedEvent): string => `resend-${id}`;
 
 /** The mail that tells the administrator of trouble with a payment. */
 const mailsOfPaymentEvent = (recorded: RecordedEvent): string[] => {
   if (!recorded.stream.startsWith(paymentDecider.stream(''))) return [];
   const event = paymentCodec.decode(recorded);
   if (event.type === 'PaymentMismatchDetected') {
-    return [deliveryDecider.stream(`mismatch-${intentOfStream(recorded.stream)}`)];
+    return [deliveryDecider.stream(mailReasons.mismatch(intentOfStream(recorded.stream)))];
   }
   if (event.type === 'RefundFailed') {
-    return [deliveryDecider.stream(`refund-failed-${event.data.refundId}`)];
+    return [deliveryDecider.stream(mailReasons.refundFailed(event.data.refundId))];
   }
   if (event.type === 'DisputeOpened') {
-    return [deliveryDecider.stream(`dispute-${event.data.disputeId}`)];
+    return [deliveryDecider.stream(mailReasons.dispute(event.data.disputeId))];
   }
   return [];
 };
@@ -74,10 +72,9 @@ const mailsOfPaymentEvent = (recorded: RecordedEvent): string[] => {
 const streamsOfAbandonmentEvent = (recorded: RecordedEvent): string[] => {
   const reminded = abandonmentCodec.decodeAs('ReminderSent', recorded);
   if (!reminded) return [];
+  const bookingId = Number(recorded.stream.slice(abandonmentDecider.stream(0).length - 1));
   return [
     recoveryLinkDecider.stream(reminded.tokenHash),
-    deliveryDecider.stream(
-      `recovery-${recorded.stream.slice(abandonmentDecider.stream(0).length - 1)}-${reminded.number}`,
-    ),
+    deliveryDecider.stream(mailReasons.reminder(bookingId, reminded.number)),
   ];
 };

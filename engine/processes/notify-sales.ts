@@ -4,6 +4,7 @@ import { foldStream } from '#engine/kernel/handle-command.ts';
 import { bookingDecider, isConfirmed } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
 import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { salesMail } from '../mail/sales-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -24,7 +25,7 @@ export const notifySales = (ports: {
     const { bookingId } = confirmed;
     const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
     if (!isConfirmed(booking)) throw new Error(`${event.stream} is not confirmed`);
-    const reason = `sales-${bookingId}`;
+    const reason = mailReasons.sales(bookingId);
     const compose = async () =>
       salesMail({
         bookingId,

@@ -1,6 +1,7 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
 import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { mismatchMail } from '../mail/mismatch-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -22,7 +23,7 @@ export const reportMismatch = (ports: {
     if (!mismatch) return 'done';
     const { supportEmail, siteUrl } = ports.issuer;
     const intentId = intentOfStream(event.stream);
-    const reason = `mismatch-${intentId}`;
+    const reason = mailReasons.mismatch(intentId);
     const compose = () =>
       mismatchMail({
         ...mismatch,

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
 import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { paymentAlertMail } from '../mail/payment-alert-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -51,7 +52,7 @@ const troubleOf = (event: RecordedEvent, payment: Payment) => {
     const askedAgain = cause !== undefined && liveRefund(payment, cause) !== undefined;
     return {
       bookingId,
-      reason: `refund-failed-${refundId}`,
+      reason: mailReasons.refundFailed(refundId),
       lines: [
         `Refund ${refundId} of ${dollars(amountCents)} for payment ${intentId} failed (${failure ?? 'no reason given'}).`,
         askedAgain
@@ -65,7 +66,7 @@ const troubleOf = (event: RecordedEvent, payment: Payment) => {
   const { bookingId, disputeId, amountCents, reason } = dispute;
   return {
     bookingId,
-    reason: `dispute-${disputeId}`,
+    reason: mailReasons.dispute(disputeId),
     lines: [
       `The cardholder disputes ${dollars(amountCents)} of payment ${intentId} (${reason}).`,
       `Please answer dispute ${disputeId} at the provider before its deadline.`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
-import { resendReason } from '../order-history/order-history.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
 import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 
 const NAME = 'resend-confirmation';
@@ -23,7 +23,7 @@ export const resendConfirmation = (ports: ConfirmationPorts): Process => ({
     };
     const bookingId = Number(event.stream.slice(bookingDecider.stream(0).length - 1));
     const context = contextOfReaction(NAME, event, at);
-    await sendItinerary(ports, bookingId, resendReason(event), complete, context);
+    await sendItinerary(ports, bookingId, mailReasons.resend(event.id), complete, context);
     return 'done';
   },
 });

@@ -2,6 +2,7 @@ import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { AddressHash } from '../account/address.ts';
 import { setPasswordUrl } from '../account/set-password-url.ts';
 import { bookingCodec } from '../booking/events.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
 import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 
 const NAME = 'send-confirmation';
@@ -20,7 +21,7 @@ export const sendConfirmation = (
     const complete = async () => ({
       setPasswordUrl: await setPasswordUrl(ports, bookingId, context),
     });
-    await sendItinerary(ports, bookingId, `confirmation-${bookingId}`, complete, context);
+    await sendItinerary(ports, bookingId, mailReasons.confirmation(bookingId), complete, context);
     return 'done';
   },
 });

@@ -7,6 +7,7 @@ import type { AccountPorts } from '../account/open-account.ts';
 import { passwordToken, passwordUrl } from '../account/password-link.ts';
 import { personSchema } from '../account/person.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
 import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { passwordLinkMail } from '../mail/password-link-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -32,7 +33,7 @@ export const sendPasswordLink = (
     const opened = await ports.sealing.open(event.stream, account.sealed);
     if (last?.number !== link.number || last.spent || opened === undefined) return 'done';
     const { email, firstName, lastName } = personSchema.parse(opened);
-    const reason = `password-${userId}-${link.number}`;
+    const reason = mailReasons.passwordLink(userId, link.number);
     const { siteUrl } = ports.issuer;
     const compose = () =>
       passwordLinkMail({

@@ -8,6 +8,7 @@ import type { Booking } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
 import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -40,7 +41,7 @@ export const sendReminder = async (
     { bookingId, number, expiresAt, earlierLinks, address },
     context,
   );
-  const reason = `recovery-${bookingId}-${number}`;
+  const reason = mailReasons.reminder(bookingId, number);
   const compose = () =>
     recoveryMail({
       passenger,

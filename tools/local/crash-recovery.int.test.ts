@@ -41,21 +41,17 @@ const POINTS: CrashPoint[] = [
   'after sending sales',
 ];
 
-/** Where the processing of a webhook may die; the browser says nothing. */
+/** Where whoever hears of a payment first may die, a webhook as a rule; the browser says nothing. */
 const WEBHOOK_POINTS: CrashPoint[] = [
   'before retrieveIntent',
   'before PaymentSucceeded',
   'after PaymentSucceeded',
-  'after ConfirmationNumberDrawn',
-  'after BookingConfirmed',
 ];
 
 /** Where giving a second payment back may die. */
 const REFUND_POINTS: CrashPoint[] = [
-  'after DuplicatePaymentDetected',
   'before refund',
   'after refund',
-  'before PaymentRefundRequested+RefundSucceeded',
   'after PaymentRefundRequested+RefundSucceeded',
 ];
 
@@ -104,7 +100,11 @@ const withPorts = async <T>(
   const store = await connectStore();
   const { stripe } = providerOf(running.url);
   const provider = stripeProvider(stripe, { environment: 'development', livemode: false });
-  return use({ store, provider }).finally(() => store.close());
+  try {
+    return await use({ store, provider });
+  } finally {
+    await store.close();
+  }
 };
 
 const typesOf = async (store: EventStore, intentId: string) =>
@@ -178,11 +178,23 @@ test('killed between the charge and the browser’s word of it, the booking ends
   await expectWholeStory(paid);
 });
 
+/**
+ * Pays with the point armed before, as a watcher of payments may be faster than the browser. Only
+ * asking the provider happens before payment too.
+ */
+const payArmed = async (traveller: ReturnType<typeof createTraveller>, point: CrashPoint) => {
+  const booked = await traveller.book();
+  const early = !point.endsWith('retrieveIntent');
+  if (early) running.child.send(point);
+  const paid = await traveller.pay(booked);
+  if (!early) running.child.send(point);
+  return paid;
+};
+
 test.each(POINTS)('killed %s, the booking ends paid, once', async (point) => {
   const traveller = createTraveller(running.url);
   await providerOf(running.url).control('hold-webhooks');
-  const paid = await traveller.pay(await traveller.book());
-  running.child.send(point);
+  const paid = await payArmed(traveller, point);
   await traveller.tellServer(paid).catch(() => 'the connection broke with the server');
   await crashed();
   await start();
@@ -190,18 +202,20 @@ test.each(POINTS)('killed %s, the booking ends paid, once', async (point) => {
   await expectWholeStory(paid);
 });
 
-test.each(WEBHOOK_POINTS)('killed %s by a webhook, the booking ends paid, once', async (point) => {
-  const traveller = createTraveller(running.url);
-  await providerOf(running.url).control('hold-webhooks');
-  const paid = await traveller.pay(await traveller.book());
-  running.child.send(point);
-  await providerOf(running.url)
-    .control('release-webhooks')
-    .catch(() => 'the connection broke with the server');
-  await crashed();
-  await start();
-  await expectWholeStory(paid);
-});
+test.each(WEBHOOK_POINTS)(
+  'killed %s with the browser closed, the booking ends paid, once',
+  async (point) => {
+    const traveller = createTraveller(running.url);
+    await providerOf(running.url).control('hold-webhooks');
+    const paid = await payArmed(traveller, point);
+    await providerOf(running.url)
+      .control('release-webhooks')
+      .catch(() => 'the connection broke with the server');
+    await crashed();
+    await start();
+    await expectWholeStory(paid);
+  },
+);
 
 test.each(REFUND_POINTS)('killed %s, a second payment goes back, once', async (point) => {
   const traveller = createTraveller(running.url);
@@ -210,8 +224,8 @@ test.each(REFUND_POINTS)('killed %s, a second payment goes back, once', async (p
   const { bookingId } = first;
   const second = await withPorts((ports) => openSecondIntent(ports, bookingId));
   await providerOf(running.url).control('hold-webhooks');
-  await providerOf(running.url).pay(second.intentId);
   running.child.send(point);
+  await providerOf(running.url).pay(second.intentId);
   await providerOf(running.url)
     .control('release-webhooks')
     .catch(() => 'the connection broke with the server');
@@ -244,6 +258,10 @@ test('after all that, a reconciliation finds nothing left', async () => {
     ),
   );
   expect({ findings, faults }).toEqual({ findings: [], faults: [] });
-  expect(counts.intents).toBeGreaterThan(POINTS.length);
-  expect(counts.refunds).toBe(REFUND_POINTS.length);
+  const log = await wholeLog();
+  const told = (type: string) => log.filter((event) => event.type === type).length;
+  expect(counts).toMatchObject({
+    intents: told('PaymentIntentOpened'),
+    refunds: told('RefundSucceeded'),
+  });
 });

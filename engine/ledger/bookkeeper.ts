@@ -1,0 +1,79 @@
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { bookingCodec } from '../booking/events.ts';
+import { CURRENCY } from '../booking/price-list.ts';
+import { isBulkFix } from '../payment/bulk-fix.ts';
+import { paymentCodec } from '../payment/events.ts';
+import { intentOfStream, type Payment, paymentDecider } from '../payment/payment.ts';
+import type { Entry } from './entry.ts';
+import { paymentMovements } from './payment-movements.ts';
+
+/** What the ledger needs to know of an event; its place in the log does not matter. */
+export type LedgerEvent = Omit<RecordedEvent, 'position'>;
+
+const paymentPrefix = paymentDecider.stream('');
+const bookingPrefix = bookingDecider.stream('' as never);
+const ORDER_MARKS: readonly string[] = ['ReservationGrantedFree', 'OfflinePaymentRecorded'];
+
+/** Whether an event is the ledger's concern. */
+export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'type'>): boolean =>
+  stream.startsWith(paymentPrefix) ||
+  (stream.startsWith(bookingPrefix) && ORDER_MARKS.includes(type));
+
+/**
+ * Keeps the books: answers the entries of each event that it is given, which must be the ledger's
+ * concern and come in the order of its stream. `payments` holds what is known of each payment by
+ * stream, and grows with the events. Throws when an event does not decode or follow.
+ */
+export const createBookkeeper =
+  (payments = new Map<string, Payment>()) =>
+  (recorded: LedgerEvent): Entry[] => {
+    const { stream } = recorded;
+    if (!stream.startsWith(paymentPrefix)) return orderEntries(recorded);
+    const event = paymentCodec.decode(recorded);
+    const before = payments.get(stream) ?? paymentDecider.initial;
+    const movements = paymentMovements(event, before, recorded.metadata.at);
+    payments.set(stream, paymentDecider.evolve(before, event));
+    return movements.map((movement, n) => ({
+      ...movement,
+      id: `${recorded.id}:${n}`,
+      date: new Date(movement.date).toISOString(),
+      bookingId: event.data.bookingId,
+      intentId: intentOfStream(stream),
+      mark: isBulkFix(recorded.metadata.correlationId) ? 'bulk-fix' : null,
+    }));
+  };
+
+/** Orders that no money of the provider's paid for stand in the ledger with zero. */
+const orderEntries = (recorded: LedgerEvent): Entry[] => {
+  const event = bookingCodec.decode(recorded);
+  const entry = {
+    id: `${recorded.id}:0`,
+    date: new Date(recorded.metadata.at).toISOString(),
+    debit: 'clearing',
+    credit: 'revenue',
+    cents: 0,
+    currency: CURRENCY,
+    bookingId: Number(recorded.stream.slice(bookingPrefix.length)),
+  } as const;
+  if (event.type === 'ReservationGrantedFree') {
+    return [{ ...entry, kind: 'free', intentId: event.data.intentId, mark: 'free' }];
+  }
+  if (event.type === 'OfflinePaymentRecorded' && event.data.status === 'succeeded') {
+    return [{ ...entry, kind: 'offline', intentId: event.data.intentId, mark: 'bulk-fix' }];
+  }
+  return [];
+};
+
+/**
+ * Which events had happened at a moment: those recorded until then. Once an event of a stream is
+ * later, so is the rest of the stream, whatever another machine's clock said. Without a moment, all.
+ */
+export const happenedBy = (moment: Date | undefined) => {
+  const ended = new Set<string>();
+  return ({ stream, metadata }: Pick<LedgerEvent, 'stream' | 'metadata'>): boolean => {
+    if (moment === undefined) return true;
+    if (!ended.has(stream) && Date.parse(metadata.at) > moment.getTime()) ended.add(stream);
+    return !ended.has(stream);
+  };
+};

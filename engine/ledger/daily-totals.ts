@@ -1,0 +1,113 @@
+import { type Days, dayOf } from './days.ts';
+import type { Entry, EntryKind } from './entry.ts';
+
+/** Sums in integer cents and counts of one currency. Refunds, fees and disputes reduce the net. */
+export type Totals = {
+  currency: string;
+  /** Everything that was charged, duplicates and mismatches too. */
+  grossCents: number;
+  /** Given back, less what failed to arrive. */
+  refundsCents: number;
+  /** Kept by the provider of charges. */
+  feesCents: number;
+  /** Withheld or lost by disputes, less what was won back, with the fees for them. */
+  disputesCents: number;
+  /** By how much the provider holds more for us than before. */
+  netCents: number;
+  charges: number;
+  refunds: number;
+  disputes: number;
+  /** Entries that bear the mark. */
+  free: number;
+  bulkFix: number;
+};
+export type DayTotals = Totals & { day: string };
+
+/** Entries that are alike, summed up. */
+export type EntrySum = Pick<Entry, 'kind' | 'currency' | 'mark' | 'debit'> & {
+  day: string;
+  cents: number;
+  count: number;
+};
+
+/** Entries within the days, each as a sum of its own. */
+export function* sumsOf(entries: Iterable<Entry>, days: Days): Generator<EntrySum> {
+  for (const { date, kind, currency, mark, debit, cents } of entries) {
+    const day = dayOf(days, Date.parse(date));
+    if (day !== undefined) yield { day, kind, currency, mark, debit, cents, count: 1 };
+  }
+}
+
+/** A row for each day and currency with entries, oldest first. */
+export const dailyTotals = (sums: Iterable<EntrySum>): DayTotals[] => {
+  const rows = new Map<string, DayTotals>();
+  for (const sum of sums) {
+    const { day, currency } = sum;
+    const key = `${day} ${currency}`;
+    let row = rows.get(key);
+    if (!row) rows.set(key, (row = { day, ...noTotals(currency) }));
+    add(row, sum);
+  }
+  return [...rows.keys()].toSorted().flatMap((key) => rows.get(key) ?? []);
+};
+
+/** One row for each currency over all days; one of `usual` when there is no day. */
+export const totalsOf = (days: readonly DayTotals[], usual: string): Totals[] => {
+  const currencies = new Set(days.map(({ currency }) => currency));
+  if (currencies.size === 0) return [noTotals(usual)];
+  return [...currencies].toSorted().map((currency) => {
+    const totals = noTotals(currency);
+    for (const day of days) if (day.currency === currency) addDay(totals, day);
+    return totals;
+  });
+};
+
+const noTotals = (currency: string): Totals => ({
+  currency,
+  grossCents: 0,
+  refundsCents: 0,
+  feesCents: 0,
+  disputesCents: 0,
+  netCents: 0,
+  charges: 0,
+  refunds: 0,
+  disputes: 0,
+  free: 0,
+  bulkFix: 0,
+});
+
+type Column = 'grossCents' | 'refundsCents' | 'feesCents' | 'disputesCents';
+
+/** Where each kind is shown; what does not touch the provider's holding is shown nowhere. */
+const COLUMNS: Record<EntryKind, Column | null> = {
+  charge: 'grossCents',
+  'provider-fee': 'feesCents',
+  duplicate: null,
+  refund: 'refundsCents',
+  'refund-failed': 'refundsCents',
+  'dispute-opened': 'disputesCents',
+  'dispute-won': 'disputesCents',
+  'dispute-lost': null,
+  'dispute-fee': 'disputesCents',
+  free: null,
+  offline: null,
+};
+
+const add = (row: Totals, { kind, mark, debit, cents, count }: EntrySum): void => {
+  if (mark === 'free') row.free += count;
+  if (mark === 'bulk-fix') row.bulkFix += count;
+  if (kind === 'charge') row.charges += count;
+  if (kind === 'refund') row.refunds += count;
+  if (kind === 'dispute-opened') row.disputes += count;
+  const column = COLUMNS[kind];
+  if (column === null) return;
+  const inflow = debit === 'clearing' ? cents : -cents;
+  row.netCents += inflow;
+  row[column] += column === 'grossCents' ? inflow : -inflow;
+};
+
+const addDay = (totals: Totals, { day: _, currency: __, ...figures }: DayTotals): void => {
+  for (const [name, figure] of Object.entries(figures)) {
+    totals[name as keyof typeof figures] += figure;
+  }
+};

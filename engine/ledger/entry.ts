@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+
+/** Every account and what it is; an asset or expense grows on the debit side, the others on credit. */
+export const ACCOUNTS = {
+  /** What the payment provider holds for us. */
+  clearing: 'asset',
+  /** Withheld by the provider while a dispute is open. */
+  disputed: 'asset',
+  /** Received twice for one booking; it goes back to the payer. */
+  duplicates: 'liability',
+  /** Received under other terms than were agreed, until somebody has looked. */
+  unmatched: 'liability',
+  revenue: 'income',
+  /** Revenue given back: stands against `revenue`, on the debit side. */
+  refunds: 'income',
+  /** What the provider keeps of charges. */
+  fees: 'expense',
+  'dispute-fees': 'expense',
+  'dispute-losses': 'expense',
+} as const;
+export type Account = keyof typeof ACCOUNTS;
+
+export const ENTRY_KINDS = [
+  'charge',
+  'provider-fee',
+  'duplicate',
+  'refund',
+  'refund-failed',
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
+  'dispute-fee',
+  /** Given away by the administrator: zero. */
+  'free',
+  /** Paid past the provider, known by the administrator's word: zero. */
+  'offline',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** `bulk-fix`: added by the administrator, or recorded by a mending run rather than the usual way. */
+export type Mark = 'free' | 'bulk-fix';
+
+/** One movement of money between two accounts: the same sum on both sides, so it always balances. */
+export type Entry = {
+  /** `{eventId}:{n}`, n counting from 0 within the event. */
+  id: string;
+  /** ISO 8601 instant with milliseconds, UTC: the provider's own time where it gives one. */
+  date: string;
+  kind: EntryKind;
+  debit: Account;
+  credit: Account;
+  /** Integer cents of `currency`. */
+  cents: number;
+  /** Lower-case ISO 4217. */
+  currency: string;
+  bookingId: number;
+  /** The payment intent, or what stands in its place. */
+  intentId: string;
+  mark: Mark | null;
+};
+
+const inOrder = (one: Entry, other: Entry): number =>
+  compare(one.date, other.date) || compare(one.id, other.id);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Entries by date, then id: the order in which events arrived does not show. */
+export const sortEntries = (entries: readonly Entry[]): Entry[] => entries.toSorted(inOrder);
+
+/** SHA-256 over sorted entries, hexadecimal: the same for the same ledger. */
+export const hashEntries = (sorted: readonly Entry[]): string => {
+  const hash = createHash('sha256');
+  for (const entry of sorted) {
+    const { id, date, kind, debit, credit, cents, currency, bookingId, intentId, mark } = entry;
+    const fields = [id, date, kind, debit, credit, cents, currency, bookingId, intentId, mark];
+    hash.update(`${JSON.stringify(fields)}\n`);
+  }
+  return hash.digest('hex');
+};

@@ -1,0 +1,15 @@
+/**
+ * What each mail is worth its one sending for; also the name of its delivery's stream and part of
+ * its Message-ID. The shapes are in the log for good.
+ */
+export const mailReasons = {
+  confirmation: (bookingId: number) => `confirmation-${bookingId}`,
+  /** `request` is the id of the event that asked for it. */
+  resend: (request: string) => `resend-${request}`,
+  sales: (bookingId: number) => `sales-${bookingId}`,
+  reminder: (bookingId: number, abandonment: number) => `recovery-${bookingId}-${abandonment}`,
+  passwordLink: (userId: number, link: number) => `password-${userId}-${link}`,
+  mismatch: (intentId: string) => `mismatch-${intentId}`,
+  refundFailed: (refundId: string) => `refund-failed-${refundId}`,
+  dispute: (disputeId: string) => `dispute-${disputeId}`,
+} as const;
