@@ -2,7 +2,7 @@ import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb';
 import type { ExpectedRevision, WriteOutcome, WriteRequest } from './write-request.ts';
 import { collectAppend } from './collect-append.ts';
-import type { AppendCollector, AppendProblem } from './collect-append.ts';
+import type { AppendCollector, AppendProblem, ProposedMessage } from './collect-append.ts';
 import {
   deadlineExceeded,
   invalidArgument,
@@ -15,6 +15,7 @@ import type { Failure } from './errors.ts';
 import { expectedRevisionOf } from './expected-revision.ts';
 import { shared, streams } from './proto.ts';
 import { NO_STREAM } from './stream-heads.ts';
+import { parseUuid } from './uuid.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -47,15 +48,26 @@ export const handleAppend =
       const options = message.getOptions();
       if (options !== undefined) {
         expected = expectedRevisionOf(options);
-        collector = collectAppend(options.getStreamIdentifier(), expected);
+        collector = collectAppend(options.getStreamIdentifier()?.getStreamName_asU8(), expected);
       }
       const proposed = message.getProposedMessage();
-      if (proposed !== undefined) collector?.add(proposed);
+      if (proposed !== undefined) collector?.add(proposedMessage(proposed));
     });
     call.on('end', () => {
       if (!call.cancelled) void answer();
     });
   };
+
+const proposedMessage = (message: AppendReq.ProposedMessage): ProposedMessage => {
+  const properties = message.getMetadataMap();
+  return {
+    id: parseUuid(message.getId()),
+    type: properties.get('type') ?? '',
+    contentType: properties.get('content-type') ?? '',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+};
 
 const problemFailure = (problem: AppendProblem): Failure => {
   switch (problem.kind) {

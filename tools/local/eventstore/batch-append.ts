@@ -1,27 +1,30 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
-import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import type { WriteOutcome, ExpectedRevision } from './write-request.ts';
+import type { Status } from '@eventstore/db-client/generated/status_pb';
+import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import { decodeBatchAppend, decodeUuid, encodeWritten } from './batch-append-codec.ts';
+import type { BatchAppendMessage, BatchAppendOptions } from './batch-append-codec.ts';
 import {
   problemStatus,
   streamDeletedStatus,
   timeoutStatus,
-  unnamedStream,
   wrongVersionStatus,
 } from './batch-errors.ts';
 import { collectAppend } from './collect-append.ts';
 import type { AppendCollector } from './collect-append.ts';
 import { invalidArgument, unavailable } from './errors.ts';
 import type { OpenCalls } from './open-calls.ts';
-import { GoogleEmpty, shared, streams } from './proto.ts';
-import { NO_STREAM } from './stream-heads.ts';
-import { parseUuid } from './uuid.ts';
+import { GoogleEmpty, shared, streams, StreamsService } from './proto.ts';
+import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import type { Writer } from './writer.ts';
 
 /** Bytes of appends in work on one call, above which no more are taken from it. */
 const MAX_BYTES_IN_WORK = 16 * 1024 * 1024;
 
-/** An append whose last chunk has not come yet, and the head of its answer. */
-type Arriving = { collector: AppendCollector; answer: BatchAppendResp };
+/** An append whose last chunk has not come yet, and what its answer repeats. */
+type Arriving = { collector: AppendCollector; correlation: Buffer; options: BatchAppendOptions };
+
+/** An answer, or the bytes of one. */
+type BatchAppendAnswer = BatchAppendResp | Buffer;
 
 /**
  * `Streams/BatchAppend`: appends in chunks, told apart by correlation id; each is answered exactly
@@ -30,7 +33,7 @@ type Arriving = { collector: AppendCollector; answer: BatchAppendResp };
  */
 export const handleBatchAppend =
   (writer: Writer, openCalls: OpenCalls) =>
-  (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
+  (call: ServerDuplexStream<BatchAppendMessage, BatchAppendAnswer>): void => {
     const arriving = new Map<string, Arriving>();
     let inWork = 0;
     let bytesInWork = 0;
@@ -47,7 +50,7 @@ export const handleBatchAppend =
       else call.resume();
     };
 
-    const send = (answer: BatchAppendResp): void => {
+    const send = (answer: BatchAppendAnswer): void => {
       if (ended) return;
       blocked = !call.write(answer);
       regulate();
@@ -57,10 +60,10 @@ export const handleBatchAppend =
       if (halfClosed && inWork === 0 && !ended) call.end();
     };
 
-    const finish = async ({ collector, answer }: Arriving): Promise<void> => {
-      const collected = collector.finish();
+    const finish = async (append: Arriving): Promise<void> => {
+      const collected = append.collector.finish();
       if ('problem' in collected) {
-        send(answer.setError(problemStatus(collected.problem)));
+        send(errorAnswer(append, problemStatus(collected.problem)));
         return;
       }
       const { request } = collected;
@@ -72,7 +75,7 @@ export const handleBatchAppend =
       bytesInWork -= request.size;
       regulate();
       if (outcome.kind === 'unavailable') fail(unavailable(outcome.reason));
-      else send(withOutcome(answer, outcome, request.expected));
+      else send(answerOf(append, request, outcome));
       endWhenAnswered();
     };
 
@@ -80,15 +83,15 @@ export const handleBatchAppend =
       blocked = false;
       regulate();
     });
-    call.on('data', (message: BatchAppendReq) => {
-      const id = parseUuid(message.getCorrelationId());
+    call.on('data', (message: BatchAppendMessage) => {
+      const id = decodeUuid(message.correlation);
       if (id === undefined) {
         fail(invalidArgument('The correlation id is not a UUID.'));
         return;
       }
       const append = arriving.get(id) ?? startAppend(message);
-      for (const proposed of message.getProposedMessagesList()) append.collector.add(proposed);
-      if (!message.getIsFinal()) {
+      for (const event of message.events) append.collector.add(event);
+      if (!message.isFinal) {
         arriving.set(id, append);
         return;
       }
@@ -101,27 +104,24 @@ export const handleBatchAppend =
     });
   };
 
-const startAppend = (message: BatchAppendReq): Arriving => {
-  const options = message.getOptions();
-  const expected = options && expectedRevisionOf(options);
-  const identifier = options?.getStreamIdentifier();
-  const deadline = options?.getDeadline()?.toDate().getTime();
+const startAppend = ({ correlation, options }: BatchAppendMessage): Arriving => ({
+  collector: collectAppend(options.stream, options.expected, options.deadline),
+  correlation,
+  options,
+});
+
+/** The answer to an append that was not written. */
+const errorAnswer = ({ correlation, options }: Arriving, error: Status): BatchAppendResp => {
   const answer = new streams.BatchAppendResp()
-    .setCorrelationId(message.getCorrelationId())
-    .setStreamIdentifier(identifier ?? unnamedStream());
-  if (expected !== undefined) setExpected(answer, expected);
-  return { collector: collectAppend(identifier, expected, deadline), answer };
-};
-
-const expectedRevisionOf = (options: BatchAppendReq.Options): ExpectedRevision | undefined => {
-  if (options.hasStreamPosition()) return BigInt(options.getStreamPosition());
-  if (options.hasNoStream()) return 'no_stream';
-  if (options.hasStreamExists()) return 'stream_exists';
-  return options.hasAny() ? 'any' : undefined;
-};
-
-const setExpected = (answer: BatchAppendResp, expected: ExpectedRevision): BatchAppendResp => {
+    .setCorrelationId(shared.UUID.deserializeBinary(correlation))
+    .setStreamIdentifier(
+      new shared.StreamIdentifier().setStreamName(options.stream ?? new Uint8Array()),
+    )
+    .setError(error);
+  const { expected } = options;
   switch (expected) {
+    case undefined:
+      return answer;
     case 'any':
       return answer.setAny(new GoogleEmpty());
     case 'no_stream':
@@ -133,33 +133,29 @@ const setExpected = (answer: BatchAppendResp, expected: ExpectedRevision): Batch
   }
 };
 
-const withOutcome = (
-  answer: BatchAppendResp,
+const answerOf = (
+  arriving: Arriving,
+  request: WriteRequest,
   outcome: Exclude<WriteOutcome, { kind: 'unavailable' }>,
-  expected: ExpectedRevision,
-): BatchAppendResp => {
+): BatchAppendAnswer => {
   switch (outcome.kind) {
-    case 'written': {
-      const success = new streams.BatchAppendResp.Success();
-      if (outcome.revision === NO_STREAM) success.setNoStream(new GoogleEmpty());
-      else success.setCurrentRevision(String(outcome.revision));
-      if (outcome.position === undefined) {
-        success.setNoPosition(new GoogleEmpty());
-      } else {
-        const position = String(outcome.position);
-        success.setPosition(
-          new shared.AllStreamPosition().setCommitPosition(position).setPreparePosition(position),
-        );
-      }
-      return answer.setSuccess(success);
-    }
+    case 'written':
+      return encodeWritten(arriving.correlation, arriving.options, outcome);
     case 'wrong-version':
-      return answer.setError(wrongVersionStatus(outcome.current, expected));
+      return errorAnswer(arriving, wrongVersionStatus(outcome.current, request.expected));
     case 'deleted':
-      return answer.setError(streamDeletedStatus(answer.getStreamIdentifier()));
+      return errorAnswer(arriving, streamDeletedStatus(request.stream));
     case 'timeout':
-      return answer.setError(timeoutStatus());
+      return errorAnswer(arriving, timeoutStatus());
     default:
       return outcome satisfies never;
   }
+};
+
+/** `Streams/BatchAppend` with the messages of `decodeBatchAppend` and `encodeWritten`. */
+export const batchAppendMethod = {
+  ...StreamsService.batchAppend,
+  requestDeserialize: decodeBatchAppend,
+  responseSerialize: (answer: BatchAppendAnswer): Buffer =>
+    Buffer.isBuffer(answer) ? answer : Buffer.from(answer.serializeBinary()),
 };

@@ -1,4 +1,3 @@
-import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
 import type { Status } from '@eventstore/db-client/generated/status_pb';
 import type { ExpectedRevision } from './write-request.ts';
 import type { AppendProblem } from './collect-append.ts';
@@ -42,12 +41,14 @@ export const wrongVersionStatus = (current: bigint, expected: ExpectedRevision):
 };
 
 /** The stream is ended, or softly deleted where an existing one was expected. */
-export const streamDeletedStatus = (stream: StreamIdentifier | undefined): Status =>
+export const streamDeletedStatus = (stream: string): Status =>
   statusOf(
     'NOT_FOUND',
     'The event stream is deleted.',
     'StreamDeleted',
-    new shared.StreamDeleted().setStreamIdentifier(stream),
+    new shared.StreamDeleted().setStreamIdentifier(
+      new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
+    ),
   );
 
 /** The append waited past the deadline in its options. */
@@ -75,6 +76,3 @@ export const problemStatus = (problem: AppendProblem): Status => {
 
 const badRequestStatus = (message: string): Status =>
   statusOf('INVALID_ARGUMENT', message, 'BadRequest', new shared.BadRequest().setMessage(message));
-
-/** The identifier of no stream, for answers about a request that named none. */
-export const unnamedStream = (): StreamIdentifier => new shared.StreamIdentifier();

@@ -1,11 +1,9 @@
-import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
-import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
 import type { WriteRequest, ExpectedRevision } from './write-request.ts';
+import { categoryOf } from './category.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
 import { sizeOf } from './recorded-event.ts';
 import type { ProposedEvent } from './recorded-event.ts';
 import { isStorable, parseStreamName } from './stream-name.ts';
-import { parseUuid } from './uuid.ts';
 
 /** Why an append never reaches the writer. */
 export type AppendProblem =
@@ -20,7 +18,14 @@ export type AppendCollector = {
   finish(): { request: WriteRequest } | { problem: AppendProblem };
 };
 
-type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;
+/** An event as it came; `id` is a lower-case UUID unless it was none, texts are empty if missing. */
+export type ProposedMessage = {
+  id: string | undefined;
+  type: string;
+  contentType: string;
+  data: Uint8Array;
+  metadata: Uint8Array;
+};
 
 const badRequest = (message: string): AppendProblem => ({ kind: 'bad-request', message });
 
@@ -29,15 +34,17 @@ const badRequest = (message: string): AppendProblem => ({ kind: 'bad-request', m
  * in the writer's statement would fail all the others. `deadline` is in ms since the epoch.
  */
 export const collectAppend = (
-  identifier: StreamIdentifier | undefined,
+  streamName: Uint8Array | undefined,
   expected: ExpectedRevision | undefined,
   deadline?: number,
 ): AppendCollector => {
-  const stream = parseStreamName(identifier);
+  const stream = parseStreamName(streamName);
   const events: ProposedEvent[] = [];
   let size = 0;
   let problem: AppendProblem | undefined;
   if (stream === undefined) problem = badRequest('The stream name is empty, too long or no text.');
+  else if (categoryOf(stream) !== undefined)
+    problem = badRequest('Only the server writes the links of a category.');
   else if (expected === undefined) problem = badRequest('The expected revision is missing.');
 
   return {
@@ -67,23 +74,21 @@ export const collectAppend = (
   };
 };
 
-const parseMessage = (
-  message: ProposedMessage,
-): { event: ProposedEvent } | { problem: AppendProblem } => {
-  const properties = message.getMetadataMap();
-  const missing = ['type', 'content-type'].filter((name) => !properties.get(name));
-  if (missing.length > 0) return { problem: { kind: 'missing-metadata', properties: missing } };
-  const type = properties.get('type') ?? '';
+const parseMessage = ({
+  id,
+  type,
+  contentType,
+  data,
+  metadata,
+}: ProposedMessage): { event: ProposedEvent } | { problem: AppendProblem } => {
+  if (type === '' || contentType === '') {
+    const missing = [
+      type === '' ? ['type'] : [],
+      contentType === '' ? ['content-type'] : [],
+    ].flat();
+    return { problem: { kind: 'missing-metadata', properties: missing } };
+  }
   if (!isStorable(type)) return { problem: badRequest('The event type cannot be stored.') };
-  const id = parseUuid(message.getId());
   if (id === undefined) return { problem: badRequest('The event id is not a UUID.') };
-  return {
-    event: {
-      id,
-      type,
-      json: properties.get('content-type') === 'application/json',
-      data: message.getData_asU8(),
-      metadata: message.getCustomMetadata_asU8(),
-    },
-  };
+  return { event: { id, type, json: contentType === 'application/json', data, metadata } };
 };

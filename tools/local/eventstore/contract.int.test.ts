@@ -8,7 +8,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { EventStoreDBClient, Position } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEventStore } from './server.ts';
 import { createTestDatabase } from '../test-database.ts';
 import {
@@ -1086,6 +1086,192 @@ describe('links', () => {
     await client.appendToStream(links, link(0, target));
     expect((await next).map(numberIn)).toEqual([5]);
     await subscription.unsubscribe();
+  });
+});
+
+describe('the stream of a category', () => {
+  /** Two streams of a new category, written in turn, and a third whose category begins alike. */
+  const categorised = async () => {
+    const category = `c${randomUUID().replaceAll('-', '')}`;
+    const [one, two] = [`${category}-1`, `${category}-2-b`];
+    await client.appendToStream(one, numbered(0));
+    await client.appendToStream(two, [numbered(1), numbered(2)]);
+    await client.appendToStream(`${category}x-1`, numbered(9));
+    await client.appendToStream(one, numbered(3));
+    await linked(category, 4);
+    return { category, stream: `$ce-${category}`, one, two };
+  };
+
+  /** A projection of a real EventStoreDB needs a moment to link. */
+  const linked = (category: string, count: number): Promise<void> =>
+    vi.waitFor(async () => {
+      expect(await collect(client.readStream(`$ce-${category}`))).toHaveLength(count);
+    }, 5_000);
+
+  it('holds links to its events in their order', async () => {
+    const { stream, one, two } = await categorised();
+    const seen = await collect(client.readStream(stream));
+    expect(
+      seen.map(({ type, streamId, revision, data }) => [
+        type,
+        streamId,
+        revision,
+        Buffer.from(data as Uint8Array).toString(),
+      ]),
+    ).toEqual([
+      ['$>', stream, 0n, `0@${one}`],
+      ['$>', stream, 1n, `0@${two}`],
+      ['$>', stream, 2n, `1@${two}`],
+      ['$>', stream, 3n, `1@${one}`],
+    ]);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(4);
+    expect(await collect(client.readStream(stream))).toEqual(seen);
+  });
+
+  it.each([
+    { name: 'from the start', options: {}, expected: [0, 1, 2, 3] },
+    { name: 'from a revision', options: { fromRevision: 2n }, expected: [2, 3] },
+    { name: 'as many as asked for', options: { fromRevision: 1n, maxCount: 2 }, expected: [1, 2] },
+    { name: 'beyond the end', options: { fromRevision: 9n }, expected: [] },
+    {
+      name: 'backwards from the end',
+      options: { direction: 'backwards', fromRevision: 'end' },
+      expected: [3, 2, 1, 0],
+    },
+    {
+      name: 'backwards from a revision',
+      options: { direction: 'backwards', fromRevision: 2n, maxCount: 2 },
+      expected: [2, 1],
+    },
+    {
+      name: 'backwards from beyond the end',
+      options: { direction: 'backwards', fromRevision: 900n },
+      expected: [3, 2, 1, 0],
+    },
+  ] as const)('is read $name with the events that it links to', async ({ options, expected }) => {
+    const { stream } = await categorised();
+    const seen: number[] = [];
+    for await (const { event, link } of client.readStream(stream, {
+      ...options,
+      resolveLinkTos: true,
+    })) {
+      expect(link?.streamId).toBe(stream);
+      if (event !== undefined) seen.push(numberIn(event));
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  it('is read in pages both ways', async () => {
+    const category = `c${randomUUID().replaceAll('-', '')}`;
+    const count = 1_300;
+    for (let at = 0; at < count; at += 130) {
+      const events = Array.from({ length: 130 }, (_, n) => numbered(at + n));
+      await client.appendToStream(`${category}-${at % 3}`, events);
+    }
+    await linked(category, count);
+    const numbers = Array.from({ length: count }, (_, n) => n);
+    for (const [direction, fromRevision] of [
+      ['forwards', 'start'],
+      ['backwards', 'end'],
+    ] as const) {
+      const seen: [number, bigint | undefined][] = [];
+      for await (const { event, link } of client.readStream(`$ce-${category}`, {
+        direction,
+        fromRevision,
+        resolveLinkTos: true,
+      })) {
+        seen.push([event === undefined ? Number.NaN : numberIn(event), link?.revision]);
+      }
+      const expected = numbers.map((n) => [n, BigInt(n)]);
+      expect(seen).toEqual(direction === 'forwards' ? expected : expected.toReversed());
+    }
+  }, 30_000);
+
+  it('is not found while the category has no events', async () => {
+    const category = `c${randomUUID().replaceAll('-', '')}`;
+    for (const direction of ['forwards', 'backwards'] as const) {
+      await expect(
+        collect(client.readStream(`$ce-${category}`, { direction })),
+      ).rejects.toMatchObject({ type: 'stream-not-found' });
+    }
+  });
+
+  it('keeps the links to events that are deleted, and leads nowhere by them', async () => {
+    const { stream, two } = await categorised();
+    await client.deleteStream(two);
+    const seen: unknown[] = [];
+    for await (const { event, link } of client.readStream(stream, { resolveLinkTos: true })) {
+      seen.push([link?.revision, event && numberIn(event)]);
+    }
+    expect(seen).toEqual([
+      [0n, 0],
+      [1n, undefined],
+      [2n, undefined],
+      [3n, 3],
+    ]);
+  });
+
+  it('is subscribed to from the start, from a revision and from the end', async () => {
+    const { category, stream, one } = await categorised();
+    const starts = [
+      { fromRevision: 'start', expected: [0, 1, 2, 3, 4, 5] },
+      { fromRevision: 1n, expected: [2, 3, 4, 5] },
+      { fromRevision: 'end', expected: [4, 5] },
+      { fromRevision: 4n, expected: [5] },
+    ] as const;
+    const subscriptions = starts.map(({ fromRevision }) =>
+      client.subscribeToStream(stream, { fromRevision, resolveLinkTos: true }),
+    );
+    const seen = subscriptions.map((subscription, index) =>
+      take(subscription, starts[index]?.expected.length ?? 0),
+    );
+    await Promise.all(subscriptions.map((subscription) => emitted(subscription, 'caughtUp')));
+    await client.appendToStream(one, numbered(4));
+    await client.appendToStream(newStream(), numbered(99));
+    await client.appendToStream(`${category}-3`, numbered(5));
+    expect((await Promise.all(seen)).map((events) => events.map(numberIn))).toEqual(
+      starts.map(({ expected }) => expected),
+    );
+    await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
+  });
+
+  it('is followed from before its first event', async () => {
+    const category = `c${randomUUID().replaceAll('-', '')}`;
+    const subscription = client.subscribeToStream(`$ce-${category}`);
+    const next = take(subscription, 2);
+    await emitted(subscription, 'caughtUp');
+    await client.appendToStream(`${category}-1`, [numbered(0), numbered(1)]);
+    expect((await next).map(({ type, revision }) => [type, revision])).toEqual([
+      ['$>', 0n],
+      ['$>', 1n],
+    ]);
+    await subscription.unsubscribe();
+  });
+
+  it('holds no links, system events or streams without a dash', async () => {
+    const { category, stream, one } = await categorised();
+    await client.appendToStream(
+      `${category}-links`,
+      binaryEvent({ type: '$>', data: new TextEncoder().encode(`0@${one}`) }),
+    );
+    await client.setStreamMetadata(one, { maxCount: 9 });
+    await client.appendToStream(category, numbered(8));
+    await client.appendToStream(`${category}-3`, numbered(4));
+    await linked(category, 5);
+    const events = await collect(client.readStream(stream, { resolveLinkTos: true }));
+    expect(events.map(numberIn)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('cannot be written or deleted', ours, async () => {
+    const { stream } = await categorised();
+    for (const { call } of TRANSPORTS) {
+      await expect(client.appendToStream(stream, numbered(0), call)).rejects.toThrow(
+        'of a category',
+      );
+    }
+    await expect(client.deleteStream(stream)).rejects.toThrow('of a category');
+    await expect(client.tombstoneStream(stream)).rejects.toThrow('of a category');
+    expect(await collect(client.readStream(stream))).toHaveLength(4);
   });
 });
 

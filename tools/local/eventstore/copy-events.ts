@@ -20,7 +20,10 @@ export type EventCopy = {
   end(): Promise<void>;
 };
 
-/** Begins a COPY into the table of events. */
+/**
+ * Begins a COPY into the table of events. It sends rows without waiting until Postgres asks for
+ * them, and what is sent in one turn of the event loop in one packet.
+ */
 export const openCopy = async (client: Client): Promise<EventCopy> => {
   let finish: () => void;
   let fail: (error: Error) => void;
@@ -28,20 +31,30 @@ export const openCopy = async (client: Client): Promise<EventCopy> => {
     finish = resolve;
     fail = reject;
   });
+  ended.catch(() => undefined);
   const connection = await new Promise<CopyConnection>((resolve, reject) => {
-    const query: Submittable & Record<string, unknown> = {
-      submit: (opened: Connection) => opened.query(COPY),
-      handleCopyInResponse: resolve,
+    const query: Submittable & Record<string, unknown> & { callback(): void } = {
+      submit: (opened: Connection): void => {
+        opened.stream.cork();
+        process.nextTick(() => opened.stream.uncork());
+        opened.query(COPY);
+        resolve(opened as CopyConnection);
+      },
+      handleCopyInResponse: () => undefined,
       handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => finish(),
+      handleReadyForQuery: () => {
+        query.callback();
+        finish();
+      },
       handleError: (error: Error) => {
+        query.callback();
         reject(error);
         fail(error);
       },
+      /** The client puts its own in place of this, which ends the time that a query may take. */
       callback: () => undefined,
     };
     client.query(query);
-    ended.catch(() => undefined);
   });
   connection.sendCopyFromChunk(SIGNATURE);
   return {

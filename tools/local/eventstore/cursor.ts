@@ -20,7 +20,7 @@ export type Cursor = { next(): Promise<CursorPage> };
 export type EventLog = { ring: Ring; pages: EventPages; streams: StreamPages };
 
 /** Most events taken from the ring at once. */
-const RING_PAGE = 500;
+export const RING_PAGE = 500;
 
 /** The last revision that an event which is no tombstone can have. */
 const LAST_REVISION = TOMBSTONE - 1n;

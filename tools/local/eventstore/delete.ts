@@ -5,6 +5,7 @@ import type {
   TombstoneReq,
   TombstoneResp,
 } from '@eventstore/db-client/generated/streams_pb';
+import { categoryOf } from './category.ts';
 import {
   deadlineExceeded,
   invalidArgument,
@@ -56,10 +57,13 @@ const carryOut = async (
   options: Options | undefined,
   deletion: 'soft' | 'tombstone',
 ): Promise<{ position: string } | { failure: Failure }> => {
-  const stream = parseStreamName(options?.getStreamIdentifier());
+  const stream = parseStreamName(options?.getStreamIdentifier()?.getStreamName_asU8());
   const expected = options && expectedRevisionOf(options);
   if (stream === undefined || expected === undefined) {
     return { failure: invalidArgument('The stream name or the expected revision is missing.') };
+  }
+  if (categoryOf(stream) !== undefined) {
+    return { failure: invalidArgument('The links of a category cannot be deleted.') };
   }
   if (describedStreamOf(stream) !== undefined) {
     return { failure: invalidArgument('A metadata stream cannot be deleted by itself.') };

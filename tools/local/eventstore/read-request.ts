@@ -41,7 +41,7 @@ const parseTarget = (options: ReadReq.Options): Target | { invalid: string } => 
   const resolveLinks = options.getResolveLinks();
   const ofStream = options.getStream();
   if (ofStream !== undefined) {
-    const stream = parseStreamName(ofStream.getStreamIdentifier());
+    const stream = parseStreamName(ofStream.getStreamIdentifier()?.getStreamName_asU8());
     if (stream === undefined) {
       return { invalid: 'The stream name is empty, too long or no text.' };
     }

@@ -3,7 +3,8 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { handleAppend } from './append.ts';
-import { handleBatchAppend } from './batch-append.ts';
+import { batchAppendMethod, handleBatchAppend } from './batch-append.ts';
+import { createCategoryPages, withCategories } from './category-pages.ts';
 import type { EventLog } from './cursor.ts';
 import { handleDelete, handleTombstone } from './delete.ts';
 import { cancelled, invalidArgument, unavailable } from './errors.ts';
@@ -20,6 +21,7 @@ import { parseReadRequest } from './read-request.ts';
 import { serializeReadResponse } from './read-response.ts';
 import type { ReadResponse } from './read-response.ts';
 import { answerRead } from './read.ts';
+import { sendAhead } from './send-ahead.ts';
 import { handleSupportedMethods } from './server-features.ts';
 import { createStreamPages } from './stream-pages.ts';
 import { serveSubscription } from './subscribe.ts';
@@ -55,17 +57,18 @@ export const startEventStore = async (options: {
   const log: EventLog = {
     ring: writer.ring,
     pages: createEventPages(reader),
-    streams: createStreamPages(reader),
+    streams: withCategories(createStreamPages(reader), createCategoryPages(reader)),
   };
   const openCalls = createOpenCalls();
 
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE,
     'grpc.max_send_message_length': -1,
+    interceptors: [sendAhead],
   });
   const read = { ...StreamsService.read, responseSerialize: serializeReadResponse };
   server.addService(
-    { ...StreamsService, read },
+    { ...StreamsService, read, batchAppend: batchAppendMethod },
     {
       read: handleRead(log, createLinkResolver(reader), openCalls),
       append: handleAppend(writer),

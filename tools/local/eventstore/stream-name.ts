@@ -1,5 +1,3 @@
-import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
-
 /** Longest stream name in bytes: an index entry of Postgres holds no more than 2,700. */
 const MAX_BYTES = 2_000;
 
@@ -11,9 +9,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Whether Postgres can store a text as it is. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** The name in a stream identifier; `undefined` when it is empty or cannot be stored. */
-export const parseStreamName = (identifier: StreamIdentifier | undefined): string | undefined => {
-  const bytes = identifier?.getStreamName_asU8();
+/** The name in the bytes of a stream identifier; `undefined` when it is empty or cannot be stored. */
+export const parseStreamName = (bytes: Uint8Array | undefined): string | undefined => {
   if (bytes === undefined || bytes.length === 0 || bytes.length > MAX_BYTES) return undefined;
   try {
     const name = utf8.decode(bytes);

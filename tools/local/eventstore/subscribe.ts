@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { categoryCursor } from './category-cursor.ts';
+import { categoryOf } from './category.ts';
 import { allCursor, streamCursor } from './cursor.ts';
 import type { Cursor, EventLog } from './cursor.ts';
 import { streamDeleted } from './errors.ts';
@@ -87,7 +89,12 @@ const openCursor = async (
   }
   const after =
     from === 'start' ? -1n : from === 'end' ? await log.streams.lastRevision(target.stream) : from;
-  return { cursor: streamCursor(log, target.stream, after), begin: 0n };
+  const category = categoryOf(target.stream);
+  const cursor =
+    category === undefined
+      ? streamCursor(log, target.stream, after)
+      : categoryCursor(log, category, after);
+  return { cursor, begin: 0n };
 };
 
 /** Decides when a checkpoint is due; a subscriber knows the position from which it resumed. */

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import { createRing } from './ring.ts';
 import type { Ring } from './ring.ts';
@@ -109,6 +109,8 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
   };
 
   const pump = async (): Promise<void> => {
+    // What came by the same packet shares the first round.
+    await nextTurn();
     while (queue.length > 0) {
       const round = takeRound(queue);
       try {
