@@ -126,6 +126,16 @@ describe('the payment provider', () => {
     expect(complaint({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toBe(sentence);
   });
 
+  test('needs two keys of one mode: live money is taken with both or with none', () => {
+    const sentence =
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.';
+    expect(complaint({ ...liveKeys, STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(sentence);
+    expect(complaint({ ...liveKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toBe(sentence);
+    expect(complaint({ ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toBe(sentence);
+    expect(complaint(liveKeys)).toBe('none');
+    expect(complaint(testKeys)).toBe('none');
+  });
+
   const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
   const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
   const refusal =

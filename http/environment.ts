@@ -102,6 +102,11 @@ const refuseUnsafe = (environment: Environment) => {
   if ((secret === undefined) !== (publishable === undefined)) {
     throw environmentError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.');
   }
+  if (secret?.startsWith('sk_live_') !== publishable?.startsWith('pk_live_')) {
+    throw environmentError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
+    );
+  }
   if (environment.STRIPE_API_BASE !== undefined) {
     const { hostname } = new URL(environment.STRIPE_API_BASE);
     const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projections } from '#projections/projections.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { bookSomeTrip, pay } from './trip.fixture.ts';
@@ -25,7 +26,7 @@ test('readyz says how far every read model has come', async () => {
       eventStore: 'ok',
       database: 'ok',
       projections: Object.fromEntries(
-        ['bookings', 'payments', 'pnr-lookup'].map((name) => [
+        projections.map(({ name }) => [
           name,
           { position: expect.stringMatching(/^[1-9]\d*$/), lag: 0 },
         ]),

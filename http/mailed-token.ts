@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
+import { callerOf } from './caller.ts';
 import { httpProblem } from './middleware/problems.ts';
 import { spendPoint } from './middleware/rate-limit.ts';
 
@@ -22,13 +23,13 @@ export type FollowToken = <T>(
 export const createFollowToken = (): FollowToken => {
   const guesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
   return async (context, { of, field, value }, lookUp) => {
-    await spendPoint(context, guesses, context.ip);
+    await spendPoint(context, guesses, callerOf(context));
     if (!TOKEN_PATTERN.test(value)) {
       const message = `The ${of} link is malformed. Please check your email for the correct link.`;
       throw httpProblem(400, message, { [field]: message });
     }
     const found = await lookUp(hashOfToken(value));
-    await guesses.reward(context.ip);
+    await guesses.reward(callerOf(context));
     return found;
   };
 };

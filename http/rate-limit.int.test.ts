@@ -38,3 +38,11 @@ test('the address that the proxy appended counts, whatever the caller claims', a
   expect(await statusesOf(60, '203.0.113.11')).toEqual({ 400: 60 });
   expect(await statusesOf(1, '127.0.0.1, 203.0.113.11')).toEqual({ 429: 1 });
 });
+
+test('a caller who takes another address of the same IPv6 network every time is one caller', async () => {
+  for (let last = 1; last <= 60; last++) {
+    expect(await statusesOf(1, `2001:db8:1:2::${last.toString(16)}`)).toEqual({ 400: 1 });
+  }
+  expect(await statusesOf(1, '2001:db8:1:2:ffff::1')).toEqual({ 429: 1 });
+  expect(await statusesOf(1, '2001:db8:1:3::1')).toEqual({ 400: 1 });
+});

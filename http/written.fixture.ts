@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { awaitPosition } from '#projections/checkpoints.ts';
+import { projections } from '#projections/projections.ts';
 import type { Ports } from './ports.ts';
 
 /** How many rows each table holds. */
@@ -23,7 +25,14 @@ const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
  * Where the log and every table stand, to compare before and after; but for the inbox of webhooks,
  * into which the provider writes when it likes.
  */
-export const whatIsWritten = async ({ store, knex }: Ports) => ({
-  head: await store.head(),
-  rows: await rowCounts(knex),
-});
+export const whatIsWritten = async ({ store, knex }: Ports) => {
+  const head = await store.head();
+  // What was asked before may still be on its way into the read models.
+  await awaitPosition(
+    knex,
+    projections.map(({ name }) => name),
+    head,
+    10_000,
+  );
+  return { head, rows: await rowCounts(knex) };
+};

@@ -102,6 +102,7 @@ const localTime = z
 const dollarAmount = (label: string) =>
   z
     .string(`${label} is required`)
+    .min(1, `${label} is required`)
     .regex(/^\d{1,6}(\.\d{1,2})?$/, `${label} must be a number like 15.00`);
 
 /** `POST /api/admin/add-booking` (spec 2 §3, §5). Money is US dollars as text. */

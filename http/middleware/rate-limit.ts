@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { callerOf } from '../caller.ts';
 import { httpProblem } from './problems.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -21,7 +22,7 @@ const isLocal = (context: Context): boolean =>
  */
 export const limitRate: Middleware = async (context, next) => {
   if (!isLocal(context) && LIMITED.test(context.path)) {
-    await spendPoint(context, context.method === 'GET' ? reads : writes, context.ip);
+    await spendPoint(context, context.method === 'GET' ? reads : writes, callerOf(context));
   }
   await next();
 };

@@ -6,6 +6,7 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
+import { callerOf } from '../caller.ts';
 import { commandContext } from '../command-context.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { rememberWrite } from '../middleware/own-writes.ts';
@@ -34,12 +35,12 @@ export const accessLinkRoutes = (router: Router, { store, now }: Ports): void =>
   router.get('/access/:bookingId/:token', async (context) => {
     context.set('referrer-policy', 'no-referrer');
     context.set('cache-control', 'no-store');
-    await spendPoint(context, guesses, context.ip);
+    await spendPoint(context, guesses, callerOf(context));
     const bookingId = await bookingOf(context);
     context.redirect(bookingId === undefined ? '/access' : `/success/${bookingId}`);
     context.status = 303;
     if (bookingId === undefined) return;
-    await guesses.reward(context.ip);
+    await guesses.reward(callerOf(context));
     const visitorHash = recogniseVisitor(context);
     const granted = await handleCommand(
       store,

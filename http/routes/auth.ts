@@ -16,6 +16,7 @@ import {
   accountById,
   accountOfPasswordLink,
 } from '#projections/accounts/queries.ts';
+import { callerOf } from '../caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type Done,
@@ -44,7 +45,7 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
   router.post('/api/auth/login', async (context) => {
     const { email, password } = parseInput(loginRequest, context.request.body);
     const emailHash = addressHash(email);
-    const attempt = { emailHash, callerHash: addressHash(context.ip) };
+    const attempt = { emailHash, callerHash: addressHash(callerOf(context)) };
     const wait = await countAttempt(knex, attempt, now());
     if (wait > 0) {
       const seconds = Math.ceil(wait / 1_000);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type Router from '@koa/router';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { verifyReservation } from '#engine/booking/verify-reservation.ts';
+import { callerOf } from '../caller.ts';
 import { verifyRequest } from '../contracts/verify.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
 import { spendPoint } from '../middleware/rate-limit.ts';
@@ -24,7 +25,7 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
     const question = parseInput(verifyRequest, context.request.body);
     const { confirmationNumber, lastName, documentSha256 } = question;
     const refusalIsDue = delay(REFUSAL_MS, undefined, { ref: false });
-    await spendPoint(context, byAddress, context.ip);
+    await spendPoint(context, byAddress, callerOf(context));
     await spendPoint(context, byNumber, confirmationNumber);
     context.set('cache-control', 'no-store');
     const verification = await verifyReservation(ports, {
@@ -39,7 +40,7 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
         'No reservation has this confirmation number and last name. Please check both.',
       );
     }
-    await Promise.all([byAddress.reward(context.ip), byNumber.reward(confirmationNumber)]);
+    await Promise.all([byAddress.reward(callerOf(context)), byNumber.reward(confirmationNumber)]);
     context.body = verificationView(verification);
   });
 };
