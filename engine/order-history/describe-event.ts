@@ -21,8 +21,8 @@ const describing = <Id, State, E extends DomainEvent>(
 ): Describe => {
   return (recorded) => {
     const { type, data } = codec.decode(recorded);
-    // TypeScript cannot see that `type` chose both the sentence and the data.
-    return sentences[type as E['type']](data as never, recorded.stream);
+    // TypeScript cannot see that `type` chose the sentence.
+    return sentences[type as E['type']](data, recorded.stream);
   };
 };
 
