@@ -102,14 +102,24 @@ const confirmationNumber = describing(confirmationNumberDecider, {
 });
 
 const mail = describing(deliveryDecider, {
-  MailSent: (_, stream) => `The e-mail ${reasonOf(stream)} was sent`,
+  MailSent: (_, stream) => `${nameOfMail(stream)} was sent`,
   MailAttemptFailed: ({ attempt, fault }, stream) =>
-    `Try ${attempt} to send the e-mail ${reasonOf(stream)} failed (${fault.code})`,
-  MailRefused: ({ fault }, stream) =>
-    `The e-mail ${reasonOf(stream)} was refused for good (${fault.code})`,
+    `${nameOfMail(stream)} could not be sent at try ${attempt} (${fault.code})`,
+  MailRefused: ({ fault }, stream) => `${nameOfMail(stream)} was refused for good (${fault.code})`,
 });
 
-const reasonOf = (stream: string): string => stream.slice(deliveryDecider.stream('').length);
+const mailNames: Readonly<Record<string, string>> = {
+  confirmation: 'The confirmation e-mail',
+  resend: 'The repeated confirmation e-mail',
+  sales: 'The sales notification',
+  recovery: 'The reminder of the abandoned checkout',
+};
+
+/** By what the stream's reason begins with; the others tell the administrator of trouble. */
+const nameOfMail = (stream: string): string => {
+  const [kind = ''] = stream.slice(deliveryDecider.stream('').length).split('-');
+  return mailNames[kind] ?? 'The alert to the administrator';
+};
 
 const kinds: readonly [prefix: string, describe: Describe][] = [
   [bookingDecider.stream(0).replace('0', ''), booking],

@@ -21,4 +21,5 @@ export const PAGES = [
   '/admin/orders',
   '/admin/orders/:bookingId',
   '/admin/add-booking',
+  '/admin/finance',
 ] as const;

@@ -5,6 +5,7 @@ import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
+import { ADMINISTRATOR, setPassword, signIn } from './sign-in.ts';
 import {
   chooseFirst,
   confirmationNumber,
@@ -19,8 +20,6 @@ import {
 } from './way.ts';
 
 const { visit, mailsTo } = useProduct();
-
-const PASSWORD = 'four words in a row';
 
 /** Books and pays on the screens, and answers the link that the confirmation mail holds. */
 const invitation = async (page: Page, email: string) => {
@@ -37,19 +36,6 @@ const invitation = async (page: Page, email: string) => {
     /http\S+\/set-password\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '',
   );
   return { number, link: `${pathname}${search}` };
-};
-
-const setPassword = async (page: Page, link: string) => {
-  await page.goto(link);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set Password' }).click();
-};
-
-const signIn = async (page: Page, email: string, password = PASSWORD) => {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
 test(
@@ -137,15 +123,14 @@ test(
 
 test('the administrator’s first link, by mail, leads to the way to the orders', async () => {
   const page = await visit({ viewport: DESKTOP });
-  const email = 'support@skyhold.example';
   const link = async () =>
-    (await mailsTo(email))
+    (await mailsTo(ADMINISTRATOR))
       .map(({ text }) => /\/set-password\?token=[\w-]+/.exec(text ?? '')?.[0])
       .find((found) => found !== undefined);
   await expect.poll(link, { timeout: 30_000 }).toBeDefined();
   await setPassword(page, (await link()) ?? '');
   await page.waitForURL((url) => url.pathname === '/login');
-  await signIn(page, email);
+  await signIn(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'Order Management' }).waitFor();
   await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
   expect(await problemsOf(page, 'dashboard of the administrator')).toEqual([]);

@@ -1,35 +1,32 @@
-import axe, { type RunOptions } from 'axe-core';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { atRest } from './walk-the-way.ts';
 
 /** What axe-core finds on the page as it stands: the rule and the element that breaks it. */
-const violations = (page: Page, options: RunOptions): Promise<string[]> =>
-  page.evaluate(async (chosen) => {
+const violations = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
-    const { violations: all } = await injected.run(document, {
-      ...chosen,
-      resultTypes: ['violations'],
-    });
+    const { violations: all } = await injected.run(document, { resultTypes: ['violations'] });
     return all.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     );
-  }, options);
+  });
 
 const widerThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**
- * What is wrong with a screen at rest, in words: every rule of axe-core in light, the contrast in
- * dark, and a width beyond the window. The page is light again afterwards.
+ * What is wrong with a screen at rest, in words: every rule of axe-core in light and in dark, and a
+ * width beyond the window. The page is light again afterwards.
  */
 export const problemsOf = async (page: Page, screen: string): Promise<string[]> => {
   await atRest(page);
   // The page's policy forbids inline scripts; evaluated code is not part of the page.
   await page.evaluate(axe.source);
-  const light = await violations(page, {});
+  const light = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await atRest(page);
-  const dark = await violations(page, { runOnly: ['color-contrast'] });
+  const dark = await violations(page);
   await page.emulateMedia({ colorScheme: 'light' });
   const beyond = await widerThanWindow(page);
   return [

@@ -3,23 +3,16 @@ import { problemsOf } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { intentsOf } from './provider.ts';
+import { setPassword, signInAsAdministrator } from './sign-in.ts';
 import { book, confirmationNumber } from './way.ts';
 
 const { visit, url, adminLink, mailsTo } = useProduct();
 
-const ADMINISTRATOR = { email: 'support@skyhold.example', password: 'four words in a row' };
-
 test('the administrator books for free, and the passenger gets the document', async () => {
   const page = await visit({ viewport: PHONE });
-  await page.goto(adminLink());
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password);
-  await page.getByLabel('Confirm password').fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Set Password' }).click();
+  await setPassword(page, adminLink());
   await page.waitForURL((address) => address.pathname === '/login');
-  await page.getByLabel('E-mail address').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL((address) => address.pathname === '/dashboard');
+  await signInAsAdministrator(page);
 
   const bookingId = await book(page, 'zoe.free@example.org');
   await page.goto(`/checkout?bookingId=${bookingId}`);

@@ -8,7 +8,6 @@ import {
   DECLINED,
   fillDetails,
   payWith,
-  proceedToPayment,
   resultsPath,
   review,
   trip,
@@ -32,6 +31,8 @@ const REQUIRED = [
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
 /** Everything that stands in the form, by the name of its field. */
 const typed = (page: Page) =>
   page
@@ -46,6 +47,7 @@ test('an unknown flight is said to be one', async () => {
   await page.getByRole('link', { name: 'Back to Search' }).click();
   await page.getByRole('button', { name: 'Search Flights' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.getByRole('link', { name: 'Skyhold home' }).getAttribute('href')).toBe('/');
 });
 
 test('an empty form lists what is missing, and each line leads to its field', async () => {
@@ -88,7 +90,11 @@ test('what was typed survives a reload and a failed call, and F8 leads to the to
     expectedErrors: [/500 .*api\/bookings/, /Failed to create booking/, /402 .*confirm/],
   });
   await page.goto(resultsPath());
-  await chooseFirst(page, 15);
+  await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(4).scrollIntoViewIfNeeded();
+  expect(await scrolled(page)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(4).click();
+  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+  expect(await scrolled(page)).toBe(0);
   await fillDetails(page, 'zoe.again@example.org');
   const before = await typed(page);
   expect(before.length).toBeGreaterThanOrEqual(11);
@@ -109,11 +115,17 @@ test('what was typed survives a reload and a failed call, and F8 leads to the to
   await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
   expect(await typed(page)).toEqual(before);
   await review(page);
-  await proceedToPayment(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await scrolled(page)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter');
+  await page.waitForURL('**/checkout?**');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await cardForm(page);
 
   await payWith(page, DECLINED);
   const toast = page.getByRole('region', { name: /^Notifications/ });
   await toast.getByText('Payment Failed', { exact: true }).waitFor();
+  expect((await toast.getByRole('list').boundingBox())?.width).toBe(420);
   await page.keyboard.press('F8');
   const holdsFocus = () => toast.evaluate((region) => region.contains(document.activeElement));
   await expect.poll(holdsFocus).toBe(true);

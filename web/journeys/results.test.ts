@@ -136,6 +136,19 @@ test('filters and order survive a reload and the way back, and are taken away ag
   expect(await chips(page).count()).toBe(0);
 });
 
+test('the filters stay beside a long list, and many airlines scroll in their own', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await page.goto(resultsPath());
+  await countDrawn(page);
+  await cards(page).nth(9).scrollIntoViewIfNeeded();
+  const { y = -1 } =
+    (await page.getByRole('heading', { name: 'Filter Results' }).boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y).toBeLessThan(100);
+  const list = page.getByRole('group', { name: 'Airlines' }).locator('div');
+  expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+});
+
 test('each handle of the price line moves by itself, by key and by pointer', async () => {
   const page = await visit({ viewport: DESKTOP });
   await page.goto(resultsPath());
@@ -194,11 +207,14 @@ test('on a phone the filters stand in a sheet', async () => {
   expect(left).toBeLessThan(all);
   expect(await opener.innerText()).toBe('Filters (1)');
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await chips(page).click();
+  await expect.poll(() => cards(page).count()).toBe(all);
   await opener.click();
-  expect(await sheet.getByRole('radio', { name: '1 stop' }).isChecked()).toBe(true);
+  await sheet.getByRole('radio', { name: '1 stop' }).check();
+  await sheet.getByRole('button', { name: 'Clear Filters' }).click();
+  expect(await sheet.getByRole('radio', { name: 'Any number of stops' }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  await chips(page).click();
   await expect.poll(() => cards(page).count()).toBe(all);
   await page.getByRole('button', { name: 'Edit Search' }).click();
   await expect

@@ -15,6 +15,12 @@ const typeAirport = async (field: Locator, text: string) => {
   await field.pressSequentially(text);
 };
 
+const liesInWindow = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
 const isOpen = (field: Locator) => field.getAttribute('aria-expanded');
 
 test('a wrong search is told about one alert after the other, then goes', async () => {
@@ -70,6 +76,10 @@ test('a wrong search is told about one alert after the other, then goes', async 
   await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
   await expect.poll(() => from.inputValue()).toBe('New York (JFK)');
   expect(await back.inputValue()).toBe(departureDate);
+  // Who presses on a chosen airport types the next one in its place.
+  await from.click();
+  await page.keyboard.type('BOS');
+  expect(await from.inputValue()).toBe('BOS');
 });
 
 test('the airport list opens, is announced, and closes as it should', async () => {
@@ -94,6 +104,17 @@ test('the airport list opens, is announced, and closes as it should', async () =
   );
   await page.getByRole('status').getByText(`${listed.length} suggestions`).waitFor();
 
+  // Also the list of the second box, which is too high for the rest of the window.
+  const to = airportField(page, 'To');
+  await to.pressSequentially('LON');
+  const listOfTo = page.locator(`[id="${await to.getAttribute('aria-controls')}"]`);
+  await listOfTo.getByRole('option').first().waitFor();
+  await expect.poll(() => liesInWindow(listOfTo)).toBe(true);
+  expect(await liesInWindow(to)).toBe(true);
+  await to.fill('');
+  await typeAirport(from, 'LON');
+  await option.first().waitFor();
+
   await page.keyboard.press('Escape');
   await expect.poll(() => isOpen(from)).toBe('false');
   await page.keyboard.press('ArrowDown');
@@ -110,6 +131,27 @@ test('the airport list opens, is announced, and closes as it should', async () =
   await typeAirport(from, 'qqqqq');
   await page.getByRole('paragraph').getByText(nothing).waitFor();
   await page.getByRole('status').getByText(nothing).waitFor();
+});
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s Get Started leads to the first box of the form', async (device, viewport) => {
+  const page = await visit({ viewport });
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Flight search' });
+  for (const card of ['One-Way Flight', 'Round-Trip Flight']) {
+    await page.getByRole('heading', { name: card }).scrollIntoViewIfNeeded();
+    const getStarted = page.getByRole('button', { name: 'Get Started', description: card });
+    await getStarted.scrollIntoViewIfNeeded();
+    // Beside the content the form sticks to the window.
+    expect(await liesInWindow(form)).toBe(device === 'desktop');
+    await getStarted.click();
+    const from = airportField(page, 'From');
+    await expect.poll(() => from.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => liesInWindow(from)).toBe(true);
+    await from.blur();
+  }
 });
 
 test('without the airport service the built-in list answers', async () => {

@@ -14,12 +14,18 @@ import { screens } from './router.tsx';
 /** The home page as HTML, as the browser's first render gives it; called by the build. */
 export const homeHtml = (): Promise<string> => htmlOf(screens, routes.home);
 
-/** The frame of the results as HTML, the same for every search; the browser's render replaces it. */
-export const resultsHtml = (): Promise<string> =>
-  htmlOf(
+/**
+ * The frame of the results as HTML; the browser's render replaces it. In place of a search it has
+ * the words that the server replaces: `%from%`, `%to%`, `%departureDate%`, `%returnDate%`.
+ */
+export const resultsHtml = (isRoundTrip: boolean): Promise<string> => {
+  const words = ['from', 'to', 'departureDate', ...(isRoundTrip ? ['returnDate'] : [])];
+  const query = new URLSearchParams(words.map((word) => [word, `%${word}%`])).toString();
+  return htmlOf(
     [{ element: <Page />, children: [{ path: routes.flights, element: <ResultsPlaceholder /> }] }],
-    routes.flights,
+    `${routes.flights}?${query}`,
   );
+};
 
 async function htmlOf(tree: RouteObject[], path: string): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(tree);

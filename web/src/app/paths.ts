@@ -8,7 +8,36 @@ export const routes = {
   checkoutOf: '/checkout/:bookingId',
   success: '/success',
   successOf: '/success/:bookingId',
+  access: '/access',
+  verify: '/verify',
+  verifyOf: '/verify/:confirmationNumber',
+  recovery: '/recovery',
+  recoveryOf: '/recovery/:token',
+  unsubscribe: '/unsubscribe/:token',
+  login: '/login',
+  setPassword: '/set-password',
+  dashboard: '/dashboard',
+  admin: '/admin',
+  adminOrders: '/admin/orders',
+  adminOrder: '/admin/orders/:bookingId',
+  adminAddBooking: '/admin/add-booking',
+  adminFinance: '/admin/finance',
 } as const;
+
+/** The sign-in, and its small form for a forgotten password. */
+export const loginPath = () => routes.login;
+export const forgotPasswordPath = () => `${routes.login}?forgot`;
+
+export const dashboardPath = () => routes.dashboard;
+
+/** The administrator's orders (spec 2 §2); `query` (with its `?`) says which, and in which order. */
+export const adminOrdersPath = (query = '') => `${routes.adminOrders}${query}`;
+
+export const adminOrderPath = (bookingId: number) => `${routes.adminOrders}/${bookingId}`;
+
+export const adminAddBookingPath = () => routes.adminAddBooking;
+
+export const adminFinancePath = () => routes.adminFinance;
 
 /** The element id of the search form, for links that lead to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';
@@ -55,6 +84,10 @@ export const passengerDetailsPath = (choice: {
 export const checkoutPath = (bookingId: number | string) =>
   withQuery(routes.checkout, { bookingId: String(bookingId) });
 
+/** The same under its short address (spec 2 §2). */
+export const shortCheckoutPath = (bookingId: number | string) =>
+  `${routes.checkout}/${encodeURIComponent(bookingId)}`;
+
 /** The confirmation of a booking that is paid and settled. */
 export const confirmationPath = (bookingId: number) =>
   withQuery(routes.success, { bookingId: String(bookingId) });
@@ -68,6 +101,11 @@ export const unsettledPath = (bookingId: number, intentId: string | null) =>
     bookingId: String(bookingId),
     ...(intentId !== null && { payment_intent: intentId, redirect_status: 'succeeded' }),
   });
+
+/** The confirmation under its short address. */
+export const successPath = (bookingId: number) => `${routes.success}/${bookingId}`;
+
+export const recoveryPath = (token: string) => `${routes.recovery}/${encodeURIComponent(token)}`;
 
 function withQuery(path: string, parameters: Record<string, string>) {
   const given = Object.entries(parameters).filter(([, value]) => value !== '');

@@ -18,15 +18,22 @@ export function ComboboxList({
   emptyText: string | null;
   onChoose: (option: ComboboxOption) => void;
 }) {
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const linesShown = shown ? Math.max(options.length, 1) : 0;
+  // On a phone the list would else stand below the window, or behind the keyboard.
+  useEffect(() => {
+    if (linesShown > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [linesShown]);
   useEffect(() => {
     if (activeIndex >= 0) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
   }, [activeIndex]);
   return (
     <>
       <div
+        ref={box}
         hidden={!shown}
-        className="absolute inset-x-0 top-full z-30 mt-1 rounded-control border border-hairline bg-surface shadow-float"
+        className="absolute inset-x-0 top-full z-30 mt-1 -scroll-mb-20 rounded-control border border-hairline bg-surface shadow-float"
       >
         <div
           id={id}

@@ -11,7 +11,7 @@ export type ComboboxOption = { value: string; label: string; detail?: string };
  * A text box with a list of suggestions (WAI-ARIA combobox, manual selection). The caller owns
  * the text and the options; this component owns opening, closing and the highlighted option.
  * Escape and a press outside close the list; blur closes it after 200 ms unless focus is still
- * inside (spec 1 §4).
+ * inside (spec 1 §4). Coming back to the box selects its text, so that typing begins anew.
  */
 export function Combobox({
   control,
@@ -104,6 +104,7 @@ export function Combobox({
           setActive(-1);
           setOpen(true);
         }}
+        onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         className="pr-10"
       />

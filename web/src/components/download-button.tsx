@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import type { BookingView } from '#http/contracts/bookings.ts';
+import { downloadItinerary } from '../app/download-itinerary.ts';
 import { Button } from './button.tsx';
 import { useToast } from './toast.tsx';
-import { downloadItinerary } from '../app/download-itinerary.ts';
 
-/** Saves a booking's document; a failure is a notification (spec 2 §8). */
+/** Saves a booking's document, where there is one; a failure is a notification (spec 2 §8). */
 export function DownloadButton({
   booking,
 }: {
-  booking: { id: number; confirmationNumber: string | null };
+  booking: Pick<BookingView, 'id' | 'confirmationNumber' | 'paymentStatus'>;
 }) {
   const toast = useToast();
   const download = useMutation({
@@ -23,6 +24,7 @@ export function DownloadButton({
     <Button
       variant="secondary"
       busy={download.isPending}
+      disabled={booking.confirmationNumber === null || booking.paymentStatus === 'cancelled'}
       onClick={() => download.mutate()}
       aria-label={`Download PDF ${booking.confirmationNumber ?? ''}`}
     >

@@ -3,7 +3,15 @@ import { AirlineBadge } from './airline-badge.tsx';
 import { FlightTimeline } from './flight-timeline.tsx';
 
 /** One direction: airline, number, airports, times, stops (spec 2 §2). */
-export const FlightBox = ({ label, flight }: { label: string; flight: FlightView }) => (
+export const FlightBox = ({
+  label,
+  flight,
+  headingLevel: Heading,
+}: {
+  label: string;
+  flight: FlightView;
+  headingLevel: 'h3' | 'h4';
+}) => (
   <section
     aria-label={label}
     className="grid gap-4 border-t border-hairline pt-4 sm:rounded-control sm:border-0 sm:bg-sunken sm:p-4"
@@ -11,7 +19,7 @@ export const FlightBox = ({ label, flight }: { label: string; flight: FlightView
     <div className="flex items-center gap-3">
       <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />
       <div className="min-w-0">
-        <h4 className="text-xs text-muted">{label}</h4>
+        <Heading className="text-xs text-muted">{label}</Heading>
         <p className="font-medium">
           {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
         </p>

@@ -25,12 +25,16 @@ function pass(milliseconds: number) {
   });
 }
 
+const undo = vi.fn<() => void>();
+
 beforeEach(() => {
+  undo.mockReset();
   vi.useFakeTimers();
   render(
     <ToastProvider>
       <Opener message={{ title: 'First' }} />
       <Opener message={{ title: 'Second', description: 'More', variant: 'destructive' }} />
+      <Opener message={{ title: 'Third', action: { label: 'Undo', onSelect: undo } }} />
     </ToastProvider>,
   );
 });
@@ -61,6 +65,13 @@ test('a notification can be taken away before its time', async () => {
   await open('First');
   fireEvent.click(screen.getByText('dismiss First'));
   expect(screen.queryByText('First')).toBeNull();
+});
+
+test('a notification can bring an action, which takes it away as well', async () => {
+  await open('Third');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Third')).toBeNull();
 });
 
 test('a dismissed notification is forgotten 1,000,000 ms later', async () => {

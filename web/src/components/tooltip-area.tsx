@@ -83,7 +83,7 @@ function Tooltip({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void
         ...(top < ROOM_ABOVE_PX ? { top: bottom } : { bottom: `calc(100dvh - ${top}px)` }),
       }}
     >
-      <span className="rounded-badge bg-ink px-3 py-1.5 text-xs text-paper shadow-float">
+      <span className="rounded-badge bg-ink px-3 py-1.5 text-xs text-balance text-paper shadow-float">
         {anchor.dataset['tooltip']}
       </span>
     </div>

@@ -5,9 +5,7 @@ import { confirmationPath, homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
-import { Preparing } from '../../payment/payment-panel.tsx';
 import { useCheckout } from './api/use-checkout.ts';
-import { useIsFree } from './api/use-is-free.ts';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FreeBooking } from './free-booking.tsx';
@@ -21,7 +19,7 @@ export function CheckoutScreen() {
   const checkout = useCheckout(bookingId);
 
   if (bookingId === '' || checkout.isLoadingError) return <BookingError />;
-  if (checkout.data?.booking.paymentStatus === 'completed')
+  if (checkout.data && isOver(checkout.data))
     return <Navigate to={confirmationPath(checkout.data.booking.id)} replace />;
   return (
     <Container className="pt-6 sm:pt-10">
@@ -36,19 +34,23 @@ export function CheckoutScreen() {
   );
 }
 
-function Checkout({ checkout }: { checkout: CheckoutView }) {
-  const isFree = useIsFree();
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
-      <div className="lg:sticky lg:top-6">
-        {isFree === undefined && <Preparing />}
-        {isFree === true && <FreeBooking bookingId={checkout.booking.id} />}
-        {isFree === false && <CheckoutPayment checkout={checkout} />}
-      </div>
-      <ReservationSummary checkout={checkout} isFree={isFree === true} />
+/** Paid, or paid and cancelled since. */
+const isOver = ({ booking }: CheckoutView) =>
+  booking.paymentStatus === 'completed' || booking.paymentStatus === 'cancelled';
+
+/** An amount of nothing is the administrator's (spec 2 §4). */
+const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
+  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
+    <div className="lg:sticky lg:top-6">
+      {Number(checkout.booking.reservationFee) === 0 ? (
+        <FreeBooking bookingId={checkout.booking.id} />
+      ) : (
+        <CheckoutPayment checkout={checkout} />
+      )}
     </div>
-  );
-}
+    <ReservationSummary checkout={checkout} />
+  </div>
+);
 
 const BookingError = () => (
   <Container>

@@ -16,11 +16,8 @@ const receives = [
 /** What is reserved, for whom and what is charged (spec 2 §2). */
 export const ReservationSummary = ({
   checkout: { booking, passenger, outboundFlight, returnFlight },
-  isFree,
 }: {
   checkout: CheckoutView;
-  /** The administrator pays nothing. */
-  isFree: boolean;
 }) => (
   <Card
     as="section"
@@ -36,12 +33,12 @@ export const ReservationSummary = ({
     <PassengerLines passenger={passenger} />
     <dl className="grid gap-2">
       <Fee label={`${booking.isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`}>
-        {isFree ? <s>{formatUsd(booking.reservationFee)}</s> : formatUsd(booking.reservationFee)}
+        {formatUsd(booking.reservationFee)}
       </Fee>
       <Fee label="Processing Fee">$0.00</Fee>
       <div className="mt-2 flex items-baseline justify-between gap-4 font-bold">
         <dt className="text-base">Total</dt>
-        <dd className="text-lg tabular-nums">{formatUsd(isFree ? 0 : booking.reservationFee)}</dd>
+        <dd className="text-lg tabular-nums">{formatUsd(booking.reservationFee)}</dd>
       </div>
     </dl>
     <div>

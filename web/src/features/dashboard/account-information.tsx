@@ -1,7 +1,7 @@
 import type { UserView } from '#http/contracts/auth.ts';
 import { Card } from '../../components/card.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../format/instant.ts';
-import { Facts } from './facts.tsx';
 
 /** Who is signed in, since when, with how many bookings (spec 2 §2). */
 export const AccountInformation = ({

@@ -1,19 +1,20 @@
-import type { CheckoutView } from '#http/contracts/bookings.ts';
+import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { FlightBox } from '../../components/flight-box.tsx';
+import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { countryName } from '../../content/countries.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
-import { DownloadButton } from './download-button.tsx';
-import { Facts } from './facts.tsx';
-import { FlightBox } from './flight-box.tsx';
 
 /** One booking with everything that the customer knows it by (spec 2 §2). */
 export const BookingCard = ({
-  entry: { booking, passenger, outboundFlight, returnFlight },
+  entry: { booking, passenger, outboundFlight, returnFlight, refund },
 }: {
-  entry: CheckoutView;
+  entry: BookingDetailsView;
 }) => (
   <Card
     as="li"
@@ -32,6 +33,7 @@ export const BookingCard = ({
       </div>
       <DownloadButton booking={booking} />
     </div>
+    <ReservationNotice details={{ booking, refund }} />
     <Facts
       className="grid-cols-2 md:grid-cols-4"
       items={{
@@ -42,8 +44,12 @@ export const BookingCard = ({
       }}
     />
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <FlightBox label={returnFlight ? 'Outbound Flight' : 'Flight'} flight={outboundFlight} />
-      {returnFlight && <FlightBox label="Return Flight" flight={returnFlight} />}
+      <FlightBox
+        headingLevel="h4"
+        label={returnFlight ? 'Outbound Flight' : 'Flight'}
+        flight={outboundFlight}
+      />
+      {returnFlight && <FlightBox headingLevel="h4" label="Return Flight" flight={returnFlight} />}
     </div>
     <Facts
       className="grid-cols-2 md:grid-cols-4"

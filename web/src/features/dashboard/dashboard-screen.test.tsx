@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionView } from '#http/contracts/auth.ts';
-import type { CheckoutView } from '#http/contracts/bookings.ts';
+import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
@@ -22,7 +22,7 @@ const customer: SessionView = { user, role: 'customer' };
 const bookingsPath = `/api/users/${user.id}/bookings`;
 const pdfPath = '/api/bookings/1234567890/pdf';
 
-const entry = (paymentStatus = 'completed'): CheckoutView => ({
+const entry = (paymentStatus = 'completed'): BookingDetailsView => ({
   booking: {
     id: 1234567890,
     confirmationNumber: '7EBCZM',
@@ -50,6 +50,8 @@ const entry = (paymentStatus = 'completed'): CheckoutView => ({
   },
   outboundFlight: flightView({ id: 'out' }),
   returnFlight: flightView({ id: 'back', flightNumber: 'BA 177', stops: 1 }),
+  paymentMethod: { card: { brand: 'visa', last4: '4242' } },
+  refund: null,
 });
 
 const calls: string[] = [];
@@ -63,7 +65,7 @@ function serve(answers: Record<string, () => Response>) {
   });
 }
 
-const signedIn = (entries: CheckoutView[], session = customer) => ({
+const signedIn = (entries: BookingDetailsView[], session = customer) => ({
   '/api/auth/session': () => Response.json(session),
   [bookingsPath]: () => Response.json(entries),
 });
@@ -133,9 +135,20 @@ test('a customer sees the account and every booking with all that it is known by
 });
 
 test('any other status stands as it is', async () => {
-  serve(signedIn([entry('cancelled')]));
+  serve(signedIn([entry('processing')]));
+  open();
+  expect(await screen.findByText('processing')).toBeTruthy();
+});
+
+test('what was cancelled and refunded says so, and has no document any more', async () => {
+  serve(signedIn([{ ...entry('cancelled'), refund: { amount: '19.00', status: 'succeeded' } }]));
   open();
   expect(await screen.findByText('cancelled')).toBeTruthy();
+  expect(screen.getByText('This reservation was cancelled')).toBeTruthy();
+  expect(screen.getByText(/^\$19\.00 was refunded to your card\./)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Download PDF/ }).disabled).toBe(
+    true,
+  );
 });
 
 test('the administrator has a way to the orders', async () => {

@@ -1,12 +1,24 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { PassengerDetailsScreen } from './passenger-details-screen.tsx';
+
+// The calendar's code comes on demand, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const flight = (id: string) => flightView({ id });
 
@@ -85,12 +97,71 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a flight that cannot be fetched leads back to the search', async () => {
+test('a flight that cannot be fetched leads back to the search, which is kept', async () => {
   serve({});
   open(oneWay);
   await screen.findByRole('heading', { name: 'Flight Not Found' });
   expect(screen.getByText('The selected flight could not be found.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe(
+    '/?from=JFK&to=LHR&departureDate=2027-03-31',
+  );
+});
+
+test('each field says to the browser what it is, and what it is for where that needs saying', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  open(oneWay);
+  await screen.findByLabelText('First name');
+  const described = (name: string) =>
+    document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  const told = [
+    'First name',
+    'Last name',
+    'Date of birth',
+    'Nationality',
+    'E-mail address',
+    'Phone number',
+    'Street address',
+    'City',
+    'State',
+    'ZIP code',
+  ].map((name) => [name, box(name).autocomplete, described(name)]);
+  expect(told).toEqual([
+    ['First name', 'given-name', ''],
+    ['Last name', 'family-name', ''],
+    ['Date of birth', 'bday', 'Day, month, year, such as 31/03/1990.'],
+    ['Nationality', 'country-name', 'As in the passport.'],
+    ['E-mail address', 'email', 'Your itinerary confirmation goes to this address.'],
+    ['Phone number', 'tel', 'With the country code, such as +44.'],
+    ['Street address', 'billing street-address', ''],
+    ['City', 'billing address-level2', ''],
+    ['State', 'billing address-level1', 'Or province, county or region.'],
+    ['ZIP code', 'billing postal-code', 'Or postal code.'],
+  ]);
+});
+
+test('the summary says all of the flight, with a plane where its logo does not load', async () => {
+  const logo = 'https://logos.example/BA.svg';
+  serve({ '/api/flights/out': () => Response.json(flightView({ airlineLogo: logo })) });
+  open(oneWay);
+  const summary = await screen.findByRole('region', { name: 'Flight Itinerary Reservation' });
+  for (const text of [
+    'Wednesday, March 31, 2027',
+    'British Airways',
+    'BA 178',
+    'JFK',
+    'LHR',
+    'Direct',
+    '6h 55m',
+    '7:10 PM',
+    '7:05 AM',
+    '$412.00 flight price',
+  ])
+    expect(summary.textContent).toContain(text);
+  const image = summary.querySelector('img');
+  expect(image?.getAttribute('src')).toBe(logo);
+  if (image) fireEvent.error(image);
+  expect(summary.querySelector('img')).toBeNull();
+  expect(summary.querySelector('svg')).not.toBeNull();
 });
 
 test('an empty form names every wrong field, ties it to its message and starts at the first', async () => {
@@ -282,6 +353,34 @@ test('no return flight is said plainly, with one way and another date as ways ou
   await screen.findByText('One-way itinerary reservation');
   expect(screen.getByText('$15.00')).toBeTruthy();
   expect(box('First name').value).toBe('Anne');
+});
+
+test('the return flight is kept for 10 minutes, and asked for again at the submission', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const lookup = vi.fn<() => Response>(() => Response.json([flight('back')]));
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    [returnPath]: lookup,
+    '/api/bookings': created,
+  });
+  const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) });
+  const router = open(roundTrip);
+  await screen.findByRole('region', { name: 'Return Flight' });
+  const leaveFor = async (minutes: number) => {
+    await act(() => router.navigate('/checkout'));
+    await act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('region', { name: 'Return Flight' });
+  };
+  await leaveFor(9);
+  expect(lookup).toHaveBeenCalledTimes(1);
+  await leaveFor(11);
+  expect(lookup).toHaveBeenCalledTimes(2);
+  await fillIn(user);
+  await review(user);
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(lookup).toHaveBeenCalledTimes(3);
 });
 
 test('a return flight that cannot be looked up can be looked up again', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.ts';
-import { homePath } from '../../app/paths.ts';
+import { homePath, readSearch, searchQuery, type SearchParameters } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -19,7 +19,8 @@ export function PassengerDetailsScreen() {
   const flight = useFlight(parameters.flightId);
   useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
 
-  if (parameters.flightId === '' || flight.isError) return <FlightNotFound />;
+  if (parameters.flightId === '' || flight.isError)
+    return <FlightNotFound search={readSearch(query)} />;
   if (!flight.data)
     return (
       <DetailsLayout
@@ -33,14 +34,14 @@ export function PassengerDetailsScreen() {
   );
 }
 
-const FlightNotFound = () => (
+const FlightNotFound = ({ search }: { search: SearchParameters }) => (
   <Container>
     <Message
       title="Flight Not Found"
       text="The selected flight could not be found."
       headingLevel="h1"
     >
-      <ButtonLink to={homePath()}>Back to Search</ButtonLink>
+      <ButtonLink to={homePath(searchQuery(search))}>Back to Search</ButtonLink>
     </Message>
   </Container>
 );

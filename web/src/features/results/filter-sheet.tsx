@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { countFilters, type Filters } from './filters.ts';
+import { countFilters, noFilters, type Filters } from './filters.ts';
 
 /** On small screens: the Filters button and its sheet, with the number of flights left. */
 export function FilterSheet({
@@ -28,9 +28,16 @@ export function FilterSheet({
           title="Filter Results"
           onClose={() => setOpen(false)}
           footer={
-            <Button className="w-full" onClick={() => setOpen(false)}>
-              Show {flightsLeft} {flightsLeft === 1 ? 'flight' : 'flights'}
-            </Button>
+            <div className="flex gap-2">
+              {set > 0 && (
+                <Button variant="ghost" onClick={() => onChange(noFilters)}>
+                  Clear Filters
+                </Button>
+              )}
+              <Button className="flex-1" onClick={() => setOpen(false)}>
+                Show {flightsLeft} {flightsLeft === 1 ? 'flight' : 'flights'}
+              </Button>
+            </div>
           }
         >
           <FilterPanel id="sheet" filters={filters} airlines={airlines} onChange={onChange} />

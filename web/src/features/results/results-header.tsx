@@ -2,6 +2,9 @@ import { useNavigate, useLocation } from 'react-router-dom';
 import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
 
+const isSearch = ({ from, to, departureDate }: SearchParameters) =>
+  ![from, to, departureDate].includes('');
+
 /** What was searched for, and the way back to the form with it (spec 1 §2). */
 export function ResultsHeader({ search }: { search: SearchParameters }) {
   const navigate = useNavigate();
@@ -11,7 +14,7 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
     <div className="flex items-center justify-between gap-x-4">
       <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-base font-bold tracking-tight sm:text-lg">
         <span className="whitespace-nowrap">
-          {search.from} → {search.to} • {search.departureDate}
+          {isSearch(search) ? `${search.from} → ${search.to} • ${search.departureDate}` : 'Flights'}
         </span>{' '}
         {search.returnDate !== '' && (
           <span className="whitespace-nowrap">• Return: {search.returnDate}</span>

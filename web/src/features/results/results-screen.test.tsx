@@ -141,6 +141,49 @@ test('returns are looked up for the first 15 flights in turn, a failed one is sk
   );
 });
 
+test('a return that does not exist is told apart from one that is not known', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  serve((address) => {
+    if (address.startsWith('/api/flights/search'))
+      return [flightView({ id: 'none' }), flightView({ id: 'failed' })];
+    return address.includes('/none/') ? [] : undefined;
+  });
+  open(roundTrip);
+  expect(await screen.findByText('Return Mon, Apr 12: no flight found')).toBeTruthy();
+  expect(await screen.findByText('Return Mon, Apr 12: flight shown on the next page')).toBeTruthy();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});
+
+test('return flights are kept for 10 minutes after the screen was left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serve((address) =>
+    address.includes('/return') ? [flightView({ flightNumber: 'BA 117' })] : [flightView()],
+  );
+  const { router } = open(roundTrip);
+  await screen.findByText(/BA 117/);
+  const leaveFor = async (minutes: number) => {
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+    await act(() => router.navigate(-1));
+    await screen.findByText(/BA 117/);
+  };
+  const lookups = () => calls.filter((call) => call.includes('/return')).length;
+  await leaveFor(9);
+  expect(lookups()).toBe(1);
+  await leaveFor(11);
+  expect(lookups()).toBe(2);
+  vi.useRealTimers();
+});
+
+test('hours over 23 wrap on the card and keep their day, and a time that is missing is N/A', async () => {
+  serve(searchAnswers([flightView({ departureTime: '', arrivalTime: '31:05' })]));
+  open(oneWay);
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText(/N\/A/).textContent).toBe('Departs N/A');
+  expect(card.getByText(/7:05 AM/).textContent).toBe('Arrives 7:05 AM+1 day');
+});
+
 test('filters narrow the list and Clear Filters brings all back', async () => {
   serve(
     searchAnswers([
@@ -289,6 +332,7 @@ test('a search is kept for 15 minutes after the screen was left', async () => {
 test('without a complete search nothing is asked', () => {
   serve(() => []);
   open('/flights?from=JFK');
+  expect(screen.getByRole('heading', { level: 1 }).textContent?.trim()).toBe('Flights');
   expect(screen.getByRole('heading', { name: 'No flights found' })).toBeTruthy();
   expect(calls).toEqual([]);
 });

@@ -22,11 +22,11 @@ export function ResultsScreen() {
   const { data, isError, isEnabled, isFetchedAfterMount } = useFlightSearch(search);
   const count = useRef<HTMLOutputElement>(null);
   useReturnFlightLookups(data, search.returnDate);
-  usePageTitle(`Flights ${search.from} → ${search.to}`);
+  usePageTitle(isEnabled ? `Flights ${search.from} → ${search.to}` : 'Flights');
 
   if (isError)
     return (
-      <Container key="error" width="form">
+      <Container key="error">
         <ResultsError />
       </Container>
     );

@@ -28,7 +28,10 @@ export function ReturnFlightLine({
   if (isLookedUp && isPending) return <ReturnFlightSkeleton />;
   if (!flight)
     return (
-      <p className={lineBox}>Return {formatShortDate(returnDate)}: flight shown on the next page</p>
+      <p className={lineBox}>
+        Return {formatShortDate(returnDate)}:{' '}
+        {flight === null ? 'no flight found' : 'flight shown on the next page'}
+      </p>
     );
   return (
     <p className={lineBox}>

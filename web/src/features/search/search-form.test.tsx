@@ -76,6 +76,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('the home page has its title, three blurbs and two prices', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Flight Itinerary for Visa Application',
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Search Live Flights',
+    'Get Instant Itinerary',
+    'Visa Ready',
+  ]);
+  const prices = screen.getAllByRole('heading', { level: 3 });
+  expect(prices.map((price) => price.parentElement?.textContent)).toEqual([
+    'One-Way Flight$15',
+    'Round-Trip Flight$19',
+  ]);
+});
+
 test('one search runs 300 ms after the last keystroke, from two characters on', async () => {
   open();
   await user.type(from(), 'l');
@@ -90,6 +107,38 @@ test('one search runs 300 ms after the last keystroke, from two characters on', 
   expect(calls).toEqual(['/api/airports/search?keyword=lon']);
   await pass(50);
   expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
+const turnsSpinner = () => from().parentElement?.querySelector('.animate-spin') !== null;
+
+test('a spinner turns from the second character until the answer is there', async () => {
+  let respond = () => {};
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        respond = () => resolve(Response.json(airports));
+      }),
+  );
+  open();
+  await user.type(from(), 'l');
+  expect(turnsSpinner()).toBe(false);
+  await user.type(from(), 'o');
+  expect(turnsSpinner()).toBe(true);
+  await pass(5000);
+  expect(turnsSpinner()).toBe(true);
+  respond();
+  await pass(0);
+  expect(turnsSpinner()).toBe(false);
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+});
+
+test('coming back to a box selects its text', async () => {
+  open('/?from=JFK');
+  await pass(400);
+  await user.click(to());
+  act(() => from().focus());
+  expect([from().selectionStart, from().selectionEnd]).toEqual([0, 'New York (JFK)'.length]);
 });
 
 test('an airport chosen by keyboard stands as City (CODE) and is searched for by its code', async () => {

@@ -2,19 +2,24 @@ import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import { homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
+import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
-/** A paid reservation: the document, the number, the flights, what was paid (spec 2 §2). */
+/** A paid reservation: the document while it is valid, the number, the flights, what was paid (spec 2 §2). */
 export function Confirmation({ details }: { details: BookingDetailsView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
+  const isCancelled = booking.paymentStatus === 'cancelled';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10">
-      <DownloadCard bookingId={booking.id} email={passenger.email} />
+      <ReservationNotice details={details} />
+      {!isCancelled && <DownloadCard bookingId={booking.id} email={passenger.email} />}
       <div className="grid gap-4">
-        <h1 className="text-xl font-extrabold tracking-tight">Reservation Confirmed!</h1>
+        <h1 className="text-xl font-extrabold tracking-tight">
+          {isCancelled ? 'Reservation Cancelled' : 'Reservation Confirmed!'}
+        </h1>
         <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
@@ -35,7 +40,7 @@ export function Confirmation({ details }: { details: BookingDetailsView }) {
         <ButtonLink to={homePath()} variant="secondary">
           Book Another Flight
         </ButtonLink>
-        <DownloadAgain bookingId={booking.id} />
+        {!isCancelled && <DownloadAgain bookingId={booking.id} />}
       </div>
     </Container>
   );

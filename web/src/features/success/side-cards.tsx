@@ -3,6 +3,7 @@ import type { BookingDetailsView, PassengerView } from '#http/contracts/bookings
 import { useSite } from '../../app/site.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
+import { cardName } from '../../content/card-brands.ts';
 import { company } from '../../content/company.ts';
 import { formatUsd } from '../../format/money.ts';
 import { DetailsList } from './details-list.tsx';
@@ -30,7 +31,7 @@ export const PassengerCard = ({ passenger }: { passenger: PassengerView }) => (
 
 /** What was charged, and the flight cost that was not (spec 2 §2). */
 export const PaymentCard = ({
-  details: { booking, outboundFlight, returnFlight, paymentMethod },
+  details: { booking, outboundFlight, returnFlight, paymentMethod, refund },
 }: {
   details: BookingDetailsView;
 }) => {
@@ -43,9 +44,8 @@ export const PaymentCard = ({
           Status: <Badge colour="green">Completed</Badge>,
           'Flight cost, not charged': formatUsd(flightCost),
           'Reservation fee': formatUsd(booking.reservationFee),
-          Card: paymentMethod
-            ? `${brandName(paymentMethod.card.brand)} •••• ${paymentMethod.card.last4}`
-            : '—',
+          Card: paymentMethod ? cardName(paymentMethod.card) : '—',
+          ...(refund && { Refund: formatUsd(refund.amount) }),
           Transaction: booking.stripePaymentIntentId?.slice(0, 8) ?? '—',
         }}
       />
@@ -76,16 +76,3 @@ export function CompanyCard() {
     </SideCard>
   );
 }
-
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
-/** The provider's code of a card brand in words. */
-const brandName = (brand: string) => BRANDS[brand] ?? brand;

@@ -71,6 +71,38 @@ test.each([
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
 });
 
+test.each([
+  ['pending', 'A refund of $19.00 is on its way.'],
+  ['succeeded', '$19.00 was refunded to your card.'],
+  ['failed', 'A refund of $19.00 did not reach your card. Please write to us.'],
+] as const)('a refund that is %s is said in plain words', async (status, text) => {
+  const details = { ...bookingDetails(), refund: { amount: '19.00', status } };
+  serve({ [bookingPath]: [() => Response.json(details)] });
+  open('/success/1234567890');
+  await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
+  expect(screen.getByText((found) => found.startsWith(text))).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+});
+
+test('a cancelled reservation says so and offers no document', async () => {
+  const details = bookingDetails();
+  serve({
+    [bookingPath]: [
+      () =>
+        Response.json({
+          ...details,
+          booking: { ...details.booking, paymentStatus: 'cancelled' },
+        }),
+    ],
+  });
+  open('/success/1234567890');
+  await screen.findByRole('heading', { name: 'Reservation Cancelled' });
+  expect(screen.getByText('This reservation was cancelled')).toBeTruthy();
+  expect(screen.getByText('7EBCZM')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Download PDF/ })).toBeNull();
+  expect(screen.queryByText('Reservation Confirmed!')).toBeNull();
+});
+
 test('payment and flights of a round trip are set out', async () => {
   serve({ [bookingPath]: [paid] });
   open('/success/1234567890');

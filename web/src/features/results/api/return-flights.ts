@@ -36,6 +36,7 @@ async function lookUpInTurn(
       await queryClient.fetchQuery({
         queryKey: returnFlightsKey(flight.id, returnDate),
         staleTime: TEN_MINUTES,
+        gcTime: TEN_MINUTES,
       });
     } catch (error) {
       console.error(`The return of flight ${flight.id} could not be looked up`, error);
@@ -43,11 +44,14 @@ async function lookUpInTurn(
   }
 }
 
-/** The return flight found for an outbound flight: the first of its answer, if any. */
+/**
+ * The return flight found for an outbound flight: the first of its answer, `null` when the answer is
+ * empty, `undefined` while nothing is known or when the look-up failed.
+ */
 export function useReturnFlight(outboundId: string, returnDate: string) {
   const { data, isPending, isError } = useQuery<FlightView[]>({
     queryKey: returnFlightsKey(outboundId, returnDate),
     enabled: false,
   });
-  return { flight: data?.[0], isPending: isPending && !isError };
+  return { flight: data && (data[0] ?? null), isPending: isPending && !isError };
 }

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../app/save-file.ts';
+import { saveFile } from './save-file.ts';
 
 /** Fetches a booking's document and saves it as `FlightItinerary_{confirmation}.pdf` (spec 2 §9). */
 export async function downloadItinerary(booking: {

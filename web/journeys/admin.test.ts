@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
+import { problemsOf } from './axe.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import { PASSWORD, setPassword, signIn, signInAsAdministrator } from './sign-in.ts';
+import { book, confirmationNumber, dayAhead, openCheckout, payWith, VISA } from './way.ts';
+
+const { visit, mailsTo, url, adminLink } = useProduct();
+
+const PATIENCE = { timeout: 30_000 };
+
+beforeAll(async () => {
+  const token = new URL(adminLink()).searchParams.get('token');
+  const answer = await fetch(`${url()}/api/auth/set-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url() },
+    body: JSON.stringify({ token, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+});
+
+/** A booking that this visitor pays for, up to its confirmation. */
+const buy = async (page: Page, email: string) => {
+  const bookingId = await book(page, email);
+  await openCheckout(page, bookingId);
+  await payWith(page, VISA);
+  return confirmationNumber(page);
+};
+
+/** Looks for orders, and opens the one with this number. */
+const openOrder = async (page: Page, words: string, number: string) => {
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(words);
+  await page.waitForURL(({ searchParams }) => searchParams.get('search') === words);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
+};
+
+test('nobody signed in is led from the orders to the sign-in', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  for (const path of [
+    '/admin',
+    '/admin/orders',
+    '/admin/orders/1234567890',
+    '/admin/add-booking',
+  ]) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await page.waitForURL((address) => address.pathname === '/login');
+  }
+});
+
+test(
+  'a customer is told that the orders are not theirs, and is led to the dashboard',
+  { timeout: 240_000 },
+  async () => {
+    const page = await visit({ viewport: PHONE });
+    const email = 'zoe.customer@example.org';
+    await buy(page, email);
+    await expect.poll(() => mailsTo(email), PATIENCE).toHaveLength(1);
+    const [mail] = await mailsTo(email);
+    await setPassword(
+      page,
+      /http\S+\/set-password\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '',
+    );
+    await page.waitForURL((address) => address.pathname === '/login');
+    await signIn(page, email);
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    await page.goto('/admin');
+    await page.getByText('Access Denied', { exact: true }).waitFor();
+    await page.getByText('Admin access required for this page.', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  },
+);
+
+test(
+  'an order is found by a mistyped name, read, resent, refunded and cancelled; its customer sees it',
+  { timeout: 240_000 },
+  async () => {
+    const found: string[] = [];
+    const customer = await visit({ viewport: PHONE });
+    const number = await buy(customer, 'zoe.orders@example.org');
+
+    const page = await visit({ viewport: DESKTOP, expectedErrors: [/500 .*api\/admin/] });
+    const look = async (screen: string, viewports = [DESKTOP, PHONE]) => {
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport);
+        found.push(...(await problemsOf(page, `${screen}, ${viewport.width} px`)));
+      }
+      await page.setViewportSize(DESKTOP);
+    };
+    await signInAsAdministrator(page);
+    const list = '**/api/admin/bookings?**';
+    await page.route(list, () => {
+      // Never answered: the screen stays as it loads.
+    });
+    await page.goto('/admin');
+    await page.getByText('Loading orders...').waitFor();
+    await look('orders loading');
+    await page.unroute(list);
+    await page.route(list, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.reload();
+    await page.getByText('Unable to fetch order data. Please try again.').waitFor();
+    await look('orders error');
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: number }).waitFor();
+    await look('orders');
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody at all');
+    await page.getByText('No orders found matching your criteria').waitFor();
+    await look('no orders');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page
+      .getByRole('navigation', { name: 'Order status' })
+      .getByRole('link', { name: 'Paid' })
+      .click();
+    await openOrder(page, 'Oneil Simic', number);
+
+    const history = page.getByRole('region', { name: 'History' });
+    await history
+      .getByText(`The reservation was confirmed under ${number}`, { exact: true })
+      .waitFor();
+    await history
+      .getByText(/^\$15\.00 was paid with visa/)
+      .first()
+      .waitFor();
+    await history.getByText('Recorded event').first().click();
+    await history
+      .getByText(/"revision": 0/)
+      .first()
+      .waitFor();
+    await look('order');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`FlightItinerary_${number}.pdf`);
+    expect((await readPdf(await readFile(await download.path()))).text).toContain(number);
+
+    await page.getByLabel('Corrected address').fill('zoe.corrected@example.org');
+    await page.getByRole('button', { name: 'Resend E-mail' }).click();
+    await page.getByText('On its way to zoe.corrected@example.org.').waitFor();
+    await expect.poll(() => mailsTo('zoe.corrected@example.org'), PATIENCE).toHaveLength(1);
+    await history
+      .getByText('The confirmation e-mail was asked for once more, to another address')
+      .first()
+      .waitFor();
+
+    await page.getByLabel('New note').fill('Rang about the spelling');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page
+      .getByRole('region', { name: 'Internal Notes' })
+      .getByText('Rang about the spelling', { exact: true })
+      .and(page.locator('p'))
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Refund $15.00' }).click();
+    const refund = page.getByRole('dialog', { name: 'Refund $15.00?' });
+    await refund.getByRole('button', { name: 'Refund $15.00' }).click();
+    await refund.getByText('Please choose a reason').waitFor();
+    await look('refund dialog');
+    await refund.getByLabel('Reason').selectOption('Technical failure');
+    await refund.getByRole('button', { name: 'Refund $15.00' }).click();
+    await refund.waitFor({ state: 'detached' });
+    await history.getByText('A refund of $15.00 was asked for').first().waitFor();
+    await customer.reload();
+    await customer.getByText(/refund of \$15\.00 is on its way|\$15\.00 was refunded/).waitFor();
+
+    await page.getByRole('button', { name: 'Cancel Reservation' }).click();
+    const cancel = page.getByRole('dialog', { name: 'Cancel this reservation?' });
+    await cancel.getByLabel('Reason').selectOption('The fee was refunded');
+    await cancel.getByRole('button', { name: 'Cancel Reservation' }).click();
+    await page.getByText('This reservation is cancelled.').waitFor();
+    await look('cancelled order');
+    await customer.reload();
+    await customer.getByRole('heading', { name: 'Reservation Cancelled' }).waitFor();
+    found.push(...(await problemsOf(customer, 'cancelled and refunded')));
+
+    await page.getByRole('link', { name: 'Back to Orders' }).click();
+    await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?status=paid&search=Oneil+Simic');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Oneil Simic');
+    expect(found).toEqual([]);
+  },
+);
+
+test(
+  'a missing booking is added, gets its number and its mail, and stands in the list',
+  { timeout: 240_000 },
+  async () => {
+    const page = await visit({ viewport: PHONE, expectedErrors: [/400 .*add-booking/] });
+    await signInAsAdministrator(page);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Add New' }).click();
+    await page.getByRole('heading', { name: 'Add Missing Booking' }).waitFor();
+    await page.getByRole('button', { name: 'Add Booking' }).click();
+    await page.getByText('First name is required').waitFor();
+    const found = await problemsOf(page, 'add booking with errors');
+    for (const [label, text] of [
+      ['First name', 'Grace'],
+      ['Last name', 'Hopper'],
+      ['E-mail address', 'grace.added@example.org'],
+      ['Flight number', 'BA 178'],
+      ['Airline', 'British Airways'],
+      ['Departure airport', 'QQQ'],
+      ['Arrival airport', 'lhr'],
+      ['Flight date', dayAhead(30)],
+      ['Flight price', '412.50'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Add Booking' }).click();
+    await page.getByText('Error Adding Booking', { exact: true }).waitFor();
+    await page.getByText('HTTP error! status: 400', { exact: true }).waitFor();
+    await page.getByText('Departure airport is not known').waitFor();
+    await page.getByLabel('Departure airport', { exact: true }).fill('JFK');
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await page.getByRole('button', { name: 'Add Booking' }).click();
+    await page.getByText('Added by the administrator').waitFor();
+    expect(await page.getByText(/undefined|NaN|Invalid/).count()).toBe(0);
+    found.push(...(await problemsOf(page, 'added order')));
+    const number = (await page.getByRole('heading', { level: 1 }).textContent())?.slice(-6) ?? '';
+    await expect.poll(() => mailsTo('grace.added@example.org'), PATIENCE).toHaveLength(1);
+    const [mail] = await mailsTo('grace.added@example.org');
+    expect(mail?.text).toContain(number);
+    await page.getByRole('link', { name: 'Back to Orders' }).click();
+    await page.getByRole('row', { name: number }).getByText('Bulk Fix').waitFor();
+    expect(found).toEqual([]);
+  },
+);
+
+test('the list is saved as a file of what it shows', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await signInAsAdministrator(page);
+  await page.goto('/admin/orders?status=paid');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('skyhold-orders.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^order,status/);
+});

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+/** Long enough, and on no list of common passwords. */
+export const PASSWORD = 'four words in a row';
+
+/** The administrator's address where the settings name no other. */
+export const ADMINISTRATOR = 'support@skyhold.example';
+
+/** Sets the first password by the link of a mail. */
+export const setPassword = async (page: Page, link: string) => {
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+};
+
+/** Fills the sign-in form and sends it. */
+export const signIn = async (page: Page, email: string, password = PASSWORD) => {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+/** From the sign-in form to the administrator's dashboard. */
+export const signInAsAdministrator = async (page: Page) => {
+  await page.goto('/login');
+  await signIn(page, ADMINISTRATOR);
+  await page.getByRole('link', { name: 'Order Management' }).waitFor();
+};

@@ -1,0 +1,39 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+const serve = (answer: () => Response) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(answer()));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a query without its own function reads the path that its key spells, with the cookies', async () => {
+  const fetch = serve(() => Response.json({ id: 'f1' }));
+  const flight = await createQueryClient().fetchQuery({ queryKey: ['/api/flights', 'f1'] });
+  expect(flight).toEqual({ id: 'f1' });
+  expect(fetch).toHaveBeenCalledWith('/api/flights/f1', { method: 'GET', credentials: 'include' });
+});
+
+test.each([401, 500])('a %i is an error, and not tried again', async (status) => {
+  const fetch = serve(() => new Response('no', { status }));
+  const asked = createQueryClient().fetchQuery({ queryKey: ['/api/x'] });
+  await expect(asked).rejects.toThrow(`${status}: no`);
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('data never goes stale by itself', async () => {
+  vi.useFakeTimers();
+  const fetch = serve(() => Response.json([]));
+  const client = createQueryClient();
+  const stop = new QueryObserver(client, { queryKey: ['/api/x'] }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  await client.fetchQuery({ queryKey: ['/api/x'] });
+  expect(fetch).toHaveBeenCalledOnce();
+  stop();
+});

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { useAdministrator } from '../../app/administrator.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { adminOrdersPath } from '../../app/paths.ts';
+import { Container } from '../../components/container.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { AddBookingForm } from './add-booking-form.tsx';
+
+/** The administrator adds an order that is missing (spec 2 §2). */
+export function AddBookingScreen() {
+  usePageTitle('Add Missing Booking');
+  const administrator = useAdministrator();
+  return (
+    <Container width="form" className="pt-4 sm:pt-8">
+      <Link
+        to={adminOrdersPath()}
+        className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+      >
+        <span aria-hidden="true">←</span>
+        Back to Orders
+      </Link>
+      <h1 className="mt-2 text-xl font-extrabold tracking-tight">Add Missing Booking</h1>
+      <p className="mt-1 text-muted">
+        For an order that never came through the shop. A paid one gets its number, its itinerary and
+        its e-mail like any other.
+      </p>
+      <div className="mt-6">
+        {administrator ? (
+          <AddBookingForm adminEmail={administrator.email} />
+        ) : (
+          <Skeleton className="h-[40rem] w-full rounded-card" />
+        )}
+      </div>
+    </Container>
+  );
+}

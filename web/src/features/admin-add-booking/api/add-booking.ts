@@ -1,0 +1,6 @@
+import type { AddBookingRequest, AddBookingResponse } from '#http/contracts/admin-order.ts';
+import { request } from '../../../app/request.ts';
+
+/** Adds an order that never came through the shop (spec 2 §7). */
+export const addBooking = (order: AddBookingRequest) =>
+  request<AddBookingResponse>('POST', '/api/admin/add-booking', order);

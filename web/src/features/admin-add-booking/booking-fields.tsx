@@ -1,0 +1,62 @@
+import { Field } from '../../components/field.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { feeOf } from './add-booking-values.ts';
+import { FieldGroup } from './field-group.tsx';
+import { FormInput, FormSelect } from './form-field.tsx';
+import type { AddBookingForm } from './use-add-booking-form.ts';
+
+const types = [
+  { value: 'one-way', label: 'One Way $15' },
+  { value: 'round-trip', label: 'Round Trip $19' },
+];
+
+const paymentStatuses = [
+  { value: 'succeeded', label: 'Paid' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'failed', label: 'Failed' },
+];
+
+/** What was reserved and paid; the type sets the fee, which may be changed. */
+export const BookingFields = ({ form }: { form: AddBookingForm }) => (
+  <FieldGroup title="Booking">
+    <FormSelect
+      place={{ form, name: 'booking.type', label: 'Reservation type' }}
+      choices={types}
+      onChoose={(type) =>
+        form.setValue('booking.reservationFee', feeOf(type), { shouldValidate: true })
+      }
+    />
+    <FormInput
+      place={{
+        form,
+        name: 'booking.reservationFee',
+        label: 'Reservation fee',
+        hint: 'US dollars',
+        required: true,
+      }}
+      type="number"
+      step="0.01"
+      min="0"
+      inputMode="decimal"
+    />
+    <FormSelect
+      place={{ form, name: 'booking.paymentStatus', label: 'Payment status' }}
+      choices={paymentStatuses}
+    />
+    <Field
+      label="Billing address (optional)"
+      hint='JSON, such as {"street": "12 Harbour Row", "city": "London"}'
+      error={form.formState.errors.booking?.billingAddress?.message}
+      className="sm:col-span-2"
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          spellCheck={false}
+          {...form.register('booking.billingAddress')}
+        />
+      )}
+    </Field>
+  </FieldGroup>
+);

@@ -1,0 +1,67 @@
+import { FieldGroup } from './field-group.tsx';
+import { FormInput, FormSelect } from './form-field.tsx';
+import type { AddBookingForm } from './use-add-booking-form.ts';
+
+const stops = [
+  { value: '0', label: '0' },
+  { value: '1', label: '1' },
+  { value: '2', label: '2' },
+];
+
+/** What is flown. Times are local to their airport. */
+export const FlightFields = ({ form }: { form: AddBookingForm }) => (
+  <FieldGroup title="Flight">
+    <FormInput
+      place={{ form, name: 'flight.flightNumber', label: 'Flight number', required: true }}
+    />
+    <FormInput place={{ form, name: 'flight.airline', label: 'Airline', required: true }} />
+    <FormInput
+      place={{
+        form,
+        name: 'flight.departureAirport',
+        label: 'Departure airport',
+        hint: 'Three-letter code, such as JFK',
+        required: true,
+      }}
+      autoCapitalize="characters"
+    />
+    <FormInput
+      place={{
+        form,
+        name: 'flight.arrivalAirport',
+        label: 'Arrival airport',
+        hint: 'Three-letter code, such as LHR',
+        required: true,
+      }}
+      autoCapitalize="characters"
+    />
+    <FormInput place={{ form, name: 'flight.departureCity', label: 'Departure city' }} />
+    <FormInput place={{ form, name: 'flight.arrivalCity', label: 'Arrival city' }} />
+    <FormInput
+      place={{ form, name: 'flight.date', label: 'Flight date', required: true }}
+      type="date"
+    />
+    <FormInput
+      place={{ form, name: 'flight.duration', label: 'Duration', hint: 'Such as 7h 30m' }}
+    />
+    <FormInput
+      place={{ form, name: 'flight.departureTime', label: 'Departure time' }}
+      type="time"
+    />
+    <FormInput place={{ form, name: 'flight.arrivalTime', label: 'Arrival time' }} type="time" />
+    <FormInput
+      place={{
+        form,
+        name: 'flight.price',
+        label: 'Flight price',
+        hint: 'US dollars',
+        required: true,
+      }}
+      type="number"
+      step="0.01"
+      min="0"
+      inputMode="decimal"
+    />
+    <FormSelect place={{ form, name: 'flight.stops', label: 'Stops' }} choices={stops} />
+  </FieldGroup>
+);

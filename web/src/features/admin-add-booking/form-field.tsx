@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { Field } from '../../components/field.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import type { AddBookingValues } from './add-booking-values.ts';
+import type { AddBookingForm } from './use-add-booking-form.ts';
+
+type Place = {
+  form: AddBookingForm;
+  name: FieldPath<AddBookingValues>;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  className?: string;
+};
+
+const errorOf = ({ form, name }: Place) => form.getFieldState(name, form.formState).error?.message;
+
+/** A text box of the form, with its label and error. */
+export const FormInput = ({
+  place,
+  ...input
+}: { place: Place } & Omit<ComponentProps<typeof TextInput>, 'form'>) => (
+  <Field
+    label={place.required ? place.label : `${place.label} (optional)`}
+    required={place.required ?? false}
+    hint={place.hint}
+    error={errorOf(place)}
+    className={place.className ?? ''}
+  >
+    {(control) => (
+      <TextInput autoComplete="off" {...control} {...input} {...place.form.register(place.name)} />
+    )}
+  </Field>
+);
+
+/** A choice of the form, with its label and error. */
+export const FormSelect = ({
+  place,
+  choices,
+  onChoose,
+}: {
+  place: Place;
+  choices: ComponentProps<typeof SelectInput>['choices'];
+  onChoose?: (value: string) => void;
+}) => (
+  <Field
+    label={place.label}
+    required={place.required ?? false}
+    error={errorOf(place)}
+    className={place.className ?? ''}
+  >
+    {(control) => (
+      <SelectInput
+        {...control}
+        choices={choices}
+        {...place.form.register(place.name, {
+          onChange: ({ target }: { target: HTMLSelectElement }) => onChoose?.(target.value),
+        })}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,36 @@
+import { countries } from '../../content/countries.ts';
+import { FieldGroup } from './field-group.tsx';
+import { FormInput, FormSelect } from './form-field.tsx';
+import type { AddBookingForm } from './use-add-booking-form.ts';
+
+const genders = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+];
+
+const nationalities = [
+  { value: '', label: 'Not known' },
+  ...countries.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+/** Who travels. */
+export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
+  <FieldGroup title="Passenger">
+    <FormInput place={{ form, name: 'passenger.firstName', label: 'First name', required: true }} />
+    <FormInput place={{ form, name: 'passenger.lastName', label: 'Last name', required: true }} />
+    <FormInput
+      place={{ form, name: 'passenger.email', label: 'E-mail address', required: true }}
+      type="email"
+    />
+    <FormInput place={{ form, name: 'passenger.phone', label: 'Phone' }} type="tel" />
+    <FormInput
+      place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
+      type="date"
+    />
+    <FormSelect place={{ form, name: 'passenger.gender', label: 'Gender' }} choices={genders} />
+    <FormSelect
+      place={{ form, name: 'passenger.nationality', label: 'Nationality (optional)' }}
+      choices={nationalities}
+    />
+  </FieldGroup>
+);

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import type { FinanceTotals } from '#http/contracts/finance.ts';
+import { Card } from '../../components/card.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatCents } from '../../format/money.ts';
+
+const count = new Intl.NumberFormat('en-US');
+
+const cardsOf = ({ currency, ...totals }: FinanceTotals) => {
+  const money = (cents: number) => formatCents(cents, currency);
+  return [
+    ['Charged', money(totals.grossCents), `${count.format(totals.charges)} payments`],
+    ['Refunded', money(totals.refundsCents), `${count.format(totals.refunds)} refunds`],
+    ['Provider fees', money(totals.feesCents), ''],
+    ['Disputed', money(totals.disputesCents), `${count.format(totals.disputes)} disputes`],
+    ['Net', money(totals.netCents), freeAndFixed(totals)],
+  ] as const;
+};
+
+const freeAndFixed = ({ free, bulkFix }: Pick<FinanceTotals, 'free' | 'bulkFix'>) =>
+  [
+    free > 0 && `${count.format(free)} free`,
+    bulkFix > 0 && `${count.format(bulkFix)} bulk-fix entries`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const NAMES = ['Charged', 'Refunded', 'Provider fees', 'Disputed', 'Net'];
+
+/** What came in, what went out and what is left over all days; `undefined` while it is loaded. */
+export const TotalCards = ({ totals }: { totals: FinanceTotals | undefined }) => (
+  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    {(totals ? cardsOf(totals) : NAMES.map((name) => [name, undefined, ''] as const)).map(
+      ([name, figure, note], place) => (
+        <Card key={name} className={clsx('p-4', place === 4 && 'col-span-2 lg:col-span-1')}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="mt-1">
+            <span className="block text-lg font-bold tracking-tight tabular-nums">
+              {figure ?? <Skeleton className="my-1 h-5 w-20" />}
+            </span>
+            <span className="block min-h-5 text-xs text-muted">{note}</span>
+          </dd>
+        </Card>
+      ),
+    )}
+  </dl>
+);

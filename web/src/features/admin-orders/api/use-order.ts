@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrderView, OrderHistoryView } from '#http/contracts/admin-order.ts';
+import { useAdministrator } from '../../../app/administrator.ts';
+import { retryAdmin } from './use-orders.ts';
+
+/** What begins the keys of an order and of its history. */
+export const orderKey = (bookingId: string) => [
+  '/api/admin/bookings',
+  encodeURIComponent(bookingId),
+];
+
+/** One order with what stands around it, anew at every visit. */
+export const useOrder = (bookingId: string) =>
+  useQuery<AdminOrderView>({
+    queryKey: orderKey(bookingId),
+    enabled: useAdministrator() !== undefined,
+    staleTime: 0,
+    retry: retryAdmin,
+  });
+
+/** Everything that ever happened to the order. */
+export const useOrderHistory = (bookingId: string) =>
+  useQuery<OrderHistoryView>({
+    queryKey: [...orderKey(bookingId), 'history'],
+    enabled: useAdministrator() !== undefined,
+    staleTime: 0,
+    retry: retryAdmin,
+  });

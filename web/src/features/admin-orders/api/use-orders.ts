@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import { useAdministrator } from '../../../app/administrator.ts';
+import { isRequestError } from '../../../app/request.ts';
+import { type OrdersView, writeOrdersView } from '../orders-address.ts';
+
+const MOST_RETRIES = 3;
+
+/** Three retries (spec 2 §7), but none for an answer that asking again would not change. */
+export const retryAdmin = (failures: number, error: Error) =>
+  failures < MOST_RETRIES && !(isRequestError(error) && error.status < 500);
+
+/** One page of orders; the page before stays in sight until it is there. */
+export function useOrders(view: OrdersView) {
+  const administrator = useAdministrator();
+  const query = writeOrdersView(view);
+  query.set('email', administrator?.email ?? '');
+  query.set('page', String(view.page));
+  return useQuery<AdminOrdersPage>({
+    queryKey: [`/api/admin/bookings?${query.toString()}`],
+    enabled: administrator !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: retryAdmin,
+  });
+}
+
+/** Every order that the view finds, as a file. */
+export function ordersCsvPath({ status, search, sort }: OrdersView) {
+  const query = writeOrdersView({ status, search, sort, page: 1, cursor: '' }).toString();
+  return `/api/admin/bookings.csv${query && `?${query}`}`;
+}

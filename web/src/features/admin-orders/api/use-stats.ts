@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminStatsView } from '#http/contracts/admin-orders.ts';
+import { useAdministrator } from '../../../app/administrator.ts';
+import { retryAdmin } from './use-orders.ts';
+
+/** The figures over all orders. */
+export const useStats = () =>
+  useQuery<AdminStatsView>({
+    queryKey: ['/api/admin/stats'],
+    enabled: useAdministrator() !== undefined,
+    staleTime: 0,
+    retry: retryAdmin,
+  });

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminEntry } from '#http/contracts/admin-orders.ts';
+import { adminOrderPath } from '../../app/paths.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatInstant } from '../../format/instant.ts';
+import { formatUsd } from '../../format/money.ts';
+import { FulfillmentBadge, StatusBadge } from './order-badges.tsx';
+import { passengerName } from './passenger-name.ts';
+import { paymentMethod } from './payment-method.ts';
+
+type Cells = Record<
+  'order' | 'status' | 'fulfillment' | 'method' | 'total' | 'type' | 'date',
+  ReactNode
+>;
+
+/** What the list shows of an order; a press anywhere in its row opens it. */
+export const orderCells = (entry: AdminEntry, listQuery: string): Cells => ({
+  order: (
+    <>
+      <Link
+        to={adminOrderPath(entry.booking.id)}
+        state={{ listQuery }}
+        className="font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      >
+        {entry.booking.confirmationNumber ?? `#${entry.booking.id}`}
+      </Link>
+      <span className="block text-muted wrap-anywhere">{passengerName(entry.passenger)}</span>
+    </>
+  ),
+  status: <StatusBadge paymentStatus={entry.booking.paymentStatus} />,
+  fulfillment: <FulfillmentBadge paymentStatus={entry.booking.paymentStatus} />,
+  method: paymentMethod(entry),
+  total: formatUsd(entry.booking.reservationFee),
+  type: 'Checkout',
+  date: formatInstant(entry.booking.createdAt),
+});
+
+export const skeletonCells: Cells = {
+  order: (
+    <span className="grid">
+      <Skeleton className="my-1 h-4 w-20" />
+      <Skeleton className="my-1 h-4 w-36" />
+    </span>
+  ),
+  status: <Skeleton className="h-6.5 w-16" />,
+  fulfillment: <Skeleton className="h-6.5 w-20" />,
+  method: <Skeleton className="my-1 h-4 w-28" />,
+  total: <Skeleton className="my-1 h-4 w-14" />,
+  type: <Skeleton className="my-1 h-4 w-18" />,
+  date: <Skeleton className="my-1 h-4 w-36" />,
+};
+
+/** A line of the table; on phones three lines of a list. */
+export const OrderRow = ({ cells }: { cells: Cells }) => (
+  <tr className="relative grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1 border-t border-hairline px-4 py-3 hover:bg-sunken lg:table-row lg:p-0">
+    <td className="col-span-2 min-w-0 lg:px-3 lg:py-3 lg:pl-6">{cells.order}</td>
+    <td className="order-1 lg:px-3">{cells.status}</td>
+    <td className="order-1 lg:px-3">{cells.fulfillment}</td>
+    <td className="order-1 justify-self-end whitespace-nowrap text-muted tabular-nums lg:px-3 lg:text-ink">
+      {cells.method}
+    </td>
+    <td className="justify-self-end font-semibold tabular-nums max-lg:self-start lg:px-3">
+      {cells.total}
+    </td>
+    <td className="order-2 text-muted lg:px-3 lg:text-ink">{cells.type}</td>
+    <td className="order-2 col-span-2 justify-self-end whitespace-nowrap text-muted tabular-nums lg:px-3 lg:text-ink">
+      {cells.date}
+    </td>
+  </tr>
+);

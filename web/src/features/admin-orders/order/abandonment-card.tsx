@@ -1,0 +1,35 @@
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { Facts } from '../../../components/facts.tsx';
+import { formatInstant } from '../../../format/instant.ts';
+import { SectionCard } from './section-card.tsx';
+
+const statusTexts: Record<string, string> = {
+  open: 'Open, not paid yet',
+  resolved: 'Paid after all',
+  expired: 'Expired',
+};
+
+/** Whether the checkout was left, and what became of it. */
+export const AbandonmentCard = ({
+  abandonment,
+}: {
+  abandonment: AdminOrderView['abandonment'];
+}) => (
+  <SectionCard title="Abandonment">
+    {abandonment ? (
+      <Facts
+        className="grid-cols-2 sm:grid-cols-4"
+        items={{
+          State: statusTexts[abandonment.status] ?? abandonment.status,
+          Abandoned: formatInstant(abandonment.abandonedAt),
+          'Link expires': formatInstant(abandonment.expiresAt),
+          'Reminder sent': abandonment.reminderSentAt
+            ? formatInstant(abandonment.reminderSentAt)
+            : 'No',
+        }}
+      />
+    ) : (
+      <p className="text-muted">The checkout was never abandoned.</p>
+    )}
+  </SectionCard>
+);

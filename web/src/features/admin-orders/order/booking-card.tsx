@@ -1,0 +1,32 @@
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { Facts } from '../../../components/facts.tsx';
+import { formatInstant } from '../../../format/instant.ts';
+import { formatUsd } from '../../../format/money.ts';
+import { paymentMethod } from '../payment-method.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** What was ordered, for how much, and how it came here. */
+export const BookingCard = ({ order }: { order: AdminOrderView }) => {
+  const { booking, source, refund } = order;
+  return (
+    <SectionCard title="Booking Information">
+      <Facts
+        className="grid-cols-2 sm:grid-cols-3"
+        items={{
+          'Booking number': booking.id,
+          'Confirmation number': booking.confirmationNumber ?? '—',
+          Created: formatInstant(booking.createdAt),
+          Trip: booking.isRoundTrip ? 'Round trip' : 'One way',
+          'Reservation fee': formatUsd(booking.reservationFee),
+          'Flight cost, not charged': formatUsd(booking.totalAmount),
+          'Payment status': booking.paymentStatus,
+          Method: paymentMethod(order),
+          'Payment intent': booking.stripePaymentIntentId ?? '—',
+          Type: 'Checkout',
+          Source: source === 'administrator' ? 'Added by the administrator' : 'Shop',
+          Refund: refund ? `${formatUsd(refund.amount)} ${refund.status}` : '—',
+        }}
+      />
+    </SectionCard>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { AdminOrderView, CancelRequest } from '#http/contracts/admin-order.ts';
+import { failureText } from '../../../app/failure-text.ts';
+import { Button } from '../../../components/button.tsx';
+import { useOrderCommand } from '../api/use-order-command.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const reasons: Record<CancelRequest['reason'], string> = {
+  requested: 'Requested by the customer',
+  refunded: 'The fee was refunded',
+  mistake: 'Made by mistake',
+  fraud: 'Fraud',
+  other: 'Other',
+};
+
+/** Withdraws a confirmed reservation, after a question. */
+export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
+  const [asking, setAsking] = useState(false);
+  const command = useOrderCommand(booking.id, 'cancel');
+  const isCancelled = booking.paymentStatus === 'cancelled';
+  const canCancel = isConfirmed(booking);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        disabled={!canCancel}
+        onClick={() => {
+          command.reset();
+          setAsking(true);
+        }}
+      >
+        Cancel Reservation
+      </Button>
+      <output className="text-xs text-muted empty:hidden">
+        {isCancelled && 'This reservation is cancelled.'}
+        {!isCancelled && !canCancel && 'Only a confirmed reservation can be cancelled.'}
+      </output>
+      {asking && (
+        <ReasonDialog
+          title="Cancel this reservation?"
+          text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. No money goes back by this."
+          reasons={reasons}
+          confirm="Cancel Reservation"
+          busy={command.isPending}
+          failure={
+            command.error
+              ? failureText(command.error, 'The reservation was not cancelled.')
+              : undefined
+          }
+          onConfirm={(answer) => command.mutate(answer, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

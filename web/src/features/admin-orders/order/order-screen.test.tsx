@@ -1,0 +1,298 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminOrderView, HistoryEntry } from '#http/contracts/admin-order.ts';
+import { type Answer, openAdmin, serve } from '../../../test/admin-product.fixture.tsx';
+import { flightView } from '../../../test/flight-view.fixture.ts';
+import { adminEntry } from '../admin-entry.fixture.ts';
+import { OrderScreen } from './order-screen.tsx';
+
+const ORDER = '/api/admin/bookings/1234567890';
+const HISTORY = `${ORDER}/history`;
+const done: Answer = () => Response.json({ success: true });
+
+const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
+  ...adminEntry(),
+  source: 'shop',
+  notes: [],
+  payments: [{ intentId: 'pi_3NabcDEF', status: 'succeeded', amount: '15.00', refunded: '0.00' }],
+  abandonment: null,
+  ...changes,
+});
+
+const fact = (eventId: string, changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  eventId,
+  at: '2027-01-01T10:00:00.000Z',
+  stream: 'booking-1234567890',
+  type: 'BookingCreated',
+  what: 'The traveller chose flights and gave their details',
+  actor: 'visitor',
+  cause: null,
+  event: { data: { sealed: 'c2VhbGVk' }, metadata: {}, revision: 0 },
+  ...changes,
+});
+
+const history = [
+  fact('first'),
+  fact('second', {
+    type: 'PaymentSucceeded',
+    what: '$15.00 was paid with visa ending in 4242',
+    actor: 'provider',
+    cause: { eventId: 'first', type: 'BookingCreated' },
+  }),
+];
+
+/** An order whose state follows what `answers` change of it. */
+const serveOrder = (shown: { order: AdminOrderView; history?: HistoryEntry[] }, answers = {}) =>
+  serve({
+    [ORDER]: () => Response.json(shown.order),
+    [HISTORY]: () => Response.json(shown.history ?? history),
+    ...answers,
+  });
+
+const open = (state?: unknown) => {
+  const router = openAdmin('/elsewhere', [
+    { path: '/admin/orders', element: <p>the list</p> },
+    { path: '/admin/orders/:bookingId', element: <OrderScreen /> },
+  ]);
+  void router.navigate('/admin/orders/1234567890', { state });
+  return router;
+};
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('everything known of an order is set out', async () => {
+  serveOrder({
+    order: order({
+      returnFlight: flightView({ id: 'back', flightNumber: 'BA 177' }),
+      notes: [{ at: '2027-01-02T10:00:00Z', text: 'Called about the name' }],
+      abandonment: {
+        status: 'resolved',
+        abandonedAt: '2027-01-01T11:00:00Z',
+        expiresAt: '2027-01-08T11:00:00Z',
+        reminderSentAt: null,
+      },
+    }),
+  });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Order 7EBCZM' })).toBeTruthy();
+  for (const [name, texts] of [
+    ['Passenger Information', ['Anne-Marie O’Neill', 'anne@example.com', 'Ireland', 'Female']],
+    ['Booking Information', ['1234567890', 'Visa •••• 4242', '$15.00', '$412.00', 'Checkout']],
+    ['Outbound Flight', ['BA 178']],
+    ['Return Flight', ['BA 177']],
+    ['Payments', ['pi_3NabcDEF']],
+    ['Abandonment', ['Paid after all']],
+    ['Internal Notes', ['Called about the name']],
+  ] as const)
+    for (const text of texts) expect(region(name).getByText(text)).toBeTruthy();
+});
+
+test('an order of which little is known shows dashes, and offers nothing that cannot be', async () => {
+  const entry = adminEntry({
+    confirmationNumber: null,
+    paymentStatus: 'pending',
+    stripePaymentIntentId: 'bulk_fix_1234567890',
+    billingAddress: { street: '', city: '', state: '', zipCode: '' },
+  });
+  const empty = { dateOfBirth: '', nationality: '', phone: '', passportNumber: null };
+  serveOrder({
+    order: order({
+      ...entry,
+      passenger: { ...entry.passenger, ...empty },
+      outboundFlight: flightView({ departureTime: '', arrivalTime: '', departureCity: '' }),
+      source: 'administrator',
+      payments: [],
+    }),
+  });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Order #1234567890' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
+  expect(region('Booking Information').getByText('Bulk Fix')).toBeTruthy();
+  expect(region('Booking Information').getByText('Added by the administrator')).toBeTruthy();
+  for (const name of ['Download PDF', 'Resend E-mail', 'Refund $15.00', 'Cancel Reservation'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+});
+
+test('the history says what, when, who and why, and shows the event on demand', async () => {
+  serveOrder({ order: order() });
+  open();
+  const [first, second] = within(
+    await screen
+      .findByRole('region', { name: 'History' })
+      .then((found) => within(found).findByRole('list')),
+  ).getAllByRole('listitem');
+  expect(first?.textContent).toContain('The traveller chose flights');
+  expect(first?.textContent).toMatch(/Jan 1, 2027.*Visitor/);
+  expect(first?.textContent).not.toContain('Because');
+  expect(second?.textContent).toContain('Payment provider');
+  expect(second?.textContent).toContain('Because: The traveller chose flights');
+  const details = first?.querySelector('details');
+  expect(details?.open).toBe(false);
+  expect(details?.querySelector('pre')?.textContent).toContain('"sealed": "c2VhbGVk"');
+});
+
+test('Back to Orders leads to the list as it was left', async () => {
+  serveOrder({ order: order() });
+  const router = open({ listQuery: '?status=paid&page=2&cursor=x' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Orders' }));
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+    '/admin/orders?status=paid&page=2&cursor=x',
+  );
+});
+
+test('the e-mail is sent once more, to the corrected address, and the history follows', async () => {
+  const shown = { order: order(), history };
+  const calls = serveOrder(shown, {
+    [`POST ${ORDER}/resend`]: () => {
+      shown.history = [...history, fact('third', { what: 'The e-mail was asked for once more' })];
+      return done(new URL('http://localhost'), undefined);
+    },
+  });
+  open();
+  await userEvent.type(await screen.findByLabelText('Corrected address (optional)'), 'no address');
+  await userEvent.click(button('Resend E-mail'));
+  expect(await screen.findByText('Invalid email address')).toBeTruthy();
+  expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
+  await userEvent.clear(screen.getByLabelText('Corrected address (optional)'));
+  await userEvent.type(screen.getByLabelText('Corrected address (optional)'), 'right@example.org');
+  await userEvent.click(button('Resend E-mail'));
+  expect(await screen.findByText('On its way to right@example.org.')).toBeTruthy();
+  expect(await screen.findByText('The e-mail was asked for once more')).toBeTruthy();
+  expect(calls).toContain(`POST ${ORDER}/resend {"email":"right@example.org"}`);
+});
+
+test('without a corrected address the passenger’s own is used', async () => {
+  const calls = serveOrder({ order: order() }, { [`POST ${ORDER}/resend`]: done });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend E-mail' }));
+  expect(await screen.findByText('On its way to anne@example.com.')).toBeTruthy();
+  expect(calls).toContain(`POST ${ORDER}/resend {}`);
+});
+
+test('a note is kept, and an empty one is not', async () => {
+  const shown = { order: order() };
+  const calls = serveOrder(shown, {
+    [`POST ${ORDER}/notes`]: () => {
+      shown.order = order({ notes: [{ at: '2027-01-02T10:00:00Z', text: 'Rang twice' }] });
+      return done(new URL('http://localhost'), undefined);
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Note' }));
+  expect(await screen.findByText('A note is required')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('New note'), 'Rang twice');
+  await userEvent.click(button('Add Note'));
+  await vi.waitFor(() => expect(region('Internal Notes').getByRole('listitem')).toBeTruthy());
+  expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
+  expect(calls).toContain(`POST ${ORDER}/notes {"text":"Rang twice"}`);
+});
+
+test('a refund needs a reason, is asked about, and shows in the order', async () => {
+  const shown = { order: order() };
+  const calls = serveOrder(shown, {
+    [`POST ${ORDER}/refund`]: () => {
+      shown.order = order({ refund: { amount: '15.00', status: 'pending' } });
+      return done(new URL('http://localhost'), undefined);
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund $15.00' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund $15.00?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $15.00' }));
+  expect(dialog.getByText('Please choose a reason')).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Technical failure');
+  await userEvent.type(dialog.getByLabelText('Internal note (optional)'), 'PDF did not open');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $15.00' }));
+  expect(await screen.findByText('Refund of $15.00: pending.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button('Refund $15.00').disabled).toBe(true);
+  expect(calls).toContain(
+    `POST ${ORDER}/refund {"reason":"technical-failure","note":"PDF did not open"}`,
+  );
+});
+
+test('a refund that is refused says why, and can be left', async () => {
+  serveOrder(
+    { order: order() },
+    {
+      [`POST ${ORDER}/refund`]: () =>
+        Response.json({ message: 'Nothing is left to refund.' }, { status: 409 }),
+    },
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund $15.00' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Other');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $15.00' }));
+  expect(await dialog.findByText('Nothing is left to refund.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Go Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a cancelled reservation says so and has no document any more', async () => {
+  const shown = { order: order() };
+  const calls = serveOrder(shown, {
+    [`POST ${ORDER}/cancel`]: () => {
+      shown.order = order(adminEntry({ paymentStatus: 'cancelled' }));
+      return done(new URL('http://localhost'), undefined);
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Reservation' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this reservation?' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Made by mistake');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel Reservation' }));
+  expect(await screen.findByText('This reservation is cancelled.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Download PDF/ }).disabled).toBe(
+    true,
+  );
+  expect(calls).toContain(`POST ${ORDER}/cancel {"reason":"mistake"}`);
+});
+
+test('a document that cannot be fetched is a notification', async () => {
+  serveOrder(
+    { order: order() },
+    { '/api/bookings/1234567890/pdf': () => new Response('', { status: 500 }) },
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
+  expect(await screen.findByText('Download Failed', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByText('Unable to download PDF. Please try again.')).toBeTruthy();
+});
+
+test('an order that is not there is not there', async () => {
+  serve({ [ORDER]: () => Response.json({ message: 'Booking not found' }, { status: 404 }) });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+});
+
+test('an order that cannot be loaded can be asked for again', async () => {
+  let broken = true;
+  serve({
+    [ORDER]: () => (broken ? new Response('', { status: 503 }) : Response.json(order())),
+    [HISTORY]: () => Response.json(history),
+  });
+  open();
+  expect(await screen.findByText('Unable to fetch order data. Please try again.')).toBeTruthy();
+  broken = false;
+  await userEvent.click(button('Retry'));
+  expect(await screen.findByRole('heading', { name: 'Order 7EBCZM' })).toBeTruthy();
+});

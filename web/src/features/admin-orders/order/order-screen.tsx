@@ -1,0 +1,40 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { usePageTitle } from '../../../app/page-title.ts';
+import { loginPath } from '../../../app/paths.ts';
+import { isRequestError } from '../../../app/request.ts';
+import { AdminLoadError } from '../../../components/admin-load-error.tsx';
+import { Container } from '../../../components/container.tsx';
+import { Message } from '../../../components/message.tsx';
+import { useOrder } from '../api/use-order.ts';
+import { BackToOrders } from './back-to-orders.tsx';
+import { Order } from './order.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+
+/** One order: everything that is known of it, and what can be done for it (spec 2 §2). */
+export function OrderScreen() {
+  usePageTitle('Order');
+  const { bookingId = '' } = useParams();
+  const order = useOrder(bookingId);
+  const refusal = isRequestError(order.error) ? order.error.status : undefined;
+
+  if (refusal === 401) return <Navigate to={loginPath()} replace />;
+  return (
+    <Container className="pt-4 sm:pt-8">
+      <BackToOrders />
+      {order.data ? (
+        <Order order={order.data} />
+      ) : refusal === 404 ? (
+        <Message
+          title="Order not found"
+          text="No order has this number. It may have been mistyped."
+          headingLevel="h1"
+          role="alert"
+        />
+      ) : order.isError ? (
+        <AdminLoadError onRetry={() => void order.refetch()} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card } from '../../../components/card.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+
+/** The shape of an order while it is looked up. */
+export const OrderSkeleton = () => (
+  <div className="mt-2 grid gap-6">
+    <output className="sr-only">Loading order</output>
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div>
+        <Skeleton className="my-1 h-7 w-56" />
+        <Skeleton className="mt-2 h-6 w-72" />
+      </div>
+      <Skeleton className="h-11 w-36 rounded-control" />
+    </div>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-6">
+        {['h-52', 'h-64', 'h-72'].map((height) => (
+          <SkeletonCard key={height} height={height} />
+        ))}
+      </div>
+      <div className="grid gap-6">
+        {['h-64', 'h-44', 'h-60'].map((height) => (
+          <SkeletonCard key={height} height={height} />
+        ))}
+      </div>
+    </div>
+  </div>
+);
+
+const SkeletonCard = ({ height }: { height: string }) => (
+  <Card className={`p-4 sm:p-6 ${height}`}>
+    <Skeleton className="h-5 w-44" />
+    <Skeleton className="mt-5 h-4 w-full" />
+    <Skeleton className="mt-3 h-4 w-3/4" />
+  </Card>
+);

@@ -1,0 +1,68 @@
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { DownloadButton } from '../../../components/download-button.tsx';
+import { FlightBox } from '../../../components/flight-box.tsx';
+import { FulfillmentBadge, StatusBadge } from '../order-badges.tsx';
+import { passengerName } from '../passenger-name.ts';
+import { AbandonmentCard } from './abandonment-card.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { PassengerCard } from './passenger-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { RefundOrder } from './refund-order.tsx';
+import { ResendMail } from './resend-mail.tsx';
+import { SectionCard } from './section-card.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** An order at full length: facts on the left, deeds and notes on the right, its history below. */
+export const Order = ({ order }: { order: AdminOrderView }) => {
+  const { booking, passenger, outboundFlight, returnFlight } = order;
+  return (
+    <div className="mt-2 grid gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-xl font-extrabold tracking-tight tabular-nums">
+            Order {booking.confirmationNumber ?? `#${booking.id}`}
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <span className="wrap-anywhere">{passengerName(passenger)}</span>
+            <StatusBadge paymentStatus={booking.paymentStatus} />
+            <FulfillmentBadge paymentStatus={booking.paymentStatus} />
+          </p>
+        </div>
+        <DownloadButton booking={booking} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <PassengerCard order={order} />
+          <BookingCard order={order} />
+          <SectionCard title="Flight Details">
+            <div className="grid gap-4">
+              <FlightBox
+                headingLevel="h3"
+                label={returnFlight ? 'Outbound Flight' : 'Flight'}
+                flight={outboundFlight}
+              />
+              {returnFlight && (
+                <FlightBox headingLevel="h3" label="Return Flight" flight={returnFlight} />
+              )}
+            </div>
+          </SectionCard>
+          <PaymentsCard payments={order.payments} />
+          <AbandonmentCard abandonment={order.abandonment} />
+        </div>
+        <div className="grid gap-6">
+          <ResendMail order={order} />
+          <SectionCard title="Refund and Cancellation">
+            <div className="grid gap-3">
+              <RefundOrder order={order} />
+              <CancelOrder order={order} />
+            </div>
+          </SectionCard>
+          <NotesCard bookingId={booking.id} notes={order.notes} />
+        </div>
+      </div>
+      <Timeline bookingId={booking.id} />
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { formatUsd } from '../../../format/money.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** Every payment that was opened for the order at the provider. */
+export const PaymentsCard = ({ payments }: { payments: AdminOrderView['payments'] }) => (
+  <SectionCard title="Payments">
+    {payments.length === 0 ? (
+      <p className="text-muted">No card payment was opened.</p>
+    ) : (
+      <ul className="grid gap-3">
+        {payments.map(({ intentId, status, amount, refunded }) => (
+          <li
+            key={intentId}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hairline pt-3 first:border-0 first:pt-0"
+          >
+            <span className="font-medium wrap-anywhere">{intentId}</span>
+            <span className="tabular-nums">
+              {formatUsd(amount)} <span className="text-muted">{status}</span>
+              {Number(refunded) > 0 && `, ${formatUsd(refunded)} refunded`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </SectionCard>
+);

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { AdminOrderView, RefundRequest } from '#http/contracts/admin-order.ts';
+import { failureText } from '../../../app/failure-text.ts';
+import { Button } from '../../../components/button.tsx';
+import { formatUsd } from '../../../format/money.ts';
+import { useOrderCommand } from '../api/use-order-command.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const reasons: Record<RefundRequest['reason'], string> = {
+  requested: 'Requested by the customer',
+  'technical-failure': 'Technical failure',
+  duplicate: 'Duplicate charge',
+  fraud: 'Fraud',
+  other: 'Other',
+};
+
+/** Gives the whole card payment back, after a question. */
+export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderView }) {
+  const [asking, setAsking] = useState(false);
+  const command = useOrderCommand(booking.id, 'refund');
+  const fee = formatUsd(booking.reservationFee);
+  const isPaidByCard =
+    booking.confirmationNumber !== null && booking.stripePaymentIntentId?.startsWith('pi_');
+  const canRefund = isPaidByCard && (refund === null || refund.status === 'failed');
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        disabled={!canRefund}
+        onClick={() => {
+          command.reset();
+          setAsking(true);
+        }}
+      >
+        Refund {fee}
+      </Button>
+      <output className="text-xs text-muted empty:hidden">
+        {!isPaidByCard && 'There is no card payment to refund.'}
+        {refund &&
+          refund.status !== 'failed' &&
+          `Refund of ${formatUsd(refund.amount)}: ${refund.status}.`}
+        {refund?.status === 'failed' && 'The last refund failed. You can try again.'}
+      </output>
+      {asking && (
+        <ReasonDialog
+          title={`Refund ${fee}?`}
+          text="The whole reservation fee goes back to the card. The reservation itself stays."
+          reasons={reasons}
+          confirm={`Refund ${fee}`}
+          busy={command.isPending}
+          failure={command.error ? failureText(command.error, 'The refund failed.') : undefined}
+          onConfirm={(answer) => command.mutate(answer, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HistoryEntry } from '#http/contracts/admin-order.ts';
+import { formatInstant } from '../../../format/instant.ts';
+
+const actors: Record<HistoryEntry['actor'], string> = {
+  visitor: 'Visitor',
+  customer: 'Customer',
+  administrator: 'Administrator',
+  system: 'System',
+  provider: 'Payment provider',
+};
+
+/** What happened, when, by whom and why; the recorded event on demand. */
+export const TimelineEntry = ({
+  entry: { what, at, actor, type, stream, event },
+  because,
+}: {
+  entry: HistoryEntry;
+  /** The sentence of the event that led to this one. */
+  because: string | undefined;
+}) => (
+  <li className="relative pb-4 before:absolute before:top-2 before:-left-6 before:size-2 before:rounded-full before:bg-ink last:pb-0">
+    <p className="font-medium wrap-anywhere">{what}</p>
+    <p className="text-xs text-muted">
+      <time dateTime={at} title={at} className="tabular-nums">
+        {formatInstant(at)}
+      </time>
+      {' · '}
+      {actors[actor]}
+    </p>
+    {because !== undefined && (
+      <p className="text-xs text-muted wrap-anywhere">Because: {because}</p>
+    )}
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center sm:min-h-7 rounded-control text-xs font-medium text-accent">
+        Recorded event <span className="sr-only">{type}</span>
+      </summary>
+      <pre className="rounded-control bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">
+        {JSON.stringify({ stream, type, ...event }, null, 2)}
+      </pre>
+    </details>
+  </li>
+);

@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AdminEntry, AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import { administrator, type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { adminEntry } from './admin-entry.fixture.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+
+const LIST = '/api/admin/bookings';
+const STATS = '/api/admin/stats';
+
+const page = (entries: AdminEntry[], changes: Partial<AdminOrdersPage> = {}): AdminOrdersPage => ({
+  entries,
+  page: 1,
+  buttons: [{ number: 1, cursor: null }],
+  previous: null,
+  next: null,
+  found: { count: entries.length, exact: true },
+  ...changes,
+});
+
+const stats: Answer = () =>
+  Response.json({ totalOrders: 1234, completedOrders: 987, totalRevenue: '15432.00' });
+const answers = (list: Answer) => ({ [LIST]: list, [STATS]: stats });
+
+const open = (address = '/admin/orders') =>
+  openAdmin(address, [
+    { path: '/admin', element: <OrdersScreen /> },
+    { path: '/admin/orders', element: <OrdersScreen /> },
+    { path: '/admin/orders/:bookingId', element: <p>one order</p> },
+    { path: '/admin/add-booking', element: <p>new order</p> },
+  ]);
+
+const listCalls = (calls: string[]) =>
+  calls
+    .filter((call) => call.startsWith(`${LIST}?`))
+    .map((call) => Object.fromEntries(new URL(call, 'http://localhost').searchParams));
+
+const mail = { email: 'support@skyhold.example' };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('who may see it', () => {
+  test('nobody signed in goes to the sign-in', async () => {
+    const calls = serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
+    const router = open('/admin');
+    await screen.findByText('another screen');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(calls).toEqual(['/api/auth/session']);
+  });
+
+  test('a customer is told so and goes to the dashboard', async () => {
+    const calls = serve({
+      '/api/auth/session': () => Response.json({ ...administrator, role: 'customer' }),
+    });
+    const router = open('/admin');
+    expect(await screen.findByText('Access Denied', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByText('Admin access required for this page.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(calls).toEqual(['/api/auth/session']);
+  });
+
+  test('a session that ended meanwhile leads to the sign-in', async () => {
+    serve(answers(() => Response.json({ message: 'Please sign in.' }, { status: 401 })));
+    const router = open();
+    await screen.findByText('another screen');
+    expect(router.state.location.pathname).toBe('/login');
+  });
+});
+
+test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (address) => {
+  const calls = serve(
+    answers(() =>
+      Response.json(
+        page([
+          adminEntry(),
+          {
+            ...adminEntry({
+              id: 2234567890,
+              confirmationNumber: null,
+              paymentStatus: 'incomplete',
+              stripePaymentIntentId: null,
+            }),
+            paymentMethod: null,
+          },
+        ]),
+      ),
+    ),
+  );
+  open(address);
+  await screen.findByText('2 orders');
+  for (const [name, figure] of [
+    ['Total Orders', '1,234'],
+    ['Completed Orders', '987'],
+    ['Total Revenue', '$15,432.00'],
+  ] as const)
+    expect((await screen.findByText(name)).parentElement?.textContent).toBe(`${name}${figure}`);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Order',
+    'Status',
+    'Fulfillment',
+    'Method',
+    'Total↕',
+    'Type',
+    'Date↓',
+  ]);
+  const [, paid, draft] = screen.getAllByRole('row');
+  const texts = (row: HTMLElement | undefined) =>
+    row &&
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(texts(paid)).toEqual([
+    '7EBCZMAnne-Marie O’Neill',
+    'Paid',
+    'Fulfilled',
+    'Visa •••• 4242',
+    '$15.00',
+    'Checkout',
+    expect.stringMatching(/^Jan 1, 2027, /),
+  ]);
+  expect(texts(draft)).toEqual([
+    '#2234567890Anne-Marie O’Neill',
+    'Draft',
+    'Unfulfilled',
+    '—',
+    '$15.00',
+    'Checkout',
+    expect.stringMatching(/^Jan 1, 2027, /),
+  ]);
+  expect(listCalls(calls)).toEqual([{ ...mail, page: '1' }]);
+});
+
+test('while it loads, ten rows stand in the place of the orders', async () => {
+  serve({});
+  open();
+  expect(await screen.findByText('Loading orders...')).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+});
+
+test('nothing found is said', async () => {
+  serve(answers(() => Response.json(page([]))));
+  open('/admin/orders?search=nobody');
+  expect(await screen.findByText('No orders found matching your criteria')).toBeTruthy();
+});
+
+test('after three retries the failure is said, and Retry asks again', async () => {
+  let broken = true;
+  const calls = serve(
+    answers(() =>
+      broken ? new Response('', { status: 503 }) : Response.json(page([adminEntry()])),
+    ),
+  );
+  open();
+  expect(await screen.findByText('Unable to fetch order data. Please try again.')).toBeTruthy();
+  expect(listCalls(calls)).toHaveLength(4);
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('7EBCZM')).toBeTruthy();
+});
+
+test('what is chosen stands in the address, goes to the server and comes back with Back', async () => {
+  const calls = serve(answers(() => Response.json(page([adminEntry()]))));
+  const router = open();
+  await screen.findByText('1 order');
+  const search = () => router.state.location.search;
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
+  expect(search()).toBe('?status=draft');
+  const link = within(screen.getByRole('navigation', { name: 'Order status' }));
+  expect(link.getByRole('link', { name: 'Draft' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(link.getByRole('link', { name: 'Failed' }));
+  expect(search()).toBe('?status=failed');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'oneil ');
+  await vi.waitFor(() => expect(search()).toBe('?status=failed&search=oneil'));
+  await userEvent.click(screen.getByRole('button', { name: 'Total' }));
+  expect(search()).toBe('?status=failed&search=oneil&sort=-total');
+  await userEvent.click(screen.getByRole('button', { name: 'Total' }));
+  expect(search()).toBe('?status=failed&search=oneil&sort=total');
+  expect(screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  expect(listCalls(calls).at(-1)).toEqual({
+    ...mail,
+    page: '1',
+    status: 'failed',
+    search: 'oneil',
+    sort: 'total',
+  });
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+    '/api/admin/bookings.csv?status=failed&search=oneil&sort=total',
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(search()).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  await router.navigate(-1);
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('oneil'),
+  );
+});
+
+test('typing asks once it stands still, not at every letter', async () => {
+  const calls = serve(answers(() => Response.json(page([adminEntry()]))));
+  open();
+  await screen.findByText('1 order');
+  for (const value of ['n', 'ne', 'neil', 'neill'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  await vi.waitFor(() => expect(listCalls(calls).at(-1)?.['search']).toBe('neill'));
+  expect(listCalls(calls)).toHaveLength(2);
+});
+
+describe('pages', () => {
+  const buttons = [1, 2, 3, 4, 5].map((number) => ({
+    number,
+    cursor: number === 1 ? null : `from-${number}`,
+  }));
+  const second = adminEntry({ id: 2234567890, confirmationNumber: 'ABCDEF' });
+  const pages =
+    (release?: Promise<void>): Answer =>
+    async ({ searchParams }) => {
+      const isFirst = !searchParams.has('cursor');
+      if (!isFirst) await release;
+      return Response.json(
+        page([isFirst ? adminEntry() : second], {
+          page: Number(searchParams.get('page')),
+          buttons,
+          previous: isFirst ? null : { number: 1, cursor: null },
+          next: isFirst ? { number: 2, cursor: 'from-2' } : { number: 3, cursor: 'from-3' },
+          found: { count: 1000, exact: false },
+        }),
+      );
+    };
+
+  test('the next one is asked for by its cursor, and the old one stays in sight meanwhile', async () => {
+    let release = () => {};
+    const calls = serve(answers(pages(new Promise((resolve) => (release = resolve)))));
+    const router = open();
+    await screen.findByText('More than 1,000 orders');
+    expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(5);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(router.state.location.search).toBe('?page=2&cursor=from-2');
+    expect(screen.getByText('7EBCZM')).toBeTruthy();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    release();
+    expect(await screen.findByText('ABCDEF')).toBeTruthy();
+    expect(screen.queryByText('7EBCZM')).toBeNull();
+    expect(listCalls(calls).at(-1)).toEqual({ ...mail, page: '2', cursor: 'from-2' });
+    const current = screen.getByRole('button', { name: 'Page 2' });
+    expect(current.getAttribute('aria-current')).toBe('page');
+    await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('an address opens at its page, and another filter begins at the first', async () => {
+    const calls = serve(answers(pages()));
+    const router = open('/admin/orders?page=2&cursor=from-2');
+    await screen.findByText('ABCDEF');
+    expect(listCalls(calls)).toEqual([{ ...mail, page: '2', cursor: 'from-2' }]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid');
+    expect(router.state.location.search).toBe('?status=paid');
+  });
+});
+
+test('a row leads to its order and carries the list along', async () => {
+  serve(answers(() => Response.json(page([adminEntry()]))));
+  const router = open('/admin?status=paid');
+  await userEvent.click(await screen.findByRole('link', { name: '7EBCZM' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/admin/orders/1234567890',
+    state: { listQuery: '?status=paid' },
+  });
+});
+
+test('Refresh asks for figures and orders again; Add New leads to the form', async () => {
+  const calls = serve(answers(() => Response.json(page([adminEntry()]))));
+  const router = open();
+  await screen.findByText('1 order');
+  const asked = (path: string) => calls.filter((call) => call.startsWith(path)).length;
+  await vi.waitFor(() => expect(asked(STATS)).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await vi.waitFor(() => expect([asked(STATS), listCalls(calls).length]).toEqual([2, 2]));
+  await userEvent.click(screen.getByRole('link', { name: 'Add New' }));
+  expect(router.state.location.pathname).toBe('/admin/add-booking');
+});

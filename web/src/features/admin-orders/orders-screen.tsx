@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.ts';
+import { adminAddBookingPath, adminFinancePath, loginPath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { ordersCsvPath, useOrders } from './api/use-orders.ts';
+import { useStats } from './api/use-stats.ts';
+import { type OrdersView, readOrdersView, writeOrdersView } from './orders-address.ts';
+import { OrdersList } from './orders-list.tsx';
+import { OrdersToolbar } from './orders-toolbar.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** All orders, for the administrator (spec 2 §2). What is listed stands in the address. */
+export function OrdersScreen() {
+  usePageTitle('Orders');
+  const cache = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const view = readOrdersView(query);
+  const stats = useStats();
+  const orders = useOrders(view);
+
+  const show = (changes: Partial<OrdersView>, replace = false) =>
+    setQuery(writeOrdersView({ ...view, page: 1, cursor: '', ...changes }), {
+      replace,
+      preventScrollReset: true,
+    });
+  const refresh = () => {
+    void cache.refetchQueries({
+      type: 'active',
+      predicate: ({ queryKey: [path] }) => isAdminData(path),
+    });
+  };
+
+  if (isRequestError(orders.error) && orders.error.status === 401)
+    return <Navigate to={loginPath()} replace />;
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-extrabold tracking-tight">Orders</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            busy={orders.isRefetching && !orders.isPlaceholderData}
+            onClick={refresh}
+          >
+            Refresh
+          </Button>
+          <FileLink href={ordersCsvPath(view)}>Export CSV</FileLink>
+          <ButtonLink to={adminFinancePath()} variant="ghost">
+            Finance
+          </ButtonLink>
+          <ButtonLink to={adminAddBookingPath()}>Add New</ButtonLink>
+        </div>
+      </div>
+      <StatCards stats={stats.data} isPending={stats.isPending} />
+      <section aria-label="Order list" className="grid gap-4">
+        <OrdersToolbar view={view} onChange={show} onSearch={(search) => show({ search }, true)} />
+        {orders.isError ? (
+          <AdminLoadError onRetry={refresh} />
+        ) : (
+          <Card className="overflow-hidden">
+            <OrdersList
+              page={orders.data}
+              isWaiting={orders.isPlaceholderData}
+              view={view}
+              onChange={show}
+            />
+          </Card>
+        )}
+      </section>
+    </Container>
+  );
+}
+
+const isAdminData = (path: unknown) => typeof path === 'string' && path.startsWith('/api/admin/');

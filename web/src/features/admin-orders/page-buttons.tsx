@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import type { AdminOrdersPage, PageButton } from '#http/contracts/admin-orders.ts';
+import { Button } from '../../components/button.tsx';
+
+/** Previous, at most 5 pages by number, Next (spec 2 §2, §9); the server says where they begin. */
+export const PageButtons = ({
+  page: { page, buttons, previous, next },
+  onChoose,
+}: {
+  page: AdminOrdersPage;
+  onChoose: (button: PageButton) => void;
+}) => (
+  <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+    <Step label="Previous" button={previous} onChoose={onChoose} />
+    {buttons.map((button) => (
+      <button
+        key={button.number}
+        type="button"
+        aria-label={`Page ${button.number}`}
+        aria-current={button.number === page ? 'page' : undefined}
+        onClick={() => onChoose(button)}
+        className={clsx(
+          'min-h-11 min-w-11 rounded-control px-2 text-sm font-semibold tabular-nums',
+          button.number === page ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
+        )}
+      >
+        {button.number}
+      </button>
+    ))}
+    <Step label="Next" button={next} onChoose={onChoose} />
+  </nav>
+);
+
+const Step = ({
+  label,
+  button,
+  onChoose,
+}: {
+  label: string;
+  button: PageButton | null;
+  onChoose: (button: PageButton) => void;
+}) => (
+  <Button
+    variant="ghost"
+    disabled={button === null}
+    onClick={() => button && onChoose(button)}
+    className="max-sm:px-2"
+  >
+    {label}
+  </Button>
+);

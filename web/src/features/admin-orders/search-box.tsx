@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TextInput } from '../../components/text-input.tsx';
+
+const STANDSTILL_MILLISECONDS = 250;
+
+/** What to look for; it is looked for when the typing stands still. */
+export function SearchBox({
+  value,
+  onSearch,
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const search = useEffectEvent((typed: string) => {
+    sent.current = typed;
+    onSearch(typed);
+  });
+
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === sent.current) return undefined;
+    const timer = setTimeout(() => search(typed), STANDSTILL_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  useEffect(() => {
+    // Somebody else changed the address: going back, or Clear.
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search orders"
+      placeholder="Number, name, e-mail or flight"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { SessionView } from '#http/contracts/auth.ts';
+import { AdminLayout } from '../app/admin-layout.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { ToastProvider } from '../components/toast.tsx';
+
+export const administrator: SessionView = {
+  user: {
+    id: 8150004711,
+    firstName: 'Ada',
+    lastName: 'Admin',
+    email: 'support@skyhold.example',
+    createdAt: '2027-01-01T10:00:00.000Z',
+  },
+  role: 'administrator',
+};
+
+export type Answer = (url: URL, body: unknown) => Response | Promise<Response>;
+
+/**
+ * Stands in for the server: answers by method and path (`POST /api/…`, or the bare path for GET);
+ * what has no answer never answers. Returns the calls made so far, with their query and body.
+ */
+export function serve(answers: Record<string, Answer>): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const url = new URL(path, 'http://localhost');
+    const call = method === 'GET' ? url.pathname : `${method} ${url.pathname}`;
+    calls.push(`${call}${url.search}${typeof body === 'string' ? ` ${body}` : ''}`);
+    const answer = answers[call] ?? answersAnyway[call];
+    return answer
+      ? answer(url, typeof body === 'string' ? JSON.parse(body) : undefined)
+      : new Promise(() => undefined);
+  });
+  return calls;
+}
+
+const answersAnyway: Record<string, Answer> = {
+  '/api/auth/session': () => Response.json(administrator),
+};
+
+/** Opens an address behind the check of who is signed in; every other address says so. */
+export function openAdmin(address: string, screens: RouteObject[]) {
+  const router = createMemoryRouter(
+    [
+      { element: <AdminLayout />, children: screens },
+      { path: '*', element: <p>another screen</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  const queryClient = createQueryClient();
+  const { queries = {} } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+  render(
+    <ToastProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+  return router;
+}
