@@ -39,6 +39,9 @@ export const adminAddBookingPath = () => routes.adminAddBooking;
 
 export const adminFinancePath = () => routes.adminFinance;
 
+/** Where anybody may check a document. */
+export const verifyPath = () => routes.verify;
+
 /** The element id of the search form, for links that lead to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';
 

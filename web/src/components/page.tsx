@@ -1,11 +1,13 @@
 import { Link, Outlet, ScrollRestoration, type Location } from 'react-router-dom';
-import { homePath } from '../app/paths.ts';
+import { homePath, verifyPath } from '../app/paths.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
 import { claims } from '../content/claims.ts';
 import { PRODUCT_NAME } from '../content/product.ts';
 import { AccountLink } from './account-link.tsx';
 import { Container } from './container.tsx';
 import { Logo } from './logo.tsx';
+
+const FOOTER_LINK = 'inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink';
 
 /** What is the same on every screen: skip link, sample banner, header, main landmark, footer. */
 export function Page() {
@@ -41,12 +43,12 @@ export function Page() {
           <p className="max-w-[31.5rem]">
             {PRODUCT_NAME} {claims.footer}
           </p>
-          <p className="min-h-11">
+          <p className="flex min-h-11 flex-wrap gap-x-6">
+            <Link to={verifyPath()} className={FOOTER_LINK}>
+              Check a document
+            </Link>
             {site && (
-              <a
-                href={`mailto:${site.supportEmail}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
-              >
+              <a href={`mailto:${site.supportEmail}`} className={FOOTER_LINK}>
                 {site.supportEmail}
               </a>
             )}
