@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from 'koa';
 
+/** Some proxies append the port too, which is another one every time. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** The four groups of an IPv6 address that name its network, written in one way. */
@@ -19,7 +21,8 @@ const networkOf = (address: string): string => {
  * customer of a provider holds a whole `/64` and may send from another address every time.
  */
 export const callerOf = ({ ip }: Pick<Context, 'ip'>): string => {
-  const mapped = MAPPED.exec(ip)?.[1];
+  const address = ip.replace(WITH_PORT, '$1$2');
+  const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
-  return isIPv6(ip) ? networkOf(ip) : ip;
+  return isIPv6(address) ? networkOf(address) : address;
 };

@@ -192,6 +192,15 @@ describe('in production', () => {
     );
   });
 
+  test('the public address is encrypted, unless it leads to this machine', () => {
+    const sentence =
+      'In production PUBLIC_URL must begin with https:// (or lead to this machine): cookies must not travel in clear.';
+    expect(complaint({ ...production, PUBLIC_URL: 'http://skyhold.example' })).toBe(sentence);
+    expect(complaint({ ...production, PUBLIC_URL: 'http://localhost.example' })).toBe(sentence);
+    expect(complaint({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toBe('none');
+    expect(complaint({ PUBLIC_URL: 'http://skyhold.example' })).toBe('none');
+  });
+
   test('embedded parts run only where they are allowed', () => {
     const environment = readEnvironment({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' });
     expect(environment).toMatchObject({ production: true, ALLOW_EMBEDDED: '1' });

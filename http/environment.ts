@@ -97,6 +97,10 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   return environment;
 };
 
+/** Whether an address is one of this machine. */
+const leadsHere = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
 const refuseUnsafe = (environment: Environment) => {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = environment;
   if ((secret === undefined) !== (publishable === undefined)) {
@@ -108,9 +112,8 @@ const refuseUnsafe = (environment: Environment) => {
     );
   }
   if (environment.STRIPE_API_BASE !== undefined) {
-    const { hostname } = new URL(environment.STRIPE_API_BASE);
-    const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-    if (environment.production || secret?.startsWith('sk_live_') || !loopback) {
+    const away = !leadsHere(environment.STRIPE_API_BASE);
+    if (environment.production || secret?.startsWith('sk_live_') || away) {
       throw environmentError(
         'STRIPE_API_BASE is for tests: it must lead to this machine, without live keys and not in production.',
       );
@@ -131,6 +134,12 @@ const refuseUnsafe = (environment: Environment) => {
   if (missing.length > 0) {
     throw environmentError(
       `In production ${missing.join(', ')} must be set (or ALLOW_EMBEDDED=1 for the embedded parts).`,
+    );
+  }
+  const { PUBLIC_URL: publicUrl = '' } = environment;
+  if (!publicUrl.startsWith('https:') && !leadsHere(publicUrl)) {
+    throw environmentError(
+      'In production PUBLIC_URL must begin with https:// (or lead to this machine): cookies must not travel in clear.',
     );
   }
 };

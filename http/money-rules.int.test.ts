@@ -361,6 +361,45 @@ describe('a refund that the administrator grants', () => {
     await expectNothingLeft();
   });
 
+  test('made at the provider before we heard of the payment leaves the booking unpaid', async () => {
+    await provider.control('hold-webhooks');
+    const payment = await opened();
+    await provider.pay(payment.intentId);
+    await provider.stripe.refunds.create({ payment_intent: payment.intentId });
+    jsonOf(await tellServer(payment), 409);
+    await provider.control('release-webhooks');
+    await heardOf(payment.intentId, 'refund.created');
+    const story = ['PaymentIntentOpened', 'PaymentSucceeded', 'RefundSucceeded'];
+    expect(await storyOf(payment.intentId)).toEqual(story);
+    expect(await typesOf(`booking-${payment.bookingId}`)).not.toContain('BookingConfirmed');
+    await expectNothingLeft();
+
+    const next = { ...payment, ...(await openIntent(browser, payment.bookingId)) };
+    expect(next.intentId).not.toBe(payment.intentId);
+    await provider.pay(next.intentId);
+    jsonOf(await tellServer(next));
+    await expectPaidOnce(next, ['PaymentIntentOpened', 'PaymentSucceeded']);
+    expect(await storyOf(payment.intentId)).toEqual(story);
+  });
+
+  test('that fails after all brings its payment back: the booking is paid', async () => {
+    const payment = await opened();
+    await provider.control('next-outcome', { for: 'refund', outcome: 'pending' });
+    await provider.control('hold-webhooks');
+    await provider.pay(payment.intentId);
+    const refunded = await provider.stripe.refunds.create({ payment_intent: payment.intentId });
+    jsonOf(await tellServer(payment), 409);
+    await provider.control(`refunds/${refunded.id}/settle`, { outcome: 'failed' });
+    await provider.control('release-webhooks');
+    await heardOf(payment.intentId, 'refund.failed');
+    await expectPaidOnce(payment, [
+      'PaymentIntentOpened',
+      'PaymentSucceeded',
+      'RefundPending',
+      'RefundFailed',
+    ]);
+  });
+
   test('that was made at the provider itself is recorded too', async () => {
     const { intentId } = await paid();
     await provider.stripe.refunds.create({ payment_intent: intentId });

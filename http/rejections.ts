@@ -69,6 +69,7 @@ const ANSWERS: Record<Reason, Answer> = {
   'payment-unfinished': { status: 402, message: 'The payment is not complete yet.' },
   'payment-processing': { status: 409, message: 'The payment is still being processed.' },
   'payment-cancelled': { status: 409, message: 'This payment was cancelled. Please start again.' },
+  'payment-refunded': { status: 409, message: 'This payment was refunded. Please start again.' },
   'payment-mismatch': {
     status: 409,
     message: 'This payment does not match the booking. We have been told and will contact you.',

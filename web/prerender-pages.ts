@@ -8,10 +8,11 @@ const homeEntry = 'src/app/home-html.tsx';
 const resultsChunks = ['src/app/data-layout.tsx', 'src/features/results/results-screen.tsx'];
 
 /**
- * Writes two pages beside `index.html`, both with their styles inside. `home.html` is the home
+ * Writes three pages beside `index.html`, all with their styles inside. `home.html` is the home
  * page as HTML, so that the first answer of the server is enough to show it; the browser then
  * takes it over. (Its first paint comes later with a font preload than without, so it has none.)
- * `results.html` is the frame of the results with skeletons; it asks at once for what they need.
+ * `results.html` and `results-round-trip.html` are the frame of the results with skeletons, into
+ * which the server writes the search; they ask at once for the flights and the code of the screen.
  */
 export const prerenderPages = (): Plugin => {
   let outDir = '';
@@ -37,11 +38,21 @@ export const prerenderPages = (): Plugin => {
         .map(
           (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
         );
-      const results = withContent(shell, html.results);
-      await writeFile(join(outDir, 'results.html'), withLinks(results, [fontLink, ...chunkLinks]));
+      const links = [flightsLink, fontLink, ...chunkLinks];
+      for (const [file, content] of Object.entries(html.results)) {
+        const page = withTitle(withContent(shell, content), 'Flights %from% → %to%');
+        await writeFile(join(outDir, file), withLinks(page, links));
+      }
     },
   };
 };
+
+/** As the screen asks for them (`useFlightSearch`), or the browser would ask twice. */
+const flightsLink =
+  '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/flights/search?from=%from%&amp;to=%to%&amp;date=%departureDate%">';
+
+const withTitle = (page: string, title: string) =>
+  page.replace(/<title>.*(?= \|)/, () => `<title>${title}`);
 
 /** The content is there without scripts, which therefore leave the line to what is painted first. */
 const withContent = (page: string, html: string) =>
@@ -74,7 +85,7 @@ async function inlineStyles(page: string, outDir: string) {
   return page.replace(link, () => `<style>${css}</style>`);
 }
 
-async function renderPages(root: string): Promise<{ home: string; results: string }> {
+async function renderPages(root: string) {
   const directory = await mkdtemp(join(tmpdir(), 'prerender-home-'));
   try {
     await build({
@@ -84,9 +95,17 @@ async function renderPages(root: string): Promise<{ home: string; results: strin
       build: { ssr: homeEntry, outDir: directory, emptyOutDir: false, copyPublicDir: false },
       ssr: { noExternal: true },
     });
-    const module: { homeHtml: () => Promise<string>; resultsHtml: () => Promise<string> } =
-      await import(pathToFileURL(join(directory, 'home-html.js')).href);
-    return { home: await module.homeHtml(), results: await module.resultsHtml() };
+    const module: {
+      homeHtml: () => Promise<string>;
+      resultsHtml: (isRoundTrip: boolean) => Promise<string>;
+    } = await import(pathToFileURL(join(directory, 'home-html.js')).href);
+    return {
+      home: await module.homeHtml(),
+      results: {
+        'results.html': await module.resultsHtml(false),
+        'results-round-trip.html': await module.resultsHtml(true),
+      },
+    };
   } finally {
     await rm(directory, { recursive: true });
   }

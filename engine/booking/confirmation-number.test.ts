@@ -4,6 +4,7 @@ import {
   confirmationNumberDecider,
   confirmationNumberPattern,
   drawConfirmationNumber,
+  similarNumbers,
   takeConfirmationNumber,
 } from './confirmation-number.ts';
 
@@ -53,4 +54,20 @@ describe('taking a number', () => {
 
   test('is refused to any other booking', () =>
     expect(taking(2, taken(1))).toEqual({ reason: 'number-taken' }));
+});
+
+describe('numbers that may have been meant', () => {
+  test.each([
+    ['a wrong character', 'K7M2QY'],
+    ['a character that no number has', 'K7M2Q0'],
+    ['two neighbours in each other’s place', 'K7MQ2X'],
+  ])('by %s', (_, typed) => expect(similarNumbers(typed)).toContain('K7M2QX'));
+
+  test('are numbers, and never what was typed', () => {
+    const similar = similarNumbers('K7M2QX');
+    expect(similar.every((number) => confirmationNumberPattern.test(number))).toBe(true);
+    expect(similar).not.toContain('K7M2QX');
+    expect(similarNumbers('K7M2Q')).toEqual([]);
+    expect(similarNumbers('0O0O0O')).toEqual([]);
+  });
 });

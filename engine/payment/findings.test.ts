@@ -51,6 +51,11 @@ describe('nothing differs when', () => {
     ['a mismatch is recorded', [...opened, mismatchDetected('booking')], { booking: unpaid }],
     ['a refund is recorded', [...paid, refundRequested(), refundSucceeded()], {}],
     [
+      'money went back before it bought anything',
+      [...paid, refundSucceeded()],
+      { booking: unpaid },
+    ],
+    [
       'a duplicate is on its way back',
       [...paid, duplicateDetected(), refundRequested()],
       { booking: confirmedBy('pi_other') },

@@ -72,8 +72,9 @@ const amounts = (intent: ProviderIntent, payment: KnownPayment): FindingKind[] =
 
 const fulfilment = (payment: KnownPayment, { booking, intent }: Comparison): FindingKind[] => {
   if (payment.status === 'succeeded') {
-    if (!isConfirmed(booking)) return ['paid-but-not-confirmed'];
-    return booking.intentId === intent?.id ? [] : ['duplicate-kept'];
+    if (isConfirmed(booking) && booking.intentId === intent?.id) return [];
+    if (keptCents(payment) === 0) return [];
+    return [isConfirmed(booking) ? 'duplicate-kept' : 'paid-but-not-confirmed'];
   }
   if (payment.status !== 'duplicate') return [];
   const disputed = Object.values(payment.disputes).some(({ status }) => status !== 'won');

@@ -23,7 +23,8 @@ export type OpenPaymentRejection = (
 
 /**
  * Gives the browser an intent to pay a booking with. An unfinished intent is used again; a new
- * attempt begins only when the last intent was cancelled. The attempt is recorded before the
+ * attempt begins only when the last intent was cancelled, or its money went back before it bought
+ * anything. The attempt is recorded before the
  * provider is asked, under the idempotency key of that attempt, so no crash opens two.
  * A last intent that has succeeded unnoticed is settled first, and is `already-paid` then.
  */
@@ -44,9 +45,10 @@ export const openPayment = async (
   if (intent.status === 'succeeded') {
     const payment = { intentId: intent.id, bookingId };
     const settled = await settlePayment({ store, provider }, payment, context);
-    return 'reason' in settled ? settled : { reason: 'already-paid', position: settled.position };
+    if (!('reason' in settled)) return { reason: 'already-paid', position: settled.position };
+    if (settled.reason !== 'payment-refunded') return settled;
   }
-  if (intent.status === 'canceled') {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
     return openAttempt({ store, provider }, bookingId, last.attempt, context);
   }
   return { intentId: intent.id, clientSecret: intent.clientSecret, position: position ?? 0n };

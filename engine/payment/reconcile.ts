@@ -39,12 +39,13 @@ export type ReconciliationReport = {
 /**
  * Compares the provider's books of a window with the log. With `fix`, every payment that differs is
  * settled again, and a finding is `fixed` when it is gone afterwards. Intents of other environments
- * on the same account are left out.
+ * on the same account are left out. `progress` is told before each; it throws to interrupt.
  */
 export const reconcilePayments = async (
   ports: ReconcilePorts,
   { from, to, fix }: Window & { fix: boolean },
   context: CommandContext,
+  progress: (compared: number, of: number) => void = () => {},
 ): Promise<ReconciliationReport> => {
   const { provider } = ports;
   const own = await ports.ownPayments({ from, to });
@@ -56,7 +57,9 @@ export const reconcilePayments = async (
     findings: [],
     faults: [],
   };
+  let compared = 0;
   for (const [intentId, intent] of intents) {
+    progress(compared++, intents.size);
     const found = await compare(ports, intentId, intent, context.at);
     if (found.length === 0) continue;
     if (!fix || !intent) {

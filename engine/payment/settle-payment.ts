@@ -1,3 +1,4 @@
+import { bookingDecider } from '../booking/booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { foldStream, handleCommand, type CommandContext } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
@@ -6,6 +7,7 @@ import { paymentDecider } from './payment.ts';
 import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
 import { recordProviderState } from './record-provider-state.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
+import { keptCents } from './refund-payment.ts';
 
 /** The booking behind the intent is paid and numbered; the same answer at every repeat. */
 export type Settled = { bookingId: number; confirmationNumber: string; position: bigint };
@@ -15,6 +17,7 @@ export type SettleRejection = Rejection<
   | 'payment-unfinished'
   | 'payment-processing'
   | 'payment-cancelled'
+  | 'payment-refunded'
   | 'payment-mismatch'
 >;
 
@@ -22,7 +25,8 @@ export type SettleRejection = Rejection<
  * The one way to a paid booking: asks the provider for the intent, records what it says of payment,
  * refunds and disputes, and confirms the booking. Safe to repeat, to run twice at once and to be cut
  * off anywhere. A second paid intent of a booking is refunded, and answers with the number that the
- * first one brought. With `bookingId`, an intent of any other booking is unknown.
+ * first one brought. Money that has gone back before its booking was confirmed buys nothing, unless
+ * the refund fails. With `bookingId`, an intent of any other booking is unknown.
  */
 export const settlePayment = async (
   { store, provider }: { store: EventStore; provider: PaymentProvider },
@@ -47,6 +51,10 @@ export const settlePayment = async (
   if (recorded.state.status === 'mismatched') return { reason: 'payment-mismatch' };
   if (!('received' in recorded.state)) return { reason: notPaid(intent) };
 
+  if (keptCents(recorded.state) === 0) {
+    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    if (booking.status === 'open') return { reason: 'payment-refunded' };
+  }
   const confirmed = await confirmBooking(store, bookingId, { intentId }, context);
   if (!('reason' in confirmed)) return { bookingId, ...confirmed };
   if (confirmed.reason === 'booking-absent') {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { pause } from '#engine/kernel/back-off.ts';
 import type { ProcessSurroundings } from '#engine/kernel/process.ts';
 import { keepGoing } from '#engine/kernel/process-runner.ts';
+import { bulkFixContext } from '../payment/bulk-fix.ts';
 import { reconcilePayments, type ReconcilePorts } from '../payment/reconcile.ts';
 
 const NAME = 'reconcile-hourly';
@@ -43,15 +43,8 @@ export const reconcileWhenDue = async (around: Omit<Surroundings, 'signal'>): Pr
     ? later(claimed.covered_until, -OVERLAP_MS)
     : later(at, -FIRST_WINDOW_MS);
   const to = later(at, -YOUNG_MS);
-  // The mark tells mended facts from those that came the usual way.
-  const run = `bulk_fix_${randomUUID()}`;
-  const context = {
-    commandId: run,
-    correlationId: run,
-    causationId: run,
-    actor: 'system' as const,
-    at,
-  };
+  const context = bulkFixContext(at);
+  const run = context.correlationId;
   const report = await reconcilePayments(around, { from, to, fix: true }, context);
   for (const finding of report.findings) log.warn({ run, ...finding }, 'a payment differed');
   for (const fault of report.faults) log.warn({ run, ...fault }, 'a payment was not mended');

@@ -54,6 +54,7 @@ const mayStillBePaid = (settled: Settled | SettleRejection): boolean => {
       return true;
     case 'unknown-intent':
     case 'payment-cancelled':
+    case 'payment-refunded':
     case 'payment-mismatch':
       return false;
     default:

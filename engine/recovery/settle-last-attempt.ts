@@ -31,6 +31,7 @@ export const settleLastAttempt = async (
     case 'payment-mismatch':
       return 'mismatched';
     case 'payment-cancelled':
+    case 'payment-refunded':
     case 'unknown-intent':
       return 'unpaid';
     default:

@@ -45,7 +45,7 @@ export type AdminOrdersPage = {
   buttons: PageButton[];
   previous: PageButton | null;
   next: PageButton | null;
-  /** How many orders the filter finds; a search stops counting at 1,000. */
+  /** How many orders are found; with words that very many hold, counting stops at 1,000. */
   found: { count: number; exact: boolean };
 };
 

@@ -51,7 +51,8 @@ export type CompleteRecoveryRequest = z.input<typeof completeRecoveryRequest>;
 /**
  * The paid booking; this browser may see it from now on. The same at every repeat. Refusals: those
  * of `GET /api/recovery/{token}` for the link, and those of `POST /api/process-payment` for the
- * payment (400 another booking's intent, 402 unfinished, 409 processing, cancelled, refunded or mismatched).
+ * payment (400 another booking's intent, 402 unfinished, 409 processing, cancelled, refunded or
+ * mismatched).
  */
 export type CompleteRecoveryResponse = { booking: BookingView };
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { listen } from '#http/listen.ts';
+import { listen, type Listening } from '#http/listen.ts';
 import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import type { Settings } from '#http/settings.ts';
@@ -17,12 +17,15 @@ export type TestProduct = {
   /** Where it answers; `settings.publicUrl` may differ. */
   url: string;
   settings: Settings;
+  /** Of the running roles: other ones after a restart. */
   ports: Ports;
   /** The database behind the event store. */
   eventStoreDatabaseUrl: string;
   /** Folder of the mails that it sent. */
   outbox: string;
   stopEventStore(): Promise<void>;
+  /** Ends every role in order and starts them anew, on the same address and databases. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,8 +34,11 @@ export const HOME = '<!doctype html><title>The home page under test</title>';
 export const RESULTS = '<!doctype html><title>From %from% to %to% under test</title>';
 export const SHELL = '<!doctype html><title>A screen under test</title>';
 
-/** Starts the product in every role; `overrides` replace settings. */
-export const startTestProduct = async (overrides: Partial<Settings> = {}): Promise<TestProduct> => {
+/** Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts. */
+export const startTestProduct = async (
+  overrides: Partial<Settings> = {},
+  now: () => Date = () => new Date(),
+): Promise<TestProduct> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
   const webRoot = join(directory, 'web');
   await mkdir(join(webRoot, 'assets'), { recursive: true });
@@ -48,7 +54,7 @@ export const startTestProduct = async (overrides: Partial<Settings> = {}): Promi
   const url = `http://127.0.0.1:${listening.port}`;
   const sandbox = await createStripeSandbox({
     databaseUrl: await createTestDatabase(),
-    now: () => new Date(),
+    now,
     webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET },
   });
   const settings: Settings = {
@@ -73,15 +79,23 @@ export const startTestProduct = async (overrides: Partial<Settings> = {}): Promi
   };
   const outbox = join(directory, 'outbox');
   const mailer = createOutboxMailer({ directory: outbox, from: settings.adminEmail });
-  const ports = connectPorts(settings, { mailer, log: pino({ level: 'silent' }) });
-  const running = await run(settings, ports, listening, [sandbox.middleware]);
-  return {
+  const start = async (on: Listening) => {
+    const ports = { ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }), now };
+    return { ports, ...(await run(settings, ports, on, [sandbox.middleware])) };
+  };
+  let running = await start(listening);
+  const product: TestProduct = {
     url,
     settings,
-    ports,
+    ports: running.ports,
     eventStoreDatabaseUrl,
     outbox,
     stopEventStore: eventStore.stop,
+    restart: async () => {
+      await running.stop();
+      running = await start(await listen('127.0.0.1', listening.port));
+      product.ports = running.ports;
+    },
     stop: async () => {
       await running.stop();
       await sandbox.close();
@@ -89,4 +103,5 @@ export const startTestProduct = async (overrides: Partial<Settings> = {}): Promi
       await rm(directory, { recursive: true });
     },
   };
+  return product;
 };

@@ -52,7 +52,7 @@ const deliverNext = async (
   if (!delivery) return LONGEST_WAIT_MS;
   const wait = delivery.due_at.getTime() - now().getTime();
   if (wait > 0) return wait;
-  if (await isAccepted(delivery, endpoint, signal)) {
+  if (await isAccepted(delivery, endpoint, now(), signal)) {
     await noteDelivered(pool, delivery.seq, now());
     return 0;
   }
@@ -64,10 +64,11 @@ const deliverNext = async (
 const isAccepted = async (
   { body }: Delivery,
   { url, secret }: WebhookEndpoint,
+  at: Date,
   signal: AbortSignal,
 ): Promise<boolean> => {
   const payload = JSON.stringify(body);
-  const time = Math.floor(Date.now() / 1000);
+  const time = Math.floor(at.getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
   const answer = await fetch(url, {
     method: 'POST',

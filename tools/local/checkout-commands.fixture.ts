@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Answer, type Browser, createBrowser, jsonOf } from '#http/browser.fixture.ts';
+import type { providerOf } from '#http/provider.fixture.ts';
+import { abandon, mailedLinks } from '#http/recovery.fixture.ts';
+import { openSecondIntent } from '#http/second-intent.fixture.ts';
+import { arbitraryBookingRequest, book, firstFlight, inDays } from '#http/trip.fixture.ts';
+import type { TestProduct } from './test-product.ts';
+
+/** A booking, the browser that made it, and what that browser came to know. */
+export type Checkout = {
+  bookingId: number;
+  browser: Browser;
+  /** Every intent that was ever opened for it, oldest first. */
+  intents: string[];
+  /** Those whose money somebody gave back at the provider itself. */
+  returned: string[];
+  confirmationNumber?: string;
+};
+
+/** The running product, its provider, and a clock that can be moved ahead. */
+export type World = {
+  product: TestProduct;
+  provider: ReturnType<typeof providerOf>;
+  clock: { aheadMs: number };
+  checkouts: Checkout[];
+};
+
+/** How many intents each booking has: enough to know which step makes sense. */
+type Model = { intents: number[] };
+type Command = fc.AsyncCommand<Model, World>;
+
+const FIRST_BOOKINGS = 2;
+const MOST_BOOKINGS = 4;
+const MINUTE_MS = 60_000;
+/** Past the silence of a checkout, past a reminder's delay, past the watch over an open intent, past a link. */
+const JUMPS = { '31 minutes': 31, '1 day': 25 * 60, '8 days': 8 * 24 * 60 } as const;
+
+/** A read model that is behind asks for patience. */
+const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  const answer = await ask();
+  return answer.status === 503 ? patiently(ask) : answer;
+};
+
+const intentIn = (text: string): string => JSON.parse(text).clientSecret.replace(/_secret.*/, '');
+
+const noteIntent = (checkout: Checkout, intentId: string) => {
+  if (!checkout.intents.includes(intentId)) checkout.intents.push(intentId);
+};
+
+/** The intents of a checkout that hold money at the provider, or held it. */
+export const paidIntents = async ({ provider }: World, { intents }: Checkout) => {
+  const states = await Promise.all(
+    intents.map((intentId) => provider.stripe.paymentIntents.retrieve(intentId)),
+  );
+  return states.filter(({ status }) => status === 'succeeded').map(({ id }) => id);
+};
+
+/** Refused as paid, and truly so. */
+const expectPaidAlready = async (world: World, checkout: Checkout, answer: Answer) => {
+  jsonOf(answer, 409);
+  expect(await paidIntents(world, checkout)).not.toEqual([]);
+};
+
+/** One booking's number is told the same every time. */
+const expectSameNumber = (checkout: Checkout, confirmationNumber: string) => {
+  expect(confirmationNumber).toMatch(/^[A-Z0-9]{6}$/);
+  checkout.confirmationNumber ??= confirmationNumber;
+  expect(confirmationNumber).toBe(checkout.confirmationNumber);
+};
+
+const command = (
+  name: string,
+  check: (model: Readonly<Model>) => boolean,
+  run: (world: World) => Promise<unknown>,
+): Command => ({
+  check,
+  run: async (model, world) => {
+    await run(world);
+    model.intents = world.checkouts.map(({ intents }) => intents.length);
+  },
+  toString: () => name,
+});
+
+const create = async ({ product, checkouts }: World): Promise<Checkout> => {
+  const browser = createBrowser(product.url);
+  const flight = await firstFlight(browser, 'JFK', 'LHR', inDays(300));
+  const request = arbitraryBookingRequest(flight.id);
+  const email = `traveller${checkouts.length}@example.com`;
+  const passenger = { ...request.passenger, email };
+  const bookingId = await book(browser, { ...request, passenger });
+  const checkout = { bookingId, browser, intents: [], returned: [] };
+  checkouts.push(checkout);
+  return checkout;
+};
+
+const creating = command('book', ({ intents }) => intents.length < MOST_BOOKINGS, create);
+
+/** A step of one booking, which has at least `fewest` intents and at most `most`. */
+const step = (
+  name: string,
+  nth: number,
+  { fewest = 0, most = Infinity },
+  run: (world: World, checkout: Checkout) => Promise<unknown>,
+): Command =>
+  command(
+    `${name} of booking ${nth}`,
+    ({ intents }) => {
+      const count = intents[nth];
+      return count !== undefined && count >= fewest && count <= most;
+    },
+    async (world) => {
+      const checkout = world.checkouts[nth];
+      if (checkout) await run(world, checkout);
+    },
+  );
+
+const open = async (world: World, checkout: Checkout) => {
+  const { bookingId, browser } = checkout;
+  const answer = await patiently(() =>
+    browser.post('/api/create-payment-intent', { bookingId, amount: 15 }),
+  );
+  if (answer.status === 200) noteIntent(checkout, intentIn(answer.text));
+  else await expectPaidAlready(world, checkout, answer);
+};
+
+const opening = (nth: number) => step('open payment', nth, {}, open);
+
+/** A few travellers who stand before the card form, and what a model knows of them. */
+export const begin = async (world: World): Promise<{ model: Model; real: World }> => {
+  for (let count = 0; count < FIRST_BOOKINGS; count++) await open(world, await create(world));
+  return { model: { intents: world.checkouts.map(({ intents }) => intents.length) }, real: world };
+};
+
+const openingBeside = (nth: number) =>
+  step('open a second payment', nth, { fewest: 1, most: 1 }, async ({ product }, checkout) => {
+    const { intentId } = await openSecondIntent(product.ports, checkout.bookingId);
+    noteIntent(checkout, intentId);
+  });
+
+const paying = (nth: number, which: number, card: string) =>
+  step(`pay intent ${which} by ${card}`, nth, { fewest: 1 }, async ({ provider }, { intents }) => {
+    const intentId = intents[which % intents.length] ?? '';
+    // Declined, cancelled or paid already: the provider says so, and the traveller may try again.
+    await provider.pay(intentId, card).catch((fault: { type?: string }) => {
+      expect(fault.type).toMatch(/StripeCardError|StripeInvalidRequestError/);
+    });
+  });
+
+const telling = (nth: number, which: number, times: number) =>
+  step(`tell ${times} × of intent ${which}`, nth, { fewest: 1 }, async (world, checkout) => {
+    const { bookingId, browser, intents } = checkout;
+    const paymentIntentId = intents[which % intents.length] ?? '';
+    const paid = await paidIntents(world, checkout);
+    const tell = () => browser.post('/api/process-payment', { bookingId, paymentIntentId });
+    const answers = await Promise.all(Array.from({ length: times }, () => patiently(tell)));
+    for (const { status, text } of answers) {
+      if (status === 200) {
+        expect(paid).toContain(paymentIntentId);
+        expectSameNumber(checkout, JSON.parse(text).confirmationNumber);
+      } else {
+        expect([402, 409]).toContain(status);
+        // Only a second payment may have to wait for what becomes of the first, or one that went back.
+        const waits = paid.length > 1 || checkout.returned.includes(paymentIntentId);
+        expect(waits || !paid.includes(paymentIntentId)).toBe(true);
+      }
+    }
+  });
+
+const leaving = (nth: number) =>
+  step('abandon', nth, {}, async (world, checkout) => {
+    const { browser, bookingId } = checkout;
+    const answer = await patiently(() => abandon(browser, bookingId));
+    if (answer.status !== 200) await expectPaidAlready(world, checkout, answer);
+  });
+
+/** Comes back by the mailed link in another browser, pays there, and may close it before it tells. */
+const recovering = (nth: number, tells: boolean) =>
+  step(`recover${tells ? '' : ' and vanish'}`, nth, {}, async (world, checkout) => {
+    const { product, provider } = world;
+    const { recoveryToken } = await mailedLinks(product.ports, checkout.bookingId);
+    const browser = createBrowser(product.url);
+    const opened = await browser.get(`/api/recovery/${recoveryToken}`);
+    if (opened.status !== 200) {
+      expect([409, 410]).toContain(opened.status);
+      return;
+    }
+    const answer = await browser.post('/api/create-payment-intent', { recoveryToken, amount: 15 });
+    if (answer.status !== 200) {
+      await expectPaidAlready(world, checkout, answer);
+      return;
+    }
+    const intentId = intentIn(answer.text);
+    noteIntent(checkout, intentId);
+    await provider.pay(intentId);
+    if (!tells) return;
+    const path = `/api/recovery/${recoveryToken}/complete`;
+    const { booking } = jsonOf(await browser.post(path, { stripePaymentIntentId: intentId }));
+    expectSameNumber(checkout, booking.confirmationNumber);
+  });
+
+const givingBack = (nth: number, which: number) =>
+  step(`give intent ${which} back`, nth, { fewest: 1 }, async ({ provider }, checkout) => {
+    const intentId = checkout.intents[which % checkout.intents.length] ?? '';
+    await provider.stripe.refunds.create({ payment_intent: intentId }).then(
+      () => checkout.returned.push(intentId),
+      // Not paid, or given back already.
+      ({ type }: { type?: string }) => expect(type).toBe('StripeInvalidRequestError'),
+    );
+  });
+
+const duplicating = (nth: number, which: number, times: number) =>
+  step(`deliver ${times} × again`, nth, { fewest: 1 }, ({ provider }, { intents }) =>
+    provider.control('duplicate-webhooks', { intent: intents[which % intents.length], times }),
+  );
+
+const always = () => true;
+
+const pulling = (lever: string, body: unknown = {}) =>
+  command(lever, always, ({ provider }) => provider.control(lever, body));
+
+const restarting = command('restart', always, ({ product }) => product.restart());
+
+const jumping = (span: keyof typeof JUMPS) =>
+  command(`${span} pass`, always, ({ clock }) => {
+    clock.aheadMs += JUMPS[span] * MINUTE_MS;
+    return Promise.resolve();
+  });
+
+/** The first ones most of the time. */
+const nth = fc.oneof(
+  { weight: 3, arbitrary: fc.nat({ max: FIRST_BOOKINGS - 1 }) },
+  { weight: 1, arbitrary: fc.nat({ max: MOST_BOOKINGS - 1 }) },
+);
+const which = fc.nat({ max: 2 });
+const cards = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('pm_card_visa') },
+  { weight: 1, arbitrary: fc.constant('pm_card_chargeDeclined') },
+  { weight: 1, arbitrary: fc.constant('pm_card_chargeDeclinedInsufficientFunds') },
+);
+const paid = fc.tuple(nth, which, cards).map((of) => paying(...of));
+const told = fc.tuple(nth, which, fc.integer({ min: 1, max: 3 })).map((of) => telling(...of));
+
+/** Steps of travellers, of the provider and of time, in any order; a long story is as likely as a short one. */
+export const arbitraryCommands = fc.noBias(
+  fc.commands(
+    [
+      fc.constant(creating),
+      nth.map(opening),
+      nth.map(openingBeside),
+      paid,
+      paid,
+      paid,
+      told,
+      told,
+      fc.tuple(nth, which).map((of) => givingBack(...of)),
+      nth.map(leaving),
+      fc.tuple(nth, fc.boolean()).map((of) => recovering(...of)),
+      fc.tuple(nth, which, fc.integer({ min: 1, max: 5 })).map((of) => duplicating(...of)),
+      fc.constant(pulling('hold-webhooks')),
+      fc.constant(pulling('release-webhooks')),
+      fc.nat().map((seed) => pulling('reorder-webhooks', { seed: String(seed) })),
+      fc.constant(restarting),
+      fc.constantFrom(...(Object.keys(JUMPS) as (keyof typeof JUMPS)[])).map(jumping),
+    ],
+    { maxCommands: 60, size: 'max' },
+  ),
+);
