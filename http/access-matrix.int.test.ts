@@ -260,6 +260,15 @@ const ROUTES: Record<string, Row> = {
   },
   'GET /api/admin/bookings.csv': { expected: administrator(200) },
   'GET /api/admin/stats': { expected: administrator(200) },
+  ...Object.fromEntries(
+    ['finance', 'finance.csv', 'finance.xlsx'].map((name): [string, Row] => [
+      `GET /api/admin/${name}`,
+      {
+        expected: administrator(200),
+        path: () => `/api/admin/${name}?from=${inDays(-30)}&to=${inDays(0)}`,
+      },
+    ]),
+  ),
   'GET /api/admin/bookings/:id': {
     expected: administrator(200),
     path: () => `/api/admin/bookings/${owned.bookingId}`,

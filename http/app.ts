@@ -20,6 +20,7 @@ import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
 import { authRoutes } from './routes/auth.ts';
 import { bookingRoutes } from './routes/bookings.ts';
+import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
 import { healthRoutes } from './routes/health.ts';
 import { optOutRoutes } from './routes/opt-outs.ts';
@@ -100,6 +101,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   adminOrderListRoutes(router, ports, settings.adminEmail);
   adminOrderRoutes(router, ports);
   adminCommandRoutes(router, ports, settings.adminEmail);
+  financeRoutes(router, ports);
   siteRoutes(router, {
     sample: !ports.supplier.live,
     stripePublishableKey: settings.stripe.publishableKey,

@@ -312,6 +312,27 @@ const LINK_ENDED =
   'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.';
 
 /** Every route of the API with what may be sent to it that is wrong. */
+/** Periods that the books cannot be shown for. */
+const wrongPeriods = (name: string): Wrong[] =>
+  (
+    [
+      ['no day', '', ['from', 'to']],
+      ['no last day', 'from=2026-11-01', ['to']],
+      ['no day of the calendar', 'from=2026-02-30&to=2026-04-01', ['from']],
+      ['a day of long ago', 'from=0000-01-01&to=0000-01-02', ['from', 'to']],
+      ['the end before the beginning', 'from=2026-11-02&to=2026-11-01', ['to']],
+      ['too many days', 'from=2025-01-01&to=2026-01-02', ['to']],
+      ['a zone that is none', 'from=2026-11-01&to=2026-11-02&zone=Mars', ['zone']],
+      ['no zone', 'from=2026-11-01&to=2026-11-02&zone=', ['zone']],
+      ['NUL', 'from=2026-11-01&to=2026-11-02&zone=UTC%00', ['zone']],
+      ['twice', 'from=2026-11-01&from=2026-11-02&to=2026-11-02', ['from']],
+    ] as const
+  ).map(([what, query, fields]) => ({
+    what,
+    path: () => `/api/admin/${name}?${query}`,
+    fields: [...fields],
+  }));
+
 /** Answers of an administrator's route to an order that is not there, or an address that is none. */
 const absentOrders = (suffix: string, body?: unknown): Wrong[] =>
   ['1234567890', '0', 'x', '-1'].map((id) => ({
@@ -382,6 +403,9 @@ const ROUTES: Record<string, Wrong[]> = {
     { what: 'a status', path: () => '/api/admin/bookings.csv?status=all', fields: ['status'] },
   ],
   'GET /api/admin/stats': [],
+  'GET /api/admin/finance': wrongPeriods('finance'),
+  'GET /api/admin/finance.csv': wrongPeriods('finance.csv'),
+  'GET /api/admin/finance.xlsx': wrongPeriods('finance.xlsx'),
   'GET /api/admin/bookings/:id': absentOrders(''),
   'GET /api/admin/bookings/:id/history': absentOrders('/history'),
   'POST /api/admin/bookings/:id/notes': orderCommand(

@@ -11,6 +11,7 @@ import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountsMigration } from './accounts/account-row.ts';
 import { bookingsMigration, bookingVisitorsMigration } from './bookings/booking-row.ts';
 import { checkpointsMigration } from './checkpoints.ts';
+import { ledgerMigration } from './ledger/ledger-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
 import { paymentFactsMigration, paymentsMigration } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
@@ -33,6 +34,7 @@ const migrations: readonly Migration[] = [
   webhookInboxMigration,
   reconciliationMigration,
   abandonmentsMigration,
+  ledgerMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -1,6 +1,7 @@
 import { abandonmentsProjection } from './abandonments/project.ts';
 import { accountsProjection } from './accounts/project.ts';
 import { bookingsProjection } from './bookings/project.ts';
+import { ledgerProjection } from './ledger/project.ts';
 import { ordersProjection } from './orders/project.ts';
 import { paymentsProjection } from './payments/project.ts';
 import { pnrLookupProjection } from './pnr-lookup/project.ts';
@@ -14,4 +15,5 @@ export const projections: readonly Projection[] = [
   pnrLookupProjection,
   accountsProjection,
   abandonmentsProjection,
+  ledgerProjection,
 ];

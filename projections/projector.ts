@@ -10,12 +10,16 @@ import type { Projection } from './projection.ts';
 
 /** What rows are made with. */
 type ReadSide = { knex: Knex; sealing: Sealing };
-type Surroundings = ReadSide & { store: EventStore; log: Logger; signal: AbortSignal };
+export type ProjectorSurroundings = ReadSide & {
+  store: EventStore;
+  log: Logger;
+  signal: AbortSignal;
+};
 
 /** Keeps one read model up to date until `signal` aborts; a fault is logged, backed off, resumed. */
 export const runProjector = async (
   projection: Projection,
-  { store, knex, sealing, log, signal }: Surroundings,
+  { store, knex, sealing, log, signal }: ProjectorSurroundings,
 ): Promise<void> => {
   for (let failures = 0; !signal.aborted;) {
     try {

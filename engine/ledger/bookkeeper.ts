@@ -12,7 +12,7 @@ import { paymentMovements } from './payment-movements.ts';
 export type LedgerEvent = Omit<RecordedEvent, 'position'>;
 
 const paymentPrefix = paymentDecider.stream('');
-const bookingPrefix = bookingDecider.stream('' as never);
+const bookingPrefix = bookingDecider.stream(0).replace('0', '');
 const ORDER_MARKS: readonly string[] = ['ReservationGrantedFree', 'OfflinePaymentRecorded'];
 
 /** Whether an event is the ledger's concern. */

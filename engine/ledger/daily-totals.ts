@@ -1,6 +1,21 @@
 import { type Days, dayOf } from './days.ts';
 import type { Entry, EntryKind } from './entry.ts';
 
+/** The columns of a day. */
+export const FIGURES = [
+  'grossCents',
+  'refundsCents',
+  'feesCents',
+  'disputesCents',
+  'netCents',
+  'charges',
+  'refunds',
+  'disputes',
+  'free',
+  'bulkFix',
+] as const;
+type Figure = (typeof FIGURES)[number];
+
 /** Sums in integer cents and counts of one currency. Refunds, fees and disputes reduce the net. */
 export type Totals = {
   currency: string;
@@ -62,20 +77,6 @@ export const totalsOf = (days: readonly DayTotals[], usual: string): Totals[] =>
   });
 };
 
-const noTotals = (currency: string): Totals => ({
-  currency,
-  grossCents: 0,
-  refundsCents: 0,
-  feesCents: 0,
-  disputesCents: 0,
-  netCents: 0,
-  charges: 0,
-  refunds: 0,
-  disputes: 0,
-  free: 0,
-  bulkFix: 0,
-});
-
 type Column = 'grossCents' | 'refundsCents' | 'feesCents' | 'disputesCents';
 
 /** Where each kind is shown; what does not touch the provider's holding is shown nowhere. */
@@ -106,8 +107,11 @@ const add = (row: Totals, { kind, mark, debit, cents, count }: EntrySum): void =
   row[column] += column === 'grossCents' ? inflow : -inflow;
 };
 
-const addDay = (totals: Totals, { day: _, currency: __, ...figures }: DayTotals): void => {
-  for (const [name, figure] of Object.entries(figures)) {
-    totals[name as keyof typeof figures] += figure;
-  }
+const noTotals = (currency: string): Totals => ({
+  currency,
+  ...(Object.fromEntries(FIGURES.map((name) => [name, 0])) as Record<Figure, number>),
+});
+
+const addDay = (totals: Totals, day: DayTotals): void => {
+  for (const name of FIGURES) totals[name] += day[name];
 };

@@ -12,7 +12,11 @@ export const daysOf = ({ from, to, zone }: Period): Days => {
   const begins: number[] = [];
   const last = DateTime.fromISO(to, { zone: 'utc' });
   // Counted in UTC, where every day of the calendar exists; then found in the zone.
-  for (let day = DateTime.fromISO(from, { zone: 'utc' }); day <= last; day = day.plus({ days: 1 })) {
+  for (
+    let day = DateTime.fromISO(from, { zone: 'utc' });
+    day <= last;
+    day = day.plus({ days: 1 })
+  ) {
     const name = day.toISODate() ?? '';
     names.push(name);
     begins.push(beginOf(name, zone));

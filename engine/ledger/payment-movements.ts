@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../payment/events.ts';
-import type { Payment } from '../payment/payment.ts';
-import type { Account, Entry } from './entry.ts';
+import type { KnownPayment, Payment, Refund } from '../payment/payment.ts';
+import type { Account, Entry, EntryKind } from './entry.ts';
 
 /** What one event moves. */
 export type Movement = Pick<Entry, 'date' | 'kind' | 'debit' | 'credit' | 'cents' | 'currency'>;
@@ -25,53 +25,29 @@ export const paymentMovements = (
       return setAside(before, event.type);
     case 'RefundPending':
     case 'RefundSucceeded':
-      return isBooked(before, event.data.refundId) ? [] : [refund(event.data, before)];
+      return refund(event.data, before);
     case 'RefundFailed': {
-      const { refundId, amountCents: cents } = event.data;
-      const { currency } = known(before, event.type);
       // The provider dates the refund, not its failure.
-      const back: Movement = {
-        date: recordedAt,
-        kind: 'refund-failed',
-        debit: 'clearing',
-        credit: accountsOf(before).refunds,
-        cents,
-        currency,
-      };
-      return isBooked(before, refundId) ? [back] : [refund(event.data, before), back];
+      const at = { date: recordedAt, currency: currencyOf(before, event.type) };
+      const back = move('refund-failed', 'clearing', accountsOf(before).refunds, {
+        ...at,
+        cents: event.data.amountCents,
+      });
+      return [...refund(event.data, before), ...back];
     }
     case 'DisputeOpened': {
       const { openedAt: date, amountCents: cents } = event.data;
-      const { currency } = known(before, event.type);
-      return [
-        { date, kind: 'dispute-opened', debit: 'disputed', credit: 'clearing', cents, currency },
-      ];
+      const currency = currencyOf(before, event.type);
+      return move('dispute-opened', 'disputed', 'clearing', { date, cents, currency });
     }
     case 'DisputeClosed': {
       const { outcome, amountCents: cents, feeCents } = event.data;
-      const { currency } = known(before, event.type);
-      const at = { date: recordedAt, currency };
+      const at = { date: recordedAt, currency: currencyOf(before, event.type) };
       return [
-        outcome === 'won'
-          ? { ...at, kind: 'dispute-won', debit: 'clearing', credit: 'disputed', cents }
-          : {
-              ...at,
-              kind: 'dispute-lost',
-              debit: accountsOf(before).losses,
-              credit: 'disputed',
-              cents,
-            },
-        ...(feeCents === 0
-          ? []
-          : [
-              {
-                ...at,
-                kind: 'dispute-fee' as const,
-                debit: 'dispute-fees' as const,
-                credit: 'clearing' as const,
-                cents: feeCents,
-              },
-            ]),
+        ...(outcome === 'won'
+          ? move('dispute-won', 'clearing', 'disputed', { ...at, cents })
+          : move('dispute-lost', accountsOf(before).losses, 'disputed', { ...at, cents })),
+        ...move('dispute-fee', 'dispute-fees', 'clearing', { ...at, cents: feeCents }),
       ];
     }
     case 'PaymentIntentOpened':
@@ -84,6 +60,14 @@ export const paymentMovements = (
   }
 };
 
+/** Nothing is not moved. */
+const move = (
+  kind: EntryKind,
+  debit: Account,
+  credit: Account,
+  sum: Pick<Movement, 'date' | 'cents' | 'currency'>,
+): Movement[] => (sum.cents === 0 ? [] : [{ ...sum, kind, debit, credit }]);
+
 type Receipt = {
   amountCents: number;
   currency: string;
@@ -91,45 +75,43 @@ type Receipt = {
   paidAt: string;
 };
 
-const received = (receipt: Receipt, credit: Account): Movement[] => [
-  {
-    date: receipt.paidAt,
-    kind: 'charge',
-    debit: 'clearing',
-    credit,
-    cents: receipt.amountCents,
-    currency: receipt.currency,
-  },
-  ...fee(receipt.providerFeeCents ?? 0, receipt),
-];
+const received = (receipt: Receipt, credit: Account): Movement[] => {
+  const { paidAt: date, amountCents: cents, currency, providerFeeCents } = receipt;
+  return [
+    ...move('charge', 'clearing', credit, { date, cents, currency }),
+    ...fee(providerFeeCents ?? 0, receipt),
+  ];
+};
 
 const fee = (cents: number, { paidAt: date, currency }: Receipt): Movement[] =>
-  cents === 0
-    ? []
-    : [{ date, kind: 'provider-fee', debit: 'fees', credit: 'clearing', cents, currency }];
+  move('provider-fee', 'fees', 'clearing', { date, cents, currency });
 
+/** A refund is one movement, whichever of its states is heard of first. */
 const refund = (
-  { refundedAt: date, amountCents: cents }: { refundedAt: string; amountCents: number },
+  fact: { refundId: string; refundedAt: string; amountCents: number },
   before: Payment,
-): Movement => {
-  const { currency } = known(before, 'A refund');
-  const debit = accountsOf(before).refunds;
-  return { date, kind: 'refund', debit, credit: 'clearing', cents, currency };
+): Movement[] => {
+  const { refundId, refundedAt: date, amountCents: cents } = fact;
+  const currency = currencyOf(before, 'A refund');
+  const earlier = known(before, 'A refund').refunds[refundId];
+  if (earlier && isOnItsWay(earlier)) return [];
+  return move('refund', accountsOf(before).refunds, 'clearing', { date, cents, currency });
 };
+
+const isOnItsWay = ({ status }: Refund): boolean => status === 'pending' || status === 'succeeded';
 
 /** Turns revenue, and what was given back or lost of it, into a debt that goes back and is paid. */
 const setAside = (before: Payment, what: string): Movement[] => {
-  const { amountCents, currency, paidAt: date } = receiptOf(before, what);
-  const at = { date, kind: 'duplicate' as const, currency };
+  const { amountCents: cents, currency, paidAt: date } = receiptOf(before, what);
+  const at = { date, currency };
   const { refunds, disputes } = known(before, what);
-  const refunded = sumOf(refunds, ({ status }) => status === 'pending' || status === 'succeeded');
+  const refunded = sumOf(refunds, isOnItsWay);
   const lost = sumOf(disputes, ({ status }) => status === 'lost');
-  const movements: Movement[] = [
-    { ...at, debit: 'revenue', credit: 'duplicates', cents: amountCents },
-    { ...at, debit: 'duplicates', credit: 'refunds', cents: refunded },
-    { ...at, debit: 'duplicates', credit: 'dispute-losses', cents: lost },
+  return [
+    ...move('duplicate', 'revenue', 'duplicates', { ...at, cents }),
+    ...move('duplicate', 'duplicates', 'refunds', { ...at, cents: refunded }),
+    ...move('duplicate', 'duplicates', 'dispute-losses', { ...at, cents: lost }),
   ];
-  return movements.filter(({ cents }) => cents !== 0);
 };
 
 const sumOf = <T extends { amountCents: number }>(
@@ -145,16 +127,15 @@ const accountsOf = ({ status }: Payment): { refunds: Account; losses: Account } 
   return { refunds: 'refunds', losses: 'dispute-losses' };
 };
 
-const isBooked = (before: Payment, refundId: string): boolean => {
-  const status = before.status === 'absent' ? undefined : before.refunds[refundId]?.status;
-  return status === 'pending' || status === 'succeeded';
+/** Of the money as it was received, or else as it was opened. */
+const currencyOf = (before: Payment, what: string): string => {
+  const payment = known(before, what);
+  return ('received' in payment && payment.received?.currency) || payment.currency;
 };
 
-/** The money's currency: as received, or else as it was opened. */
-const known = (payment: Payment, what: string) => {
+const known = (payment: Payment, what: string): KnownPayment => {
   if (payment.status === 'absent') throw new Error(`${what} before PaymentIntentOpened`);
-  const { currency } = ('received' in payment && payment.received) || payment;
-  return { ...payment, currency };
+  return payment;
 };
 
 const receiptOf = (payment: Payment, what: string): Receipt => {

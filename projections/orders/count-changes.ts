@@ -1,12 +1,6 @@
 import type { Knex } from 'knex';
 import type { OrderCountRow, OrderRow, OrderTermRow } from './order-row.ts';
-
-const WORD = /[\p{L}\p{N}]{3,40}/gu;
-const DIGITS = /^\d+$/;
-
-/** The words of an order that somebody may misspell: names, e-mail parts, numbers with letters. */
-export const wordsOf = (search: string): string[] =>
-  [...new Set(search.match(WORD))].filter((word) => !DIGITS.test(word));
+import { namesIn } from './search-text.ts';
 
 /** Keeps the counts of statuses and words true when rows replace other rows. */
 export const countChanges = async (
@@ -23,7 +17,7 @@ export const countChanges = async (
       orders: known.orders + sign,
       fee_cents: known.fee_cents + sign * fee_cents,
     });
-    for (const word of wordsOf(search)) terms.set(word, (terms.get(word) ?? 0) + sign);
+    for (const word of namesIn(search)) terms.set(word, (terms.get(word) ?? 0) + sign);
   };
   for (const row of before) count(row, -1);
   for (const row of after) count(row, 1);

@@ -1,8 +1,8 @@
 import type { BookingEvent } from '#engine/booking/events.ts';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
 import type { Flight } from '#engine/flights/flight.ts';
-import { foldText } from '#engine/flights/fold-text.ts';
 import type { OrderRow, OrderStatus } from './order-row.ts';
+import { NUMBER_MARK, searchText } from './search-text.ts';
 
 const offline: Record<'succeeded' | 'pending' | 'failed', OrderStatus> = {
   succeeded: 'processing',
@@ -27,7 +27,7 @@ export const evolveOrder = (
         created_at: at,
         status: 'draft',
         fee_cents: event.data.feeCents,
-        search: searchText(event.data, personal),
+        search: textOf(event.data, personal),
       };
     case 'ReservationGrantedFree':
       return row && { ...row, fee_cents: 0 };
@@ -36,7 +36,8 @@ export const evolveOrder = (
     case 'ConfirmationNumberDrawn':
       return row && { ...row, status: 'processing' };
     case 'BookingConfirmed': {
-      const search = row && `${row.search} ${foldText(event.data.confirmationNumber)}`;
+      const number = searchText(event.data.confirmationNumber);
+      const search = row && `${row.search} ${NUMBER_MARK}${number}`;
       return row && search !== undefined ? { ...row, status: 'paid', search } : undefined;
     }
     case 'BookingCancelled':
@@ -54,7 +55,7 @@ export const evolveOrder = (
   }
 };
 
-const searchText = (
+const textOf = (
   {
     bookingId,
     outbound,
@@ -70,5 +71,5 @@ const searchText = (
   const flights = [outbound, ...(back ? [back] : [])].flatMap(({ segments }) =>
     segments.flatMap(({ flightNumber }) => [flightNumber, flightNumber.replaceAll(/\s/g, '')]),
   );
-  return foldText([bookingId, ...(person ?? []), ...new Set(flights)].join(' '));
+  return searchText([bookingId, ...(person ?? []), ...new Set(flights)].join(' '));
 };

@@ -9,7 +9,10 @@ export type OrderRow = {
   created_at: Date;
   status: OrderStatus;
   fee_cents: number;
-  /** Id, number, name, e-mail and flights, folded; a forgotten person's is id, number and flights. */
+  /**
+   * Id, name, e-mail, flights and number as `searchText` makes them; a forgotten person's is id,
+   * flights and number.
+   */
   search: string;
 };
 

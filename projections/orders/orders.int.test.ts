@@ -11,6 +11,7 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { pnrLookupProjection } from '../pnr-lookup/project.ts';
 import { projectBatch } from '../projector.ts';
 import { recordedStream } from '../recorded.fixture.ts';
 import type { OrderStatus } from './order-row.ts';
@@ -78,6 +79,7 @@ const project = async (...orders: Order[]) => {
   const ordered = events.map((event, index) => ({ ...event, position: position + BigInt(index) }));
   position += BigInt(events.length);
   await projectBatch(ordersProjection, ordered, undefined, backend);
+  await projectBatch(pnrLookupProjection, ordered, undefined, backend);
 };
 
 const find = async (query: Partial<OrderQuery> = {}) =>
@@ -111,6 +113,10 @@ describe('a search', () => {
     ['words that no order has together', 'zoe amelie', []],
     ['nothing like any word', 'qqqqqq', []],
     ['wildcards, which stand for themselves', '%', []],
+    ['a mistyped number', 'abdc23', [1_000_000_002]],
+    ['a number with a wrong character', 'ABCD2O', [1_000_000_002]],
+    ['an e-mail address with mistyped parts', 'zoe.mraia@mail.test', [1_000_000_002]],
+    ['a long word that only begins like another', 'zoe.maria@mail.example', []],
   ])('finds %s', async (_, search, expected) => expect(await find({ search })).toEqual(expected));
 
   test('finds nobody who was forgotten when the rows are made anew', async () => {
@@ -129,6 +135,28 @@ describe('a search', () => {
     expect(await find({ search: '1000000003' })).toEqual([1_000_000_003]);
     expect(await backend.knex('order_term').where({ term: 'ulrike' })).toEqual([]);
   });
+});
+
+test.each([
+  ['a name', 'ТЕТЯНА', 1_000_000_004],
+  ['a mistyped name', 'теятна', 1_000_000_004],
+  ['two characters', '欧阳', 1_000_000_005],
+])('a search in another script finds %s', async (_, search, expected) => {
+  await project(
+    order({
+      bookingId: 1_000_000_004,
+      firstName: 'Тетяна',
+      email: 'x@y.example',
+      number: 'ABCD24',
+    }),
+    order({
+      bookingId: 1_000_000_005,
+      firstName: '欧阳明',
+      email: 'z@y.example',
+      number: 'ABCD25',
+    }),
+  );
+  expect(await find({ search })).toEqual([expected]);
 });
 
 const label: Record<Order['until'], OrderStatus> = {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { OrderKey } from './cursor.ts';
-import { findWords, holdingWords } from './find-words.ts';
-import type { OrderCountRow, OrderRow, OrderStatus } from './order-row.ts';
+import { correctedWords, type Word, wordsOf } from './find-words.ts';
+import { countWalked, type FoundKey, orderKeys } from './order-keys.ts';
+import type { OrderCountRow, OrderStatus } from './order-row.ts';
 
 /** What narrows and orders the list; `search` is as typed. */
 export type OrderQuery = {
@@ -13,7 +14,7 @@ export type OrderQuery = {
 const PAGE_SIZE = 10;
 const MOST_BUTTONS = 5;
 const BUTTONS_BEFORE = 2;
-/** A search stops counting here. */
+/** A search for words that very many orders hold stops counting here. */
 const COUNTED = 1_000;
 
 export type PageStart = { number: number; from: OrderKey };
@@ -26,57 +27,36 @@ export type OrdersPage = {
   found: { count: number; exact: boolean };
 };
 
-const columnsOf = (sort: OrderQuery['sort']) =>
-  sort.endsWith('date')
-    ? (['created_at', 'booking_id'] as const)
-    : (['fee_cents', 'created_at', 'booking_id'] as const);
-
 /**
- * Orders in their order, from a key on: `onwards` begins with the key itself, `backwards` with the
- * one before it. Keyset paging, so that the last page costs what the first one does.
+ * One page of orders, with the pages around it; `from` is where an earlier answer said it begins.
+ * Words that find nothing as they were typed are corrected.
  */
-const ordersFrom = (
-  knex: Knex,
-  { status, sort }: OrderQuery,
-  words: string[][],
-  from: OrderKey | undefined,
-  direction: 'onwards' | 'backwards',
-  limit: number,
-): Promise<OrderKey[]> => {
-  const columns = columnsOf(sort);
-  const downwards = sort.startsWith('-') === (direction === 'onwards');
-  const query = knex<OrderRow>('order_list').select('booking_id', 'created_at', 'fee_cents');
-  if (status) query.where({ status });
-  holdingWords(query, words);
-  if (from) {
-    const compare = `${downwards ? '<' : '>'}${direction === 'onwards' ? '=' : ''}`;
-    query.whereRaw(
-      `(${columns.join(', ')}) ${compare} (${columns.map(() => '?').join(', ')})`,
-      columns.map((column) => from[column]),
-    );
-  }
-  for (const column of columns) query.orderBy(column, downwards ? 'desc' : 'asc');
-  return query.limit(limit);
-};
-
-/** One page of orders, with the pages around it; `from` is where an earlier answer said it begins. */
 export const ordersPage = async (
   knex: Knex,
   query: OrderQuery,
   number: number,
   from: OrderKey | undefined,
 ): Promise<OrdersPage> => {
-  const words = query.search ? await findWords(knex, query.search) : [];
-  if (words.some((readings) => readings.length === 0)) {
-    return { ids: [], pages: [], previous: undefined, next: undefined, found: none };
-  }
+  const typed = await wordsOf(knex, query.search ?? '');
+  const page = await pageOf(knex, query, typed, number, from);
+  if (page.found.count > 0 || typed.length === 0) return page;
+  return pageOf(knex, query, await correctedWords(knex, typed), number, from);
+};
+
+const pageOf = async (
+  knex: Knex,
+  { status, sort }: OrderQuery,
+  words: readonly Word[],
+  number: number,
+  from: OrderKey | undefined,
+): Promise<OrdersPage> => {
   const first = Math.max(1, number - BUTTONS_BEFORE);
   const before = (number - first) * PAGE_SIZE;
   const after = (first + MOST_BUTTONS - number) * PAGE_SIZE;
-  const [onwards, backwards, found] = await Promise.all([
-    ordersFrom(knex, query, words, from, 'onwards', after),
-    before > 0 ? ordersFrom(knex, query, words, from, 'backwards', before) : [],
-    countFound(knex, query, words),
+  const stretch = { status, words, sort, from };
+  const [onwards, backwards] = await Promise.all([
+    orderKeys(knex, { ...stretch, direction: 'onwards', limit: after }),
+    before > 0 ? orderKeys(knex, { ...stretch, direction: 'backwards', limit: before }) : [],
   ]);
   const pages = [...backwards.toReversed(), ...onwards].flatMap((key, index): PageStart[] => {
     const place = index - backwards.length;
@@ -87,25 +67,30 @@ export const ordersPage = async (
     pages,
     previous: pages.find((page) => page.number === number - 1),
     next: pages.find((page) => page.number === number + 1),
-    found,
+    found: await countFound(knex, { status, words }, onwards),
   };
 };
 
-const none = { count: 0, exact: true };
-
-const countFound = async (knex: Knex, { status }: OrderQuery, words: string[][]) => {
+const countFound = async (
+  knex: Knex,
+  narrowing: { status: OrderStatus | undefined; words: readonly Word[] },
+  onwards: readonly FoundKey[],
+): Promise<OrdersPage['found']> => {
+  const { status, words } = narrowing;
   if (words.length === 0) {
     const counts = await orderCounts(knex);
     const counted = counts.filter((row) => status === undefined || row.status === status);
     return { count: counted.reduce((sum, { orders }) => sum + orders, 0), exact: true };
   }
-  const some = knex<OrderRow>('order_list')
-    .select(knex.raw('1'))
-    .limit(COUNTED + 1);
-  if (status) some.where({ status });
-  holdingWords(some, words);
-  const row = await knex.count<{ count: string }>({ count: '*' }).from(some.as('some')).first();
-  const count = Number(row?.count ?? 0);
+  const [first] = onwards;
+  if (!first) return { count: 0, exact: true };
+  if (first.found !== undefined) return { count: first.found, exact: true };
+  // One frequent name: the dictionary counted more orders than that, if some of them twice.
+  const [word] = words;
+  if (status === undefined && words.length === 1 && Number.isFinite(word?.most)) {
+    return { count: COUNTED, exact: false };
+  }
+  const count = await countWalked(knex, narrowing, COUNTED + 1);
   return { count: Math.min(count, COUNTED), exact: count <= COUNTED };
 };
 
@@ -115,13 +100,20 @@ export const orderCounts = (knex: Knex): Promise<OrderCountRow[]> =>
 
 /** All orders of a query in portions of at most 500 ids, without holding more than one. */
 export async function* allOrders(knex: Knex, query: OrderQuery): AsyncGenerator<number[]> {
-  const words = query.search ? await findWords(knex, query.search) : [];
-  if (words.some((readings) => readings.length === 0)) return;
-  for (let from: OrderKey | undefined, limit = 501; ;) {
-    const keys: OrderKey[] = await ordersFrom(knex, query, words, from, 'onwards', limit);
-    const portion = keys.slice(0, limit - 1);
+  const { status, sort } = query;
+  const typed = await wordsOf(knex, query.search ?? '');
+  const onwards = { status, sort, direction: 'onwards' as const, limit: 501 };
+  let words: readonly Word[] = typed;
+  let keys = await orderKeys(knex, { ...onwards, words, from: undefined });
+  if (keys.length === 0 && typed.length > 0) {
+    words = await correctedWords(knex, typed);
+    keys = await orderKeys(knex, { ...onwards, words, from: undefined });
+  }
+  for (;;) {
+    const portion = keys.slice(0, onwards.limit - 1);
     if (portion.length > 0) yield portion.map(({ booking_id }) => booking_id);
-    from = keys[limit - 1];
+    const from = keys[onwards.limit - 1];
     if (!from) return;
+    keys = await orderKeys(knex, { ...onwards, words, from });
   }
 }

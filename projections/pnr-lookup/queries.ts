@@ -10,3 +10,9 @@ export const bookingIdByConfirmationNumber = async (
     .first();
   return row?.booking_id;
 };
+
+/** Those of some numbers that bookings have. */
+export const takenNumbers = (knex: Knex, numbers: readonly string[]): Promise<string[]> =>
+  knex('pnr_lookup')
+    .whereRaw('confirmation_number = any(:numbers)', { numbers: [...numbers] })
+    .pluck('confirmation_number');

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { z } from 'zod';
-import { environmentError, isEnvironmentError } from '#http/environment.ts';
+import { isEnvironmentError } from '#http/environment.ts';
 import type { Environment } from '#http/environment.ts';
 import { holdDataDir, localSecrets } from '#tools/local/data-dir.ts';
 import { openOfflineLog } from '#tools/local/eventstore/offline-log.ts';
 import { startPostgres } from '#tools/local/postgres.ts';
+import { readRuntime } from '#tools/local/runtime.ts';
 import { stopAll } from '#tools/local/stop-all.ts';
 import type { LogTarget } from './log-event.ts';
 import { offlineTarget } from './offline-target.ts';
@@ -34,26 +32,13 @@ export const openLog = async (
     throw error;
   });
   return held === undefined
-    ? openServerLog(await runningUrl(DATA_DIR))
+    ? openServerLog((await readRuntime(DATA_DIR)).eventStoreUrl)
     : openStoppedLog(DATA_DIR, held.release);
 };
 
 const openServerLog = (url: string): OpenLog => {
   const client = EventStoreDBClient.connectionString(url);
   return { log: serverLog(client), close: () => client.dispose() };
-};
-
-const runtimeSchema = z.object({ eventStoreUrl: z.string() });
-
-/** The event store of the product that holds a data folder. */
-const runningUrl = async (directory: string): Promise<string> => {
-  const path = join(directory, 'runtime.json');
-  if (!existsSync(path)) {
-    throw environmentError(
-      `${directory} is in use by a run that is starting or stopping; try again.`,
-    );
-  }
-  return runtimeSchema.parse(JSON.parse(await readFile(path, 'utf8'))).eventStoreUrl;
 };
 
 const openStoppedLog = async (

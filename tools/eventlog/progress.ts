@@ -8,12 +8,13 @@ export const createProgress = (
   verb: string,
   signal: AbortSignal,
   write: (line: string) => void,
+  noun = 'events',
 ): Progress => {
   let due = Date.now() + INTERVAL;
   return (done, total) => {
     signal.throwIfAborted();
     if (Date.now() < due) return;
     due = Date.now() + INTERVAL;
-    write(`${verb} ${done}${total === undefined ? '' : ` of ${total}`} events\n`);
+    write(`${verb} ${done}${total === undefined ? '' : ` of ${total}`} ${noun}\n`);
   };
 };

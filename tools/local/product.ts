@@ -77,7 +77,8 @@ export const startProduct = async (
 
     const runtimeFile = join(DATA_DIR, 'runtime.json');
     const { databaseUrl, eventStoreUrl, publicUrl: url } = settings;
-    const runtime = { pid: process.pid, url, databaseUrl, eventStoreUrl };
+    const { port } = listening;
+    const runtime = { pid: process.pid, url, port, databaseUrl, eventStoreUrl };
     await writeFile(runtimeFile, `${JSON.stringify(runtime, null, 2)}\n`, { mode: 0o600 });
     stops.push(() => rm(runtimeFile, { force: true }));
     const outbox = environment.production ? directory : `${url}/dev/outbox`;

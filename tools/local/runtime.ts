@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { environmentError } from '#http/environment.ts';
 
-/** `databaseUrl` is missing where only the event store runs. */
-const runtimeSchema = z.object({ eventStoreUrl: z.string(), databaseUrl: z.string().optional() });
+/** All but the event store is missing where only that runs; `port` is where HTTP listens. */
+const runtimeSchema = z.object({
+  eventStoreUrl: z.string(),
+  databaseUrl: z.string().optional(),
+  port: z.number().optional(),
+});
 
 /**
  * The addresses of what runs on a data folder.

@@ -2,7 +2,7 @@ import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { formatShortDate } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 
-const HEADINGS = ['Charges', 'Charged', 'Refunds', 'Fees', 'Disputes', 'Net', 'Free', 'Bulk fix'];
+const HEADINGS = ['Payments', 'Charged', 'Refunds', 'Fees', 'Disputes', 'Net', 'Free', 'Bulk fix'];
 
 const cellsOf = ({ currency, ...row }: FinanceTotals) => [
   String(row.charges),

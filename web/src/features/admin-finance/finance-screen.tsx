@@ -33,11 +33,11 @@ export function FinanceScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-extrabold tracking-tight">Finance</h1>
         <div className="flex flex-wrap gap-2">
+          <FileLink href={financeFilePath('csv', period)}>Download CSV</FileLink>
+          <FileLink href={financeFilePath('xlsx', period)}>Download Excel</FileLink>
           <ButtonLink to={adminOrdersPath()} variant="ghost">
             Orders
           </ButtonLink>
-          <FileLink href={financeFilePath('csv', period)}>Download CSV</FileLink>
-          <FileLink href={financeFilePath('xlsx', period)}>Download Excel</FileLink>
         </div>
       </div>
       <PeriodForm period={period} error={errors[0]} onChange={show} />

@@ -35,7 +35,7 @@ export function PeriodForm({
           />
         )}
       </Field>
-      <Field label="Days of" className="col-span-2 sm:w-56">
+      <Field label="Time zone" className="col-span-2 sm:w-56">
         {(control) => (
           <SelectInput
             {...control}

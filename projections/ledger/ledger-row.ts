@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { Entry } from '#engine/ledger/entry.ts';
+import type { Payment } from '#engine/payment/payment.ts';
+
+/** A row of the table `ledger_entry`; never changed once it is there. */
+export type LedgerEntryRow = {
+  entry_id: string;
+  dated_at: Date;
+  kind: Entry['kind'];
+  debit: Entry['debit'];
+  credit: Entry['credit'];
+  cents: number;
+  currency: string;
+  booking_id: number;
+  intent_id: string;
+  mark: Entry['mark'];
+};
+
+/** A row of the table `ledger_payment`: what the next entries of a payment depend on. */
+export type LedgerPaymentRow = { stream: string; payment: Payment };
+
+export const ledgerMigration = {
+  name: '0040-ledger',
+  up: async (knex: Knex) => {
+    await knex.schema.createTable('ledger_entry', (table) => {
+      table.text('entry_id').primary();
+      table.timestamp('dated_at').notNullable();
+      table.text('kind').notNullable();
+      table.text('debit').notNullable();
+      table.text('credit').notNullable();
+      table.integer('cents').notNullable();
+      table.text('currency').notNullable();
+      table.bigInteger('booking_id').notNullable();
+      table.text('intent_id').notNullable();
+      table.text('mark');
+    });
+    // All that the daily totals read, so that they need no row.
+    await knex.raw(
+      'create index ledger_entry_by_date on ledger_entry (dated_at) include (kind, debit, cents, currency, mark)',
+    );
+    await knex.schema.createTable('ledger_payment', (table) => {
+      table.text('stream').primary();
+      table.jsonb('payment').notNullable();
+    });
+  },
+};

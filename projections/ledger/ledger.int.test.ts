@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { NewEvent } from '#engine/kernel/event.ts';
+import { createBookkeeper, isLedgerEvent } from '#engine/ledger/bookkeeper.ts';
+import { dailyTotals, sumsOf } from '#engine/ledger/daily-totals.ts';
+import { daysOf } from '#engine/ledger/days.ts';
+import { type Entry, hashEntries, sortEntries } from '#engine/ledger/entry.ts';
+import {
+  disputeClosed,
+  disputeOpened,
+  duplicateDetected,
+  feeRecorded,
+  paymentOpened,
+  paymentSucceeded,
+  refundFailed,
+  refundSucceeded,
+} from '#engine/payment/payment.fixture.ts';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { projectBatch } from '../projector.ts';
+import type { LedgerEntryRow } from './ledger-row.ts';
+import { ledgerProjection } from './project.ts';
+import { dailyTotalsOf } from './queries.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  await backend.knex('ledger_entry').truncate();
+  await backend.knex('ledger_payment').truncate();
+  await backend.knex('projection_checkpoint').where({ projection: 'ledger' }).delete();
+});
+
+const toNew = ({ type, data }: { type: string; data: unknown }): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data,
+  metadata: {
+    correlationId: 'correlation',
+    causationId: 'cause',
+    actor: 'system',
+    at: '2026-11-25T23:30:00.000Z',
+    schema: 9,
+  },
+});
+
+const histories = () => [
+  [paymentOpened(), paymentSucceeded({ providerFeeCents: null }), feeRecorded(80)],
+  [paymentOpened(), paymentSucceeded(), refundSucceeded(), duplicateDetected(), refundFailed()],
+  [paymentOpened(), paymentSucceeded(), disputeOpened(), disputeClosed('lost')],
+  [paymentOpened(), paymentSucceeded({ paidAt: '2026-11-21T04:59:59.999Z' })],
+];
+
+/** Writes the histories beside each other, and answers everything that is in the log. */
+const writeHistories = async () => {
+  const { store } = backend;
+  const streams = histories().map((events) => ({
+    name: `payment-pi_${randomUUID()}`,
+    events: events.map(toNew),
+  }));
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (const { name, events } of streams) {
+      const event = events[turn];
+      if (event) await store.append(name, turn === 0 ? 'no_stream' : turn - 1, [event]);
+    }
+  }
+  const granted = { type: 'ReservationGrantedFree', data: { intentId: 'free_admin_1' } };
+  await store.append(`booking-${Date.now()}`, 'no_stream', [toNew(granted)]);
+  const head = await store.head();
+  const stopping = new AbortController();
+  const all = [];
+  for await (const events of store.follow({ after: undefined, signal: stopping.signal })) {
+    all.push(...events);
+    if ((all.at(-1)?.position ?? 0n) >= head) stopping.abort();
+  }
+  return all;
+};
+
+const entriesInTable = async (): Promise<Entry[]> =>
+  (await backend.knex<LedgerEntryRow>('ledger_entry')).map((row) => ({
+    id: row.entry_id,
+    date: row.dated_at.toISOString(),
+    kind: row.kind,
+    debit: row.debit,
+    credit: row.credit,
+    cents: row.cents,
+    currency: row.currency,
+    bookingId: row.booking_id,
+    intentId: row.intent_id,
+    mark: row.mark,
+  }));
+
+describe('the ledger table', () => {
+  test.each([1, 3, 100])('is the fold of the log, taken in %i by one', async (size) => {
+    const events = await writeHistories();
+    const fold = sortEntries(events.filter(isLedgerEvent).flatMap(createBookkeeper()));
+    for (let start = 0; start < events.length; start += size) {
+      const delivered = events[start - 1]?.position;
+      const batch = events.slice(start, start + size);
+      await projectBatch(ledgerProjection, batch, delivered, backend);
+    }
+
+    const table = sortEntries(await entriesInTable());
+    expect(table.length).toBeGreaterThanOrEqual(13);
+    expect(table).toEqual(fold);
+    expect(hashEntries(table)).toBe(hashEntries(fold));
+
+    // Projecting once more changes nothing.
+    await backend.knex.transaction((transaction) =>
+      ledgerProjection.project(events, transaction, backend.sealing),
+    );
+    expect(sortEntries(await entriesInTable())).toEqual(fold);
+  });
+
+  test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
+    'adds up by day in %s as the fold does',
+    async (zone) => {
+      const events = await writeHistories();
+      await projectBatch(ledgerProjection, events, undefined, backend);
+      const period = { from: '2026-11-20', to: '2026-11-25', zone };
+      const entries = events.filter(isLedgerEvent).flatMap(createBookkeeper());
+      const expected = dailyTotals(sumsOf(entries, daysOf(period)));
+
+      const days = await dailyTotalsOf(backend.knex, period);
+      expect(days).toEqual(expected);
+      expect(days.length).toBeGreaterThan(1);
+      const outside = { from: '2026-11-27', to: '2026-11-28', zone };
+      expect(await dailyTotalsOf(backend.knex, outside)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAddressHash } from '#engine/account/address.ts';
+import { startSession } from '#engine/account/sessions.ts';
+import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import { readEnvironment } from '#http/environment.ts';
+import { accountByAddress } from '#projections/accounts/queries.ts';
+import { connectDatabase } from '#projections/database.ts';
+import { cursorOf } from '#projections/orders/cursor.ts';
+import type { OrderRow } from '#projections/orders/order-row.ts';
+import { localSecrets } from '#tools/local/data-dir.ts';
+import { openInstallation } from '#tools/local/open-installation.ts';
+import { readRuntime } from '#tools/local/runtime.ts';
+import { stopAll } from '#tools/local/stop-all.ts';
+import { MOST_ORDERS } from '#tools/seed/locators.ts';
+import { seedInstallation } from '#tools/seed/seed-installation.ts';
+import { type Latencies, openLoop } from './admin/open-loop.ts';
+import { questionsAbout } from './admin/questions.ts';
+import { caughtUp, startOwnProduct } from './admin/running-product.ts';
+import { seededNumbers } from './seeded-numbers.ts';
+
+const help = `Measures the administrator's list of orders over HTTP, on the product in a process of its own.
+
+Usage: npm run bench:admin -- [--orders 1000000] [--data DIR] [--requests 200] [--rate 20] [--json]
+
+Seeds a temporary data folder, or takes --data as it is. Waits until the read models have caught up,
+and gives Postgres the VACUUM ANALYZE that would follow by itself. Requests come at --rate a second,
+whatever the answers do, and are measured from the moment they were due. Beside each kind stands
+bare SQL by primary key at the same moments. Times are milliseconds.`;
+
+type Options = { orders: number; data: string | undefined; requests: number; rate: number };
+type Measured = { name: string; target: number; product: Latencies; floor: Latencies };
+
+const tell = (text: string) => void process.stderr.write(text);
+
+const measure = async (
+  { orders, data, requests, rate }: Options,
+  stops: (() => Promise<unknown>)[],
+) => {
+  const directory = data ?? (await temporaryFolder(stops));
+  const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'warn' });
+  if (data === undefined) {
+    const installation = await openInstallation(environment);
+    const sowing = { orders, seed: 1, until: new Date() };
+    const start = performance.now();
+    try {
+      await seedInstallation(environment, installation, sowing, (done, total) => {
+        if (done % 100_000 === 0) tell(`seeded ${done} of ${total}\n`);
+      });
+    } finally {
+      await installation.close();
+    }
+    tell(`seeded in ${Math.round((performance.now() - start) / 1_000)} s\n`);
+  }
+
+  const { url, stop } = await startOwnProduct(directory);
+  stops.push(stop);
+  const caughtUpSeconds = await caughtUp(url, tell);
+  const { databaseUrl = '' } = await readRuntime(directory);
+  const knex = connectDatabase(databaseUrl);
+  stops.push(() => knex.destroy());
+  await knex.raw('vacuum analyze order_list, order_term, order_count, booking, payment');
+
+  const { piiMasterKey } = await localSecrets(directory);
+  const adminEmail = environment.ADMIN_EMAIL;
+  const account = await accountByAddress(knex, createAddressHash(piiMasterKey)(adminEmail));
+  const cookie = `skyhold_session=${await startSession(knex, account?.user_id ?? 0, new Date())}`;
+  const ask = async (parameters: Record<string, string>): Promise<AdminOrdersPage> => {
+    const query = new URLSearchParams({ email: adminEmail, page: '1', ...parameters });
+    const response = await fetch(`${url}/api/admin/bookings?${query}`, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${query} was answered ${response.status}`);
+    return response.json();
+  };
+
+  const draw = seededNumbers(7);
+  const keys = await knex<OrderRow>('order_list').orderByRaw('random()').limit(60);
+  const pages = await Promise.all(
+    keys.map((key) => ask({ page: '2', cursor: cursorOf(key), sort: '-date' })),
+  );
+  const entries = pages.flatMap((page) => page.entries);
+  const results: Measured[] = [];
+  for (const questions of questionsAbout(entries, keys.map(cursorOf), draw)) {
+    const { name, target } = questions;
+    const asked = Array.from({ length: requests }, questions.draw);
+    for (const parameters of asked.slice(0, 5)) await ask(parameters);
+    const [product, floor] = await Promise.all([
+      openLoop(asked, rate, ask),
+      openLoop(asked, rate, () =>
+        knex('booking')
+          .where({ booking_id: entries[Math.floor(Math.random() * entries.length)]?.booking.id })
+          .first(),
+      ),
+    ]);
+    results.push({ name, target, product, floor });
+    tell(`${name}: p50 ${product.p50.toFixed(1)}, p99 ${product.p99.toFixed(1)}\n`);
+  }
+  const [counted] = await knex('order_list').count<{ count: number }[]>({ count: '*' });
+  return { orders: Number(counted?.count), caughtUpSeconds, requests, rate, results };
+};
+
+const temporaryFolder = async (stops: (() => Promise<unknown>)[]): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'admin-bench-'));
+  await chmod(directory, 0o755);
+  stops.push(() => rm(directory, { recursive: true }));
+  return directory;
+};
+
+const line = ({ name, target, product, floor }: Measured): string => {
+  const pair = ({ p50, p99 }: Latencies) =>
+    `p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)}`;
+  const verdict = product.p99 <= target ? '' : `  above ${target}`;
+  return `${name.padEnd(28)} ${pair(product)}   (primary key: ${pair(floor)})${verdict}`;
+};
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', short: 'h', default: false },
+    json: { type: 'boolean', default: false },
+    orders: { type: 'string', default: String(MOST_ORDERS) },
+    data: { type: 'string' },
+    requests: { type: 'string', default: '200' },
+    rate: { type: 'string', default: '20' },
+  },
+});
+const [orders, requests, rate] = [values.orders, values.requests, values.rate].map(Number);
+const isWhole = (value: number | undefined): value is number =>
+  Number.isInteger(value) && Number(value) > 0;
+if (values.help) {
+  console.log(help);
+} else if (!isWhole(orders) || orders > MOST_ORDERS || !isWhole(requests) || !isWhole(rate)) {
+  console.error(
+    `--orders (at most ${MOST_ORDERS}), --requests and --rate must be whole numbers, at least 1.`,
+  );
+  process.exitCode = 1;
+} else {
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    const measured = await measure({ orders, data: values.data, requests, rate }, stops);
+    const { caughtUpSeconds: seconds, results } = measured;
+    console.log(
+      values.json
+        ? JSON.stringify(measured)
+        : [
+            `${measured.orders} orders; read models caught up in ${seconds.toFixed(1)} s`,
+            ...results.map(line),
+          ].join('\n'),
+    );
+  } finally {
+    await stopAll(stops);
+  }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { quantile } from '../eventstore/compare-pairs.ts';
+
+/** Latencies in milliseconds. */
+export type Latencies = { p50: number; p99: number };
+
+/**
+ * Makes requests at moments that do not depend on the answers, `perSecond` on average, and measures
+ * each from the moment it was due: a request that has to queue behind a slow one counts as slow.
+ */
+export const openLoop = async <Request>(
+  requests: readonly Request[],
+  perSecond: number,
+  make: (request: Request) => Promise<unknown>,
+): Promise<Latencies> => {
+  const latencies: number[] = [];
+  const running: Promise<void>[] = [];
+  let due = performance.now();
+  for (const request of requests) {
+    due += 1_000 / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await delay(wait);
+    // A timer that comes late is the machine's, a queue of requests is the product's.
+    const start = Math.max(due, wait > 0 ? performance.now() : due);
+    running.push(make(request).then(() => void latencies.push(performance.now() - start)));
+  }
+  await Promise.all(running);
+  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
+};

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentDecider } from '#engine/payment/payment.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { createBrowser } from '#http/browser.fixture.ts';
+import { bookSomeTrip, inDays, openIntent, pay, payAtProvider } from '#http/trip.fixture.ts';
+import { dailyTotalsOf } from '#projections/ledger/queries.ts';
+import { holdDataDir } from '#tools/local/data-dir.ts';
+import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+
+const PROGRAM = fileURLToPath(new URL('finance.ts', import.meta.url));
+
+let product: TestProduct;
+let directory: string;
+let release: () => Promise<void>;
+
+type Run = { code: number; out: string; err: string };
+
+/** The program as somebody runs it beside the product. */
+const finance = (...args: string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    const environment = { PATH: process.env['PATH'], DATA_DIR: directory };
+    const argv = ['--import', 'tsx', PROGRAM, ...args];
+    execFile(process.execPath, argv, { env: environment }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+
+beforeAll(async () => {
+  // Only what the provider's webhooks and the tool bring is recorded.
+  product = await startTestProduct({ roles: ['http', 'projector'] });
+  directory = await mkdtemp(join(tmpdir(), 'finance-'));
+  ({ release } = await holdDataDir(directory));
+  const { databaseUrl, eventStoreUrl } = product.settings;
+  const port = Number(new URL(product.url).port);
+  await writeFile(
+    join(directory, 'runtime.json'),
+    JSON.stringify({ databaseUrl, eventStoreUrl, port }),
+  );
+  for (let booking = 0; booking < 2; booking += 1) {
+    const browser = createBrowser(product.url);
+    await pay(product.url, browser, await bookSomeTrip(browser));
+  }
+});
+
+afterAll(async () => {
+  await product.stop();
+  await release();
+  await rm(directory, { recursive: true });
+});
+
+test('replay shows days, is the same each time, and empty as of a moment before', async () => {
+  const [table, one, other, before] = await Promise.all([
+    finance('replay', '--from', inDays(-1), '--to', inDays(1)),
+    finance('replay', '--json'),
+    finance('replay', '--json'),
+    finance('replay', '--json', '--as-of', '2020-01-01T00:00:00Z'),
+  ]);
+  expect(table.code).toBe(0);
+  expect(table.out).toMatch(/\d{4}-\d\d-\d\d +usd +30\.00 +0\.00/);
+  expect(table.out).toMatch(/total +usd +30\.00 +0\.00/);
+  expect(table.err).toMatch(/^4 entries, .* in UTC; sha256 [0-9a-f]{64}\n$/);
+  expect(one).toEqual(other);
+  const replayed = JSON.parse(one.out);
+  expect(table.err).toContain(replayed.sha256);
+  expect(replayed).toMatchObject({
+    zone: 'UTC',
+    entries: 4,
+    totals: [{ currency: 'usd', grossCents: 3000, charges: 2 }],
+  });
+  expect(JSON.parse(before.out)).toMatchObject({
+    entries: 0,
+    days: [],
+    totals: [{ netCents: 0 }],
+  });
+});
+
+test('replay writes files that a spreadsheet opens', async () => {
+  const path = join(directory, 'totals.xlsx');
+  const [csv, xlsx] = await Promise.all([
+    finance('replay', '--format', 'csv'),
+    finance('replay', '--format', 'xlsx', '--output', path),
+  ]);
+  expect(csv.code).toBe(0);
+  expect(csv.out.split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d,usd,30\.00,/);
+  expect(xlsx).toMatchObject({ code: 0, out: '' });
+  expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('replay tells the same as the read model, and the books balance', async () => {
+  const period = { from: inDays(-1), to: inDays(1), zone: 'Asia/Tokyo' };
+  const { from, to, zone } = period;
+  const [replay, table, balance] = await Promise.all([
+    finance('replay', '--json', '--from', from, '--to', to, '--zone', zone),
+    finance('trial-balance'),
+    finance('trial-balance', '--json'),
+  ]);
+  const { days, sha256 } = JSON.parse(replay.out);
+  expect(days).toEqual(await dailyTotalsOf(product.ports.knex, period));
+  expect(days).not.toEqual([]);
+  expect(table.code).toBe(0);
+  expect(table.out).toMatch(/usd +revenue +income +0\.00 +30\.00 +-30\.00/);
+  expect(table.out).toMatch(/usd +total +(\d+\.\d\d) +\1 +0\.00/);
+  expect(JSON.parse(balance.out)).toMatchObject({ entries: 4, sha256, balances: [{}] });
+});
+
+test('reconcile finds a payment that we do not know of, and settles it when asked', async () => {
+  const window = ['--from', inDays(-1), '--to', inDays(1)];
+  const clean = await finance('reconcile', ...window);
+  expect(clean.code).toBe(0);
+  expect(clean.out).toContain('Nothing differs.');
+  const browser = createBrowser(product.url);
+  const intent = await openIntent(browser, await bookSomeTrip(browser));
+  await payAtProvider(product.url, intent);
+  const { intentId: paidIntent } = intent;
+
+  const found = await finance('reconcile', ...window, '--json');
+  expect(found.code).toBe(2);
+  expect(JSON.parse(found.out).findings).toMatchObject([
+    { kind: 'paid-at-provider-not-here', intentId: paidIntent, fixed: false },
+  ]);
+
+  const fixed = await finance('reconcile', ...window, '--fix');
+  expect(fixed.code).toBe(0);
+  expect(fixed.out).toMatch(
+    new RegExp(`paid-at-provider-not-here +${paidIntent} +\\d+ +15\\.00 +- +yes`),
+  );
+  const { state } = await foldStream(product.ports.store, paymentDecider, paidIntent);
+  expect(state.status).toBe('succeeded');
+  const { totals } = JSON.parse((await finance('replay', '--json')).out);
+  expect(totals).toMatchObject([{ grossCents: 4500, charges: 3, bulkFix: 2 }]);
+});
+
+test('wrong use is told in a sentence, and help says what there is', async () => {
+  const [wrong, help] = await Promise.all([
+    finance('replay', '--zone', 'Mars/Olympus'),
+    finance('--help'),
+  ]);
+  expect(wrong).toMatchObject({ code: 1, out: '' });
+  expect(wrong.err).toMatch(/^error: .*Must be a time zone like Europe\/Berlin\.\n$/);
+  expect(help.code).toBe(0);
+  for (const word of ['replay', 'trial-balance', 'reconcile', 'Exit codes']) {
+    expect(help.out).toContain(word);
+  }
+});

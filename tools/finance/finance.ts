@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { Command, Option } from 'commander';
+import { CURRENCY } from '#engine/booking/price-list.ts';
+import { hashEntries } from '#engine/ledger/entry.ts';
+import { trialBalances } from '#engine/ledger/trial-balance.ts';
+import { type Environment, isEnvironmentError, readEnvironment } from '#http/environment.ts';
+import { FINANCE_FILES } from '#http/views/finance-files.ts';
+import { openLog } from '#tools/eventlog/open-log.ts';
+import { createProgress, type Progress } from '#tools/eventlog/progress.ts';
+import { dayOption, momentOption, zoneOption } from './options.ts';
+import { readLedger } from './read-ledger.ts';
+import { isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
+import { type Replay, replayed, replayLine, replayTable } from './replay.ts';
+import { isBalanced, trialBalanceTable } from './trial-balance.ts';
+
+const EXIT = { failed: 1, differs: 2, interrupted: 130 };
+
+const HELP = `
+Works on EVENTSTORE_URL, or on the log of the product that runs on DATA_DIR, or, when none runs, on
+the one that is kept in DATA_DIR. To reconcile takes DATABASE_URL and the provider's keys too, or the
+database and the payment sandbox of DATA_DIR.
+
+Exit codes: 0 done, 1 not possible, 2 something differs, 130 interrupted.`;
+
+const interruption = new AbortController();
+const interrupt = (): void => interruption.abort();
+process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+
+const progressOf = (verb: string, noun: string): Progress =>
+  createProgress(verb, interruption.signal, (line) => process.stderr.write(line), noun);
+
+/** Does a command's work; a fault becomes a message, or JSON, and an exit code. */
+const run = async (json: boolean, work: (environment: Environment) => Promise<void>) => {
+  try {
+    await work(readEnvironment(process.env));
+  } catch (error) {
+    const isInterrupted = interruption.signal.aborted;
+    const message = isInterrupted
+      ? 'Interrupted.'
+      : isEnvironmentError(error)
+        ? error.message
+        : String(error);
+    process.exitCode = isInterrupted ? EXIT.interrupted : EXIT.failed;
+    if (json) console.log(JSON.stringify({ error: message }));
+    else console.error(message);
+  }
+};
+
+const ledgerOf = async (environment: Environment, asOf: Date | undefined) => {
+  const { log, close } = await openLog(environment, undefined);
+  try {
+    return await readLedger(log.read, asOf, progressOf('read', 'events'));
+  } finally {
+    await close();
+  }
+};
+
+const program = new Command('finance')
+  .description('Folds the log into a double-entry ledger, and compares it with the provider.')
+  .addHelpText('after', HELP);
+
+const FROM = ['--from <day>', 'the first day, like 2027-03-01', dayOption] as const;
+const TO = ['--to <day>', 'the last day', dayOption] as const;
+const ZONE = ['--zone <zone>', 'whose days, like Europe/Berlin', zoneOption, 'UTC'] as const;
+const AS_OF = ['--as-of <time>', 'as the log was at that time', momentOption] as const;
+const JSON_OPTION = ['--json', 'print the result as JSON'] as const;
+
+program
+  .command('replay')
+  .description('daily totals: charges, refunds, fees, disputes and what is left')
+  .option(...FROM)
+  .option(...TO)
+  .option(...ZONE)
+  .option(...AS_OF)
+  .addOption(
+    new Option('--format <format>', 'how it is written')
+      .choices(['table', 'json', ...Object.keys(FINANCE_FILES)])
+      .default('table'),
+  )
+  .option('--output <file>', 'write there instead of to the standard output')
+  .option('--json', 'the same as --format json')
+  .action((options: Replay & { format: string; output?: string; json?: boolean }) => {
+    const format = options.json ? 'json' : options.format;
+    return run(format === 'json', async (environment) => {
+      const file = FINANCE_FILES[format];
+      const result = replayed(await ledgerOf(environment, options.asOf), options);
+      const written = file
+        ? await file.write(result.days)
+        : format === 'json'
+          ? `${JSON.stringify(result)}\n`
+          : `${replayTable(result)}\n`;
+      if (options.output === undefined) process.stdout.write(written);
+      else await writeFile(options.output, written);
+      if (format !== 'json') console.error(replayLine(result));
+    });
+  });
+
+program
+  .command('trial-balance')
+  .description('every account with its debits and credits')
+  .option(...AS_OF)
+  .option(...JSON_OPTION)
+  .action(({ asOf, json = false }: { asOf?: Date; json?: boolean }) =>
+    run(json, async (environment) => {
+      const entries = await ledgerOf(environment, asOf);
+      const balances = trialBalances(entries, CURRENCY);
+      const sha256 = hashEntries(entries);
+      if (!isBalanced(balances)) process.exitCode = EXIT.differs;
+      if (json) console.log(JSON.stringify({ entries: entries.length, sha256, balances }));
+      else {
+        console.log(trialBalanceTable(balances));
+        console.error(`${entries.length} entries; sha256 ${sha256}`);
+      }
+    }),
+  );
+
+program
+  .command('reconcile')
+  .description("compare the provider's books with ours (the last 30 days, unless named)")
+  .option(...FROM)
+  .option(...TO)
+  .option(...ZONE)
+  .option('--fix', 'settle again what differs; the facts bear the mark bulk_fix_')
+  .option(...JSON_OPTION)
+  .action(({ fix = false, json = false, ...days }: Replay & { fix?: boolean; json?: boolean }) =>
+    run(json, async (environment) => {
+      // Late: it brings the whole product along, which the other commands need not wait for.
+      const { openPayments } = await import('./open-payments.ts');
+      const { ports, close } = await openPayments(environment);
+      try {
+        const window = { ...windowOf(days, ports.now()), fix };
+        const report = await reconcile(ports, window, progressOf('compared', 'payments'));
+        if (isUnsettled(report)) process.exitCode = EXIT.differs;
+        console.log(json ? JSON.stringify(report) : reconciliationText(report));
+      } finally {
+        await close();
+      }
+    }),
+  );
+
+await program.parseAsync();

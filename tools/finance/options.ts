@@ -1,0 +1,26 @@
+import { InvalidArgumentError } from 'commander';
+import { DateTime } from 'luxon';
+import type { z } from 'zod';
+import { timeZone } from '#http/contracts/finance.ts';
+import { isoDate } from '#http/contracts/flights.ts';
+
+const checked =
+  (contract: z.ZodType<string>) =>
+  (text: string): string => {
+    const parsed = contract.safeParse(text);
+    if (parsed.success) return parsed.data;
+    throw new InvalidArgumentError(`${parsed.error.issues[0]?.message}.`);
+  };
+
+/** A day `YYYY-MM-DD` given as an option. */
+export const dayOption = checked(isoDate);
+
+/** An IANA time zone given as an option. */
+export const zoneOption = checked(timeZone);
+
+/** An ISO 8601 instant given as an option; one without an offset is UTC. */
+export const momentOption = (text: string): Date => {
+  const moment = DateTime.fromISO(text, { zone: 'utc' });
+  if (moment.isValid) return moment.toJSDate();
+  throw new InvalidArgumentError('Must be a time like 2027-03-31T18:00:00Z.');
+};
