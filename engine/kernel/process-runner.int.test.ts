@@ -163,7 +163,11 @@ describe('a reaction that fails', () => {
         PATIENCE,
       );
     }
-    expect((await tasks())[0]).toMatchObject({ attempts: 3, last_fault: null, done_at: now });
+    await vi.waitFor(
+      async () =>
+        expect((await tasks())[0]).toMatchObject({ attempts: 3, last_fault: null, done_at: now }),
+      PATIENCE,
+    );
   });
 });
 
