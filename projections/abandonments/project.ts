@@ -1,7 +1,7 @@
-import type { Knex } from 'knex';
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
 import { abandonmentCodec } from '#engine/abandonment/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { projectRows } from '../project-rows.ts';
 import type { Projection } from '../projection.ts';
 import type { AbandonmentRow } from './abandonment-row.ts';
 
@@ -35,21 +35,14 @@ export const evolveAbandonment = (
   }
 };
 
-const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
-  const own = events.filter(({ stream }) => stream.startsWith(prefix));
-  if (own.length === 0) return;
-  const ids = new Set(own.map(({ stream }) => Number(stream.slice(prefix.length))));
-  const known = await transaction<AbandonmentRow>('abandonment').whereIn('booking_id', [...ids]);
-  const rows = new Map(known.map((row) => [abandonmentDecider.stream(row.booking_id), row]));
-  for (const event of own) {
-    const row = evolveAbandonment(rows.get(event.stream), event);
-    if (row) rows.set(event.stream, row);
-  }
-  await transaction<AbandonmentRow>('abandonment')
-    .insert([...rows.values()])
-    .onConflict('booking_id')
-    .merge();
-};
-
 /** One row for each checkout that was ever left, for the administrator's order detail. */
-export const abandonmentsProjection: Projection = { name: 'abandonments', project };
+export const abandonmentsProjection: Projection = {
+  name: 'abandonments',
+  project: async (events, transaction) => {
+    await projectRows(
+      { table: 'abandonment', prefix, key: 'booking_id', evolve: evolveAbandonment },
+      events,
+      transaction,
+    );
+  },
+};

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
+import { projectRows } from '../project-rows.ts';
 import type { Projection } from '../projection.ts';
 import type { BookingRow, BookingVisitorRow } from './booking-row.ts';
 
@@ -72,20 +73,12 @@ export const evolveRow = (
 };
 
 const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
-  const own = events.filter(({ stream }) => stream.startsWith(prefix));
-  if (own.length === 0) return;
-  const ids = new Set(own.map(({ stream }) => Number(stream.slice(prefix.length))));
-  const known = await transaction<BookingRow>('booking').whereIn('booking_id', [...ids]);
-  const rows = new Map(known.map((row) => [bookingDecider.stream(row.booking_id), row]));
-  for (const event of own) {
-    const row = evolveRow(rows.get(event.stream), event);
-    if (row) rows.set(event.stream, row);
-  }
-  await transaction<BookingRow>('booking')
-    .insert([...rows.values()])
-    .onConflict('booking_id')
-    .merge();
-  const visitors = own.flatMap(visitorsOf);
+  await projectRows(
+    { table: 'booking', prefix, key: 'booking_id', evolve: evolveRow },
+    events,
+    transaction,
+  );
+  const visitors = events.flatMap(visitorsOf);
   if (visitors.length === 0) return;
   await transaction<BookingVisitorRow>('booking_visitor').insert(visitors).onConflict().ignore();
 };

@@ -4,6 +4,7 @@ import { bookingCodec } from '#engine/booking/events.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import { projectRows } from '../project-rows.ts';
 import type { Projection } from '../projection.ts';
 import { countChanges } from './count-changes.ts';
 import { evolveOrder } from './evolve-order.ts';
@@ -16,30 +17,20 @@ const project = async (
   transaction: Knex.Transaction,
   sealing: Sealing,
 ) => {
-  const own = events.filter(({ stream }) => stream.startsWith(prefix));
-  if (own.length === 0) return;
-  const ids = new Set(own.map(({ stream }) => Number(stream.slice(prefix.length))));
-  const known = await transaction<OrderRow>('order_list').whereRaw('booking_id = any(:ids)', {
-    ids: [...ids],
-  });
-  const before = new Map(known.map((row) => [bookingDecider.stream(row.booking_id), row]));
-  const personal = await personalDataIn(own, sealing);
-
-  const after = new Map(before);
-  for (const recorded of own) {
-    const row = evolveOrder(
-      after.get(recorded.stream),
+  const personal = await personalDataIn(events, sealing);
+  const evolve = (row: OrderRow | undefined, recorded: RecordedEvent) =>
+    evolveOrder(
+      row,
       bookingCodec.decode(recorded),
       new Date(recorded.metadata.at),
       personal.get(recorded.stream),
     );
-    if (row) after.set(recorded.stream, row);
-  }
-  await transaction<OrderRow>('order_list')
-    .insert([...after.values()])
-    .onConflict('booking_id')
-    .merge();
-  await countChanges(transaction, [...before.values()], [...after.values()]);
+  const { before, after } = await projectRows(
+    { table: 'order_list', prefix, key: 'booking_id', evolve },
+    events,
+    transaction,
+  );
+  await countChanges(transaction, before, after);
 };
 
 /** The personal data of the bookings created in a batch, by their streams. */

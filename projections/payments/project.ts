@@ -1,7 +1,7 @@
-import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { paymentCodec } from '#engine/payment/events.ts';
 import { intentOfStream, paymentDecider } from '#engine/payment/payment.ts';
+import { projectRows } from '../project-rows.ts';
 import type { Projection } from '../projection.ts';
 import type { PaymentRow, RefundStatus } from './payment-row.ts';
 
@@ -98,21 +98,14 @@ const withRefund = (
   return { ...row, refunds, refunded_cents: refundedCents, refund_status: status };
 };
 
-const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
-  const own = events.filter(({ stream }) => stream.startsWith(prefix));
-  if (own.length === 0) return;
-  const intents = new Set(own.map(({ stream }) => intentOfStream(stream)));
-  const known = await transaction<PaymentRow>('payment').whereIn('intent_id', [...intents]);
-  const rows = new Map(known.map((row) => [paymentDecider.stream(row.intent_id), row]));
-  for (const event of own) {
-    const row = evolveRow(rows.get(event.stream), event);
-    if (row) rows.set(event.stream, row);
-  }
-  await transaction<PaymentRow>('payment')
-    .insert([...rows.values()])
-    .onConflict('intent_id')
-    .merge();
-};
-
 /** One row for each payment intent: what was paid, given back and disputed. */
-export const paymentsProjection: Projection = { name: 'payments', project };
+export const paymentsProjection: Projection = {
+  name: 'payments',
+  project: async (events, transaction) => {
+    await projectRows(
+      { table: 'payment', prefix, key: 'intent_id', evolve: evolveRow },
+      events,
+      transaction,
+    );
+  },
+};
