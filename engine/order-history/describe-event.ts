@@ -1,3 +1,5 @@
+import { accountDecider } from '../account/account.ts';
+import { addressDecider } from '../account/address.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
@@ -54,6 +56,10 @@ const booking = describing(bookingDecider, {
       ? 'The confirmation e-mail was asked for once more'
       : 'The confirmation e-mail was asked for once more, to another address',
   NoteAdded: () => 'A note was added',
+  PersonalDataForgotten: ({ because }) =>
+    because === 'request'
+      ? 'The personal data was forgotten on request'
+      : 'The personal data was forgotten after the time it is kept',
 });
 
 const payment = describing(paymentDecider, {
@@ -101,6 +107,25 @@ const confirmationNumber = describing(confirmationNumberDecider, {
     `Confirmation number ${stream.slice(confirmationNumberDecider.stream('').length)} was taken`,
 });
 
+const account = describing(accountDecider, {
+  AccountOpened: () => 'The account was opened',
+  BookingJoined: ({ bookingId }) => `Booking ${bookingId} was added to the account`,
+  PasswordLinkIssued: ({ number, expiresAt }) =>
+    `Link ${number} to set a password was made, valid until ${expiresAt}`,
+  PasswordSet: ({ link }) => `A password was set through link ${link}`,
+  SignedIn: () => 'The owner signed in',
+  SignedOut: () => 'The owner signed out',
+  AccountForgotten: ({ because }) =>
+    because === 'request'
+      ? 'The account was forgotten on request'
+      : 'The account was forgotten after the time it is kept',
+});
+
+const address = describing(addressDecider, {
+  AddressTaken: ({ userId }) => `The e-mail address was taken by account ${userId}`,
+  AddressReleased: ({ userId }) => `The e-mail address was given free by account ${userId}`,
+});
+
 const mail = describing(deliveryDecider, {
   MailSent: (_, stream) => `${nameOfMail(stream)} was sent`,
   MailAttemptFailed: ({ attempt, fault }, stream) =>
@@ -113,6 +138,7 @@ const mailNames: Readonly<Record<string, string>> = {
   resend: 'The repeated confirmation e-mail',
   sales: 'The sales notification',
   recovery: 'The reminder of the abandoned checkout',
+  password: 'The mail with the link to set a password',
 };
 
 /** By what the stream's reason begins with; the others tell the administrator of trouble. */
@@ -128,11 +154,13 @@ const kinds: readonly [prefix: string, describe: Describe][] = [
   [recoveryLinkDecider.stream(''), recovery],
   [confirmationNumberDecider.stream(''), confirmationNumber],
   [deliveryDecider.stream(''), mail],
+  [accountDecider.stream(0).replace('0', ''), account],
+  [addressDecider.stream(''), address],
 ];
 
 /** What happened, as a sentence for people without its full stop. Names nobody. */
 export const describeEvent: Describe = (event) => {
   const kind = kinds.find(([prefix]) => event.stream.startsWith(prefix));
-  if (!kind) throw new Error(`${event.stream} is not a stream of an order`);
+  if (!kind) throw new Error(`${event.stream} is not a stream of an order or an account`);
   return kind[1](event);
 };

@@ -1,6 +1,6 @@
 import { contentOf } from './log-event.ts';
 import type { LogEvent } from './log-event.ts';
-import { logProblem } from './log-problem.ts';
+import { difference } from '#tools/command-line/command-error.ts';
 
 /** The events of a log one by one, for comparing. */
 export const oneByOne = async function* (
@@ -13,11 +13,11 @@ export const oneByOne = async function* (
  * Throws when an event of a file and the event at the same place of a server's log differ.
  * `place` counts from 1.
  *
- * @throws LogProblem naming the place and both events.
+ * @throws CommandError naming the place and both events.
  */
 export const assertSame = (expected: LogEvent, found: LogEvent, place: number): void => {
   if (contentOf(expected) === contentOf(found)) return;
-  throw logProblem(
+  throw difference(
     `Event ${place} differs: the file has ${named(expected)}, the server has ${named(found)}.`,
   );
 };

@@ -189,10 +189,10 @@ describe('a file', () => {
       changed[place] = (changed[place] ?? 0) ^ 1;
       await writeFile(file, changed);
       await expect(verifyLog(file, log.read, quietly)).rejects.toMatchObject({
-        name: 'LogProblem',
+        name: 'CommandError',
       });
       await expect(importLog(file, target.log, quietly)).rejects.toMatchObject({
-        name: 'LogProblem',
+        name: 'CommandError',
       });
     }
     for await (const batch of target.log.read()) expect(batch).toEqual([]);

@@ -1,7 +1,7 @@
 import type { LogReader } from './log-event.ts';
 import { writeLogFile } from './log-file.ts';
 import type { LogFile } from './log-file.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '#tools/command-line/progress.ts';
 
 /** Writes a whole log to a file; an interrupted export leaves no file. */
 export const exportLog = (path: string, read: LogReader, progress: Progress): Promise<LogFile> =>

@@ -2,8 +2,8 @@ import { assertSame, oneByOne } from './compare-logs.ts';
 import { isTombstone } from './log-event.ts';
 import type { LogEvent, LogTarget } from './log-event.ts';
 import { checkLogFile, readLogFile } from './log-file.ts';
-import { logProblem } from './log-problem.ts';
-import type { Progress } from './progress.ts';
+import { difference } from '#tools/command-line/command-error.ts';
+import type { Progress } from '#tools/command-line/progress.ts';
 
 /** How many events a file holds, and how many of them this import wrote. */
 export type Imported = { events: number; written: number; sha256: string };
@@ -12,7 +12,7 @@ export type Imported = { events: number; written: number; sha256: string };
  * Brings the events of a file into a log that is empty or holds the beginning of the file, as an
  * interrupted import leaves it: it goes on from there, so that nothing is written twice.
  *
- * @throws LogProblem when the file is damaged or the log holds something else.
+ * @throws CommandError when the file is damaged or the log holds something else.
  */
 export const importLog = async (
   path: string,
@@ -46,7 +46,7 @@ export const importLog = async (
   }
   await target.commit();
   if (isPresent && (await present.next()).value !== undefined) {
-    throw logProblem(`The server holds more than the ${file.events} events of the file.`);
+    throw difference(`The server holds more than the ${file.events} events of the file.`);
   }
   return { events: file.events, written, sha256: file.sha256 };
 };
@@ -57,7 +57,7 @@ const assertNext = (heads: Map<string, number>, event: LogEvent): void => {
   const { stream } = event;
   const expected = (heads.get(stream) ?? -1) + 1;
   if (event.revision !== String(expected)) {
-    throw logProblem(
+    throw difference(
       `The file lacks revision ${expected} of ${stream}: it goes on with ${event.revision}.`,
     );
   }

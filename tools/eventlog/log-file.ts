@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { logProblem } from './log-problem.ts';
+import { difference } from '#tools/command-line/command-error.ts';
 import type { LogEvent } from './log-event.ts';
 
 /** A file of a log: a header, a line of JSON for each event, a footer with their count and hash. */
@@ -52,13 +52,13 @@ export const writeLogFile = async (
 /**
  * Checks that a file is complete and unchanged: its header, count and hash.
  *
- * @throws LogProblem saying what is wrong with it.
+ * @throws CommandError saying what is wrong with it.
  */
 export const checkLogFile = async (path: string): Promise<LogFile> => {
   const { footer, size } = await readFooter(path);
   const [, count, sha256 = ''] = FOOTER.exec(footer) ?? [];
   if (count === undefined) {
-    throw logProblem(`${path} has no footer: it is no log file, or only the beginning of one.`);
+    throw difference(`${path} has no footer: it is no log file, or only the beginning of one.`);
   }
   const end = size - footer.length;
   const hash = createHash('sha256');
@@ -70,14 +70,14 @@ export const checkLogFile = async (path: string): Promise<LogFile> => {
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
   }
   if (!header.subarray(0, HEADER.length).equals(Buffer.from(HEADER))) {
-    throw logProblem(`${path} does not begin with the header of a log file.`);
+    throw difference(`${path} does not begin with the header of a log file.`);
   }
   const events = Number(count);
   if (lines - 1 !== events) {
-    throw logProblem(`${path} holds ${lines - 1} events, but its footer says ${events}.`);
+    throw difference(`${path} holds ${lines - 1} events, but its footer says ${events}.`);
   }
   if (hash.digest('hex') !== sha256) {
-    throw logProblem(`${path} was changed: its hash is not the one in its footer.`);
+    throw difference(`${path} was changed: its hash is not the one in its footer.`);
   }
   return { path, events, sha256 };
 };

@@ -2,7 +2,7 @@ import { START, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { EventData, EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
 import { belongsToLog, contentOf, isMetastream, isTombstone } from './log-event.ts';
 import type { LogEvent, LogTarget } from './log-event.ts';
-import { logProblem } from './log-problem.ts';
+import { difference } from '#tools/command-line/command-error.ts';
 
 const BATCH = 500;
 
@@ -94,7 +94,7 @@ const appendRun = async (
     if (!(error instanceof WrongExpectedVersionError)) throw error;
     // A server writes metadata by itself when a deleted stream is written again.
     if (isMetastream(first.stream) && (await isWritten(client, run))) return;
-    throw logProblem(
+    throw difference(
       `Event ${first.revision} cannot follow in ${first.stream}, whose last one is ${error.actualVersion}.`,
     );
   }

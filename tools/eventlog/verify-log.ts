@@ -3,8 +3,8 @@ import { assertSame, oneByOne } from './compare-logs.ts';
 import { contentOf } from './log-event.ts';
 import type { LogReader } from './log-event.ts';
 import { checkLogFile, readLogFile } from './log-file.ts';
-import { logProblem } from './log-problem.ts';
-import type { Progress } from './progress.ts';
+import { difference } from '#tools/command-line/command-error.ts';
+import type { Progress } from '#tools/command-line/progress.ts';
 
 /** A file and a log that hold the same events in the same order; `contents` is their SHA-256. */
 export type Verified = { events: number; sha256: string; contents: string };
@@ -12,7 +12,7 @@ export type Verified = { events: number; sha256: string; contents: string };
 /**
  * Checks a file, then that a log holds exactly its events: count, order and contents.
  *
- * @throws LogProblem naming the first difference.
+ * @throws CommandError naming the first difference.
  */
 export const verifyLog = async (
   path: string,
@@ -26,7 +26,7 @@ export const verifyLog = async (
   for await (const event of oneByOne(readLogFile(file))) {
     const stored = (await found.next()).value;
     if (stored === undefined) {
-      throw logProblem(`The server holds ${place} events, the file ${file.events}.`);
+      throw difference(`The server holds ${place} events, the file ${file.events}.`);
     }
     place += 1;
     assertSame(event, stored, place);
@@ -34,7 +34,7 @@ export const verifyLog = async (
     progress(place, file.events);
   }
   if ((await found.next()).value !== undefined) {
-    throw logProblem(`The server holds more than the ${file.events} events of the file.`);
+    throw difference(`The server holds more than the ${file.events} events of the file.`);
   }
   return { events: file.events, sha256: file.sha256, contents: contents.digest('hex') };
 };

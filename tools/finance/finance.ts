@@ -1,19 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { CURRENCY } from '#engine/booking/price-list.ts';
 import { hashEntries } from '#engine/ledger/entry.ts';
 import { trialBalances } from '#engine/ledger/trial-balance.ts';
-import { type Environment, isEnvironmentError, readEnvironment } from '#http/environment.ts';
 import { FINANCE_FILES } from '#http/views/finance-files.ts';
+import { EXIT } from '#tools/command-line/command-error.ts';
+import { dayOption, momentOption, zoneOption } from '#tools/command-line/options.ts';
+import { JSON_OPTION, program, start } from '#tools/command-line/program.ts';
+import { run, type Workplace } from '#tools/command-line/run.ts';
 import { openLog } from '#tools/eventlog/open-log.ts';
-import { createProgress, type Progress } from '#tools/eventlog/progress.ts';
-import { dayOption, momentOption, zoneOption } from './options.ts';
 import { readLedger } from './read-ledger.ts';
 import { isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
 import { type Replay, replayed, replayLine, replayTable } from './replay.ts';
 import { isBalanced, trialBalanceTable } from './trial-balance.ts';
-
-const EXIT = { failed: 1, differs: 2, interrupted: 130 };
 
 const HELP = `
 Works on EVENTSTORE_URL, or on the log of the product that runs on DATA_DIR, or, when none runs, on
@@ -22,50 +21,23 @@ database and the payment sandbox of DATA_DIR.
 
 Exit codes: 0 done, 1 not possible, 2 something differs, 130 interrupted.`;
 
-const interruption = new AbortController();
-const interrupt = (): void => interruption.abort();
-process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-
-const progressOf = (verb: string, noun: string): Progress =>
-  createProgress(verb, interruption.signal, (line) => process.stderr.write(line), noun);
-
-/** Does a command's work; a fault becomes a message, or JSON, and an exit code. */
-const run = async (json: boolean, work: (environment: Environment) => Promise<void>) => {
-  try {
-    await work(readEnvironment(process.env));
-  } catch (error) {
-    const isInterrupted = interruption.signal.aborted;
-    const message = isInterrupted
-      ? 'Interrupted.'
-      : isEnvironmentError(error)
-        ? error.message
-        : String(error);
-    process.exitCode = isInterrupted ? EXIT.interrupted : EXIT.failed;
-    if (json) console.log(JSON.stringify({ error: message }));
-    else console.error(message);
-  }
-};
-
-const ledgerOf = async (environment: Environment, asOf: Date | undefined) => {
+const ledgerOf = async ({ environment, withProgress }: Workplace, asOf: Date | undefined) => {
   const { log, close } = await openLog(environment, undefined);
   try {
-    return await readLedger(log.read, asOf, progressOf('read', 'events'));
+    return await withProgress('read', 'events', (progress) => readLedger(log.read, asOf, progress));
   } finally {
     await close();
   }
 };
 
-const program = new Command('finance')
-  .description('Folds the log into a double-entry ledger, and compares it with the provider.')
-  .addHelpText('after', HELP);
+const finance = program('finance', HELP);
 
 const FROM = ['--from <day>', 'the first day, like 2027-03-01', dayOption] as const;
 const TO = ['--to <day>', 'the last day', dayOption] as const;
 const ZONE = ['--zone <zone>', 'whose days, like Europe/Berlin', zoneOption, 'UTC'] as const;
 const AS_OF = ['--as-of <time>', 'as the log was at that time', momentOption] as const;
-const JSON_OPTION = ['--json', 'print the result as JSON'] as const;
 
-program
+finance
   .command('replay')
   .description('daily totals: charges, refunds, fees, disputes and what is left')
   .option(...FROM)
@@ -81,9 +53,9 @@ program
   .option('--json', 'the same as --format json')
   .action((options: Replay & { format: string; output?: string; json?: boolean }) => {
     const format = options.json ? 'json' : options.format;
-    return run(format === 'json', async (environment) => {
+    return run(format === 'json', async (workplace) => {
       const file = FINANCE_FILES[format];
-      const result = replayed(await ledgerOf(environment, options.asOf), options);
+      const result = replayed(await ledgerOf(workplace, options.asOf), options);
       const written = file
         ? await file.write(result.days)
         : format === 'json'
@@ -95,14 +67,14 @@ program
     });
   });
 
-program
+finance
   .command('trial-balance')
   .description('every account with its debits and credits')
   .option(...AS_OF)
   .option(...JSON_OPTION)
   .action(({ asOf, json = false }: { asOf?: Date; json?: boolean }) =>
-    run(json, async (environment) => {
-      const entries = await ledgerOf(environment, asOf);
+    run(json, async (workplace) => {
+      const entries = await ledgerOf(workplace, asOf);
       const balances = trialBalances(entries, CURRENCY);
       const sha256 = hashEntries(entries);
       if (!isBalanced(balances)) process.exitCode = EXIT.differs;
@@ -114,7 +86,7 @@ program
     }),
   );
 
-program
+finance
   .command('reconcile')
   .description("compare the provider's books with ours (the last 30 days, unless named)")
   .option(...FROM)
@@ -123,13 +95,15 @@ program
   .option('--fix', 'settle again what differs; the facts bear the mark bulk_fix_')
   .option(...JSON_OPTION)
   .action(({ fix = false, json = false, ...days }: Replay & { fix?: boolean; json?: boolean }) =>
-    run(json, async (environment) => {
+    run(json, async (workplace) => {
       // Late: it brings the whole product along, which the other commands need not wait for.
       const { openPayments } = await import('./open-payments.ts');
-      const { ports, close } = await openPayments(environment);
+      const { ports, close } = await openPayments(workplace.environment);
       try {
         const window = { ...windowOf(days, ports.now()), fix };
-        const report = await reconcile(ports, window, progressOf('compared', 'payments'));
+        const report = await workplace.withProgress('compared', 'payments', (progress) =>
+          reconcile(ports, window, progress),
+        );
         if (isUnsettled(report)) process.exitCode = EXIT.differs;
         console.log(json ? JSON.stringify(report) : reconciliationText(report));
       } finally {
@@ -138,4 +112,4 @@ program
     }),
   );
 
-await program.parseAsync();
+await start(finance);

@@ -1,16 +1,8 @@
-import { z } from 'zod';
 import { createBookkeeper, happenedBy, isLedgerEvent } from '#engine/ledger/bookkeeper.ts';
 import { type Entry, sortEntries } from '#engine/ledger/entry.ts';
+import { domainEventOf } from '#tools/eventlog/domain-event.ts';
 import type { LogReader } from '#tools/eventlog/log-event.ts';
-import type { Progress } from '#tools/eventlog/progress.ts';
-
-const metadataSchema = z.object({
-  correlationId: z.string(),
-  causationId: z.string(),
-  actor: z.enum(['visitor', 'customer', 'administrator', 'system', 'provider']),
-  at: z.string(),
-  schema: z.number(),
-});
+import type { Progress } from '#tools/command-line/progress.ts';
 
 /** Folds a whole log into its ledger, sorted; with `asOf`, as it was at that moment. */
 export const readLedger = async (
@@ -24,10 +16,8 @@ export const readLedger = async (
   let events = 0;
   for await (const batch of read()) {
     for (const event of batch) {
-      if (!isLedgerEvent(event) || !('data' in event) || !('metadata' in event)) continue;
-      const metadata = metadataSchema.parse(event.metadata);
-      const recorded = { ...event, revision: Number(event.revision), metadata };
-      if (isPast(recorded)) entries.push(...book(recorded));
+      const recorded = isLedgerEvent(event) ? domainEventOf(event) : undefined;
+      if (recorded && isPast(recorded)) entries.push(...book(recorded));
     }
     events += batch.length;
     progress(events);

@@ -8,8 +8,8 @@ import {
 } from '#engine/payment/reconcile.ts';
 import type { Ports } from '#http/ports.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
-import type { Progress } from '#tools/eventlog/progress.ts';
-import { textTable } from './text-table.ts';
+import type { Progress } from '#tools/command-line/progress.ts';
+import { textTable } from '#tools/command-line/text-table.ts';
 
 const USUAL_DAYS = 30;
 /** What is younger is under way. */

@@ -9,7 +9,7 @@ import {
 import { dayIn, dayOf, daysOf } from '#engine/ledger/days.ts';
 import { type Entry, hashEntries } from '#engine/ledger/entry.ts';
 import { FINANCE_COLUMNS } from '#http/views/finance-columns.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#tools/command-line/text-table.ts';
 
 /** What is replayed: days `YYYY-MM-DD`, both included; all days where none is named. */
 export type Replay = { from?: string; to?: string; zone: string; asOf?: Date };

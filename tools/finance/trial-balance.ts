@@ -1,5 +1,5 @@
 import type { TrialBalance } from '#engine/ledger/trial-balance.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#tools/command-line/text-table.ts';
 
 /** Whether the debits of every currency are its credits. */
 export const isBalanced = (balances: readonly TrialBalance[]): boolean =>

@@ -4,7 +4,7 @@ import { createLogger } from '#http/logger.ts';
 import { connectPorts, disconnectPorts } from '#http/ports.ts';
 import { createProcesses } from '#http/processes.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
-import type { Progress } from '#tools/eventlog/progress.ts';
+import type { Progress } from '#tools/command-line/progress.ts';
 import type { Installation } from '#tools/local/open-installation.ts';
 import { localSettings } from '#tools/local/settings.ts';
 import { passOver } from './pass-over.ts';

@@ -4,7 +4,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import { environmentError } from '#http/environment.ts';
 import { seededNumbers } from '#tools/bench/seeded-numbers.ts';
 import type { LogTarget } from '#tools/eventlog/log-event.ts';
-import type { Progress } from '#tools/eventlog/progress.ts';
+import type { Progress } from '#tools/command-line/progress.ts';
 import { composeOrder, correlationOf } from './compose-order.ts';
 import { locatorsOf } from './locators.ts';
 import { kindOf } from './order-kind.ts';

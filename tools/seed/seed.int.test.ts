@@ -21,16 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Runs the tool as a user does. */
-const seed = (...parameters: string[]): Promise<{ code: number; output: string }> =>
+/** Runs a tool as a user does. */
+const run = (path: string, ...parameters: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'tools/seed/seed.ts', ...parameters],
+      ['--import', 'tsx', path, ...parameters],
       { cwd: ROOT, env: { PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: directory } },
       (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code), output: stdout }),
     );
   });
+
+const seed = (...parameters: string[]) => run('tools/seed/seed.ts', ...parameters);
 
 test('a stopped product is filled, shows every order when it runs again, and mails nobody', async () => {
   const seeded = await seed('--orders', String(ORDERS), '--json');
@@ -71,4 +73,8 @@ test('a stopped product is filled, shows every order when it runs again, and mai
   const more = await seed('--orders', '5', '--seed', '2');
   expect(more).toMatchObject({ code: 0 });
   expect(more.output).toMatch(/^Seeded 5 orders \(\d+ events\) in [\d.]+ seconds\.\n$/);
+
+  const verified = await run('tools/audit/audit.ts', 'verify', '--json');
+  expect(JSON.parse(verified.output)).toMatchObject({ orders: ORDERS + 5, findings: [] });
+  expect(verified.code).toBe(0);
 });

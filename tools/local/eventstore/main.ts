@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { wholeOption } from '#tools/command-line/options.ts';
+import { JSON_OPTION, program, start } from '#tools/command-line/program.ts';
+import { run } from '#tools/command-line/run.ts';
 import { startInDataDir } from './start-in-data-dir.ts';
 
 const HELP = `
@@ -9,40 +12,29 @@ or SIGTERM stops it and loses nothing.
 
 Exit codes: 0 stopped, 1 not started.`;
 
-const parsePort = (text: string): number => {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new InvalidArgumentError('It must be a number from 0 to 65535.');
-  }
-  return port;
-};
-
 type Options = { data: string; port: number; json?: boolean };
 
-/** `npm run eventstore`: the event store alone, until a signal ends it. */
-const main = async ({ data, port, json }: Options): Promise<void> => {
-  const report = (result: Record<string, string>, sentence: string): void =>
-    console.log(json ? JSON.stringify(result) : sentence);
-  const fail = (error: unknown): never => {
-    const message = error instanceof Error ? error.message : String(error);
-    if (json) console.log(JSON.stringify({ error: message }));
-    else console.error(message);
-    process.exit(1);
-  };
-  const directory = resolve(data);
-  const starting = startInDataDir(directory, port);
-  const end = (): void =>
-    void starting.then(({ stop }) => stop()).then(() => process.exit(0), fail);
-  process.once('SIGINT', end).once('SIGTERM', end);
-  const { url } = await starting.catch(fail);
-  report({ url, data: directory }, `The event store is ready at ${url}\n  data   ${directory}`);
-};
+const HIGHEST_PORT = 65_535;
 
-await new Command('eventstore')
-  .description('Starts the embedded event store alone.')
+const eventstore = program('eventstore', HELP)
   .option('--data <folder>', 'where everything is kept', '.data')
-  .option('--port <number>', 'where to listen; 0 takes a free port', parsePort, 2113)
-  .option('--json', 'print the address, or the error, as JSON')
-  .addHelpText('after', HELP)
-  .action(main)
-  .parseAsync();
+  .option('--port <number>', 'where to listen; 0 takes a free port', wholeOption(0, HIGHEST_PORT), 2113)
+  .option(...JSON_OPTION)
+  .action(({ data, port, json = false }: Options) =>
+    run(json, async ({ signal }) => {
+      const directory = resolve(data);
+      const { url, stop } = await startInDataDir(directory, port);
+      try {
+        console.log(
+          json
+            ? JSON.stringify({ url, data: directory })
+            : `The event store is ready at ${url}\n  data   ${directory}`,
+        );
+        if (!signal.aborted) await once(signal, 'abort');
+      } finally {
+        await stop();
+      }
+    }),
+  );
+
+await start(eventstore);

@@ -24,3 +24,12 @@ export const momentOption = (text: string): Date => {
   if (moment.isValid) return moment.toJSDate();
   throw new InvalidArgumentError('Must be a time like 2027-03-31T18:00:00Z.');
 };
+
+/** A whole number within bounds given as an option. */
+export const wholeOption =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };

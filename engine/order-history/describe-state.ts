@@ -1,0 +1,104 @@
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { accountDecider } from '../account/account.ts';
+import { addressDecider } from '../account/address.ts';
+import { bookingDecider, isConfirmed } from '../booking/booking.ts';
+import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
+import type { Decider } from '#engine/kernel/decider.ts';
+import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
+import { usd } from '../itinerary/format.ts';
+import { deliveryDecider } from '../mail/delivery.ts';
+import { paymentDecider } from '../payment/payment.ts';
+import { keptCents } from '../payment/refund-payment.ts';
+import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
+
+/** How one stream stands: its state by the domain's own fold, and that in words. */
+export type StreamState = { stream: string; words: string; state: unknown };
+
+type Fold = (events: readonly RecordedEvent[]) => Omit<StreamState, 'stream'>;
+
+const folding =
+  <Id, State, E extends DomainEvent>(
+    { codec, initial, evolve }: Decider<Id, State, E>,
+    wordsFor: (state: State) => string,
+  ): Fold =>
+  (events) => {
+    const state = events.reduce((before, event) => evolve(before, codec.decode(event)), initial);
+    return { words: wordsFor(state), state };
+  };
+
+const kinds: readonly [prefix: string, fold: Fold][] = [
+  [
+    bookingDecider.stream(0).replace('0', ''),
+    folding(bookingDecider, (booking) => {
+      if (booking.status === 'absent') return 'absent';
+      const forgotten = booking.forgotten ? ', its traveller forgotten' : '';
+      const paid = isConfirmed(booking)
+        ? ` under ${booking.confirmationNumber}, paid by ${booking.intentId}`
+        : '';
+      return `${booking.status}${paid}, ${usd(booking.feeCents)}${forgotten}`;
+    }),
+  ],
+  [
+    paymentDecider.stream(''),
+    folding(paymentDecider, (payment) => {
+      if (payment.status === 'absent') return 'absent';
+      const kept = 'received' in payment ? `, ${usd(keptCents(payment))} kept` : '';
+      return `${payment.status}, ${usd(payment.amountCents)} asked${kept}`;
+    }),
+  ],
+  [
+    abandonmentDecider.stream(0).replace('0', ''),
+    folding(abandonmentDecider, (abandonment) =>
+      abandonment.status === 'none'
+        ? 'none'
+        : `number ${abandonment.number} ${abandonment.status}, ` +
+          `${abandonment.link === undefined ? 'not reminded' : 'reminded'}, until ${abandonment.expiresAt}`,
+    ),
+  ],
+  [
+    recoveryLinkDecider.stream(''),
+    folding(recoveryLinkDecider, (link) =>
+      link.status === 'absent'
+        ? 'absent'
+        : `${link.status}, ${link.opened ? 'opened' : 'never opened'}, until ${link.expiresAt}`,
+    ),
+  ],
+  [
+    confirmationNumberDecider.stream(''),
+    folding(confirmationNumberDecider, (holder) => `held by booking ${holder?.bookingId}`),
+  ],
+  [
+    deliveryDecider.stream(''),
+    folding(deliveryDecider, (delivery) =>
+      delivery.status === 'pending' ? `not sent after ${delivery.failures} tries` : delivery.status,
+    ),
+  ],
+  [
+    accountDecider.stream(0).replace('0', ''),
+    folding(accountDecider, (account) =>
+      account.status === 'absent'
+        ? 'absent'
+        : `${account.status}, ${account.hasPassword ? 'with' : 'without'} a password, ` +
+          `bookings: ${account.bookings.join(', ') || 'none'}`,
+    ),
+  ],
+  [
+    addressDecider.stream(''),
+    folding(addressDecider, (holder) =>
+      holder ? `held by account ${holder.userId}` : 'held by nobody',
+    ),
+  ],
+];
+
+/** How each stream stands after these events, in the order in which the streams began. */
+export const describeStates = (events: readonly RecordedEvent[]): StreamState[] => {
+  const streams = new Map<string, RecordedEvent[]>();
+  for (const event of events) {
+    streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+  }
+  return [...streams].map(([stream, own]) => {
+    const kind = kinds.find(([prefix]) => stream.startsWith(prefix));
+    if (!kind) throw new Error(`${stream} is not a stream of an order or an account`);
+    return { stream, ...kind[1](own) };
+  });
+};

@@ -1,0 +1,38 @@
+import type { Environment } from '#http/environment.ts';
+import { FIND_HISTORY, historyAsOf, type Subject } from './find-history.ts';
+import { openAudit } from './open-audit.ts';
+import { openSeals } from './open-seals.ts';
+import { type Timeline, timelineOf, timelineText } from './timeline.ts';
+
+/** Which history to tell, as of when, and how much of it. */
+export type Telling = {
+  subject: Subject;
+  id: string;
+  at: Date | undefined;
+  events: boolean;
+  personal: boolean;
+};
+
+const WARNING = 'Personal data follows in clear. Show it to nobody who need not know it.';
+
+/** Tells a history, in words and as a value; throws a `CommandError` when there is none. */
+export const tell = async (
+  environment: Environment,
+  { subject, id, at, events, personal }: Telling,
+): Promise<{ text: string; timeline: Timeline & { asOf: string | null } }> => {
+  const audit = await openAudit(environment);
+  try {
+    const history = historyAsOf(await FIND_HISTORY[subject](audit, id), at);
+    if (personal) console.error(WARNING);
+    const data = personal
+      ? await openSeals(history.events, audit.sealing)
+      : history.events.map((event) => event.data);
+    const timeline = timelineOf(history, data);
+    return {
+      text: timelineText(timeline, { asOf: at, withEvents: events || personal }),
+      timeline: { asOf: at?.toISOString() ?? null, ...timeline },
+    };
+  } finally {
+    await audit.close();
+  }
+};

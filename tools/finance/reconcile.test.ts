@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { windowOf } from './reconcile.ts';
+
+test('a window has all of its last day, in its zone', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const window = (days: { from?: string; to?: string }) => {
+    const { from, to } = windowOf({ ...days, zone: 'Europe/Berlin' }, now);
+    return [from.toISOString(), to.toISOString()];
+  };
+  expect(window({ from: '2026-10-24', to: '2026-10-25' })).toEqual([
+    '2026-10-23T22:00:00.000Z',
+    '2026-10-25T23:00:00.000Z',
+  ]);
+  expect(window({})).toEqual(['2026-10-26T11:50:00.000Z', '2026-11-25T11:50:00.000Z']);
+});
