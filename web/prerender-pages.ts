@@ -1,18 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { PageHtml, pagesHtml, resultsHtml } from './src/app/pages-html.tsx';
 
-const homeEntry = 'src/app/home-html.tsx';
 const resultsChunks = ['src/app/data-layout.tsx', 'src/features/results/results-screen.tsx'];
 
 /**
- * Writes three pages beside `index.html`, all with their styles inside. `home.html` is the home
- * page as HTML, so that the first answer of the server is enough to show it; the browser then
- * takes it over. (Its first paint comes later with a font preload than without, so it has none.)
- * `results.html` and `results-round-trip.html` are the frame of the results with skeletons, into
- * which the server writes the search; they ask at once for the flights and the code of the screen.
+ * Writes into `pages/` one HTML file for each screen, each with the head of its own. Those that are
+ * the same for every visitor hold their content and their styles, so that the first answer of the
+ * server is enough to read them; the browser then takes them over. (The first paint comes later
+ * with a font preload than without, so they have none.) `results.html` and
+ * `results-round-trip.html` are the frame of the results with skeletons, into which the server
+ * writes the search; they ask at once for the flights and the code of the screen.
  */
 export const prerenderPages = (): Plugin => {
   let outDir = '';
@@ -28,21 +29,18 @@ export const prerenderPages = (): Plugin => {
     },
     async writeBundle(_, bundle) {
       if (isForServer) return;
-      const shell = await inlineStyles(await readFile(join(outDir, 'index.html'), 'utf8'), outDir);
-      const html = await renderPages(root);
-      await writeFile(join(outDir, 'home.html'), withContent(shell, html.home));
-      const font = Object.keys(bundle).find((file) => /inter-latin-wght.*\.woff2$/.test(file));
-      const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
-      const chunkLinks = filesOf(bundle, resultsChunks)
-        .filter((file) => !shell.includes(file))
-        .map(
-          (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-        );
-      const links = [flightsLink, fontLink, ...chunkLinks];
-      for (const [file, content] of Object.entries(html.results)) {
-        const page = withTitle(withContent(shell, content), 'Flights %from% → %to%');
-        await writeFile(join(outDir, file), withLinks(page, links));
-      }
+      const index = join(outDir, 'index.html');
+      const shell = await readFile(index, 'utf8');
+      const styled = await inlineStyles(shell, outDir);
+      const { pages, results } = await renderPages(root);
+      await mkdir(join(outDir, 'pages'));
+      const write = (page: PageHtml, html: string) =>
+        writeFile(join(outDir, 'pages', page.file), html);
+      for (const page of pages) await write(page, pageOf(page, page.content ? styled : shell));
+      for (const page of results)
+        await write(page, withLinks(pageOf(page, styled), resultsLinks(bundle, shell)));
+      // Nobody is served the page that all others are made of.
+      await rm(index);
     },
   };
 };
@@ -51,14 +49,25 @@ export const prerenderPages = (): Plugin => {
 const flightsLink =
   '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/flights/search?from=%from%&amp;to=%to%&amp;date=%departureDate%">';
 
-const withTitle = (page: string, title: string) =>
-  page.replace(/<title>.*(?= \|)/, () => `<title>${title}`);
+/** What the results need beside what every page loads. */
+function resultsLinks(bundle: Rolldown.OutputBundle, shell: string) {
+  const font = Object.keys(bundle).find((file) => /inter-latin-wght.*\.woff2$/.test(file));
+  const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+  const chunkLinks = filesOf(bundle, resultsChunks)
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  return [flightsLink, fontLink, ...chunkLinks];
+}
 
-/** The content is there without scripts, which therefore leave the line to what is painted first. */
-const withContent = (page: string, html: string) =>
-  page
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+/** A page of the shell. Content that is there leaves the line to what is painted first, before scripts. */
+function pageOf({ head, content, takenOverAt }: PageHtml, shell: string) {
+  const page = shell.replace(/<title>.*<\/title>/, () => head);
+  if (content === '') return page;
+  const path = takenOverAt === undefined ? '' : ` data-path="${takenOverAt}"`;
+  return page
+    .replace('<div id="root"></div>', () => `<div id="root"${path}>${content}</div>`)
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+}
 
 const withLinks = (page: string, links: string[]) =>
   page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
@@ -86,25 +95,26 @@ async function inlineStyles(page: string, outDir: string) {
 }
 
 async function renderPages(root: string) {
-  const directory = await mkdtemp(join(tmpdir(), 'prerender-home-'));
+  const directory = await mkdtemp(join(tmpdir(), 'prerender-pages-'));
   try {
     await build({
       root,
       logLevel: 'error',
       configFile: join(root, 'vite.config.ts'),
-      build: { ssr: homeEntry, outDir: directory, emptyOutDir: false, copyPublicDir: false },
+      build: {
+        ssr: 'src/app/pages-html.tsx',
+        outDir: directory,
+        emptyOutDir: false,
+        copyPublicDir: false,
+      },
       ssr: { noExternal: true },
     });
-    const module: {
-      homeHtml: () => Promise<string>;
-      resultsHtml: (isRoundTrip: boolean) => Promise<string>;
-    } = await import(pathToFileURL(join(directory, 'home-html.js')).href);
+    const module: { pagesHtml: typeof pagesHtml; resultsHtml: typeof resultsHtml } = await import(
+      pathToFileURL(join(directory, 'pages-html.js')).href
+    );
     return {
-      home: await module.homeHtml(),
-      results: {
-        'results.html': await module.resultsHtml(false),
-        'results-round-trip.html': await module.resultsHtml(true),
-      },
+      pages: await module.pagesHtml(),
+      results: [await module.resultsHtml(false), await module.resultsHtml(true)],
     };
   } finally {
     await rm(directory, { recursive: true });

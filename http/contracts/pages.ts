@@ -1,8 +1,30 @@
-/** Every address that is a screen; the server answers any other with 404 (spec 1 §2). */
-export const PAGES = [
+/** The project's documents that the site shows, by the names of their files in `docs/`. */
+export const DOCUMENTS = ['architecture', 'administration', 'operating', 'api', 'events'] as const;
+
+/** Screens for any reader: written as whole HTML by the build, and listed in the sitemap. */
+export const PUBLIC_PAGES = [
   '/',
-  '/flights',
-  '/flight-results',
+  '/onward-reservation',
+  '/flight-itinerary-for-visa',
+  '/flight-reservation-for-visa',
+  '/dummy-ticket',
+  '/onward-ticket',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/refund-policy',
+  '/docs',
+  ...DOCUMENTS.map((name) => `/docs/${name}` as const),
+  '/verify',
+  '/login',
+] as const;
+
+/** The results of a search: the server writes the search into the page. */
+export const RESULTS_PAGES = ['/flights', '/flight-results'] as const;
+
+/** Screens of one visitor's errand, which search engines must not list. */
+export const PRIVATE_PAGES = [
   '/passenger-details',
   '/checkout',
   '/checkout/:bookingId',
@@ -12,9 +34,7 @@ export const PAGES = [
   '/recovery/:token',
   '/unsubscribe/:token',
   '/access',
-  '/verify',
   '/verify/:confirmationNumber',
-  '/login',
   '/set-password',
   '/dashboard',
   '/admin',
@@ -23,3 +43,32 @@ export const PAGES = [
   '/admin/add-booking',
   '/admin/finance',
 ] as const;
+
+/** Every address that is a screen; the server answers any other with 404 (spec 1 §2). */
+export const PAGES = [...PUBLIC_PAGES, ...RESULTS_PAGES, ...PRIVATE_PAGES] as const;
+
+export type PublicPage = (typeof PUBLIC_PAGES)[number];
+export type PagePattern = (typeof PAGES)[number];
+
+/** The page of every address that is none. */
+export const NOT_FOUND_FILE = '404.html';
+
+/** The file that the build writes for a screen, in the folder `pages` of the web app. */
+export const pageFile = (pattern: PagePattern): string =>
+  pattern === '/' ? 'home.html' : `${pattern.slice(1).replaceAll(/\W+/g, '-')}.html`;
+
+/** Screens under a second address. */
+const SAME_SCREEN = { '/flight-results': '/flights', '/admin': '/admin/orders' } as const;
+type SameScreen = typeof SAME_SCREEN;
+
+/** The address that search engines are told for a screen: what stands before its parameters. */
+export type CanonicalPath<Pattern = PagePattern> = Pattern extends keyof SameScreen
+  ? SameScreen[Pattern]
+  : Pattern extends `${infer Path}/:${string}`
+    ? Path
+    : Pattern;
+
+export const canonicalPath = (pattern: PagePattern): CanonicalPath =>
+  pattern in SAME_SCREEN
+    ? SAME_SCREEN[pattern as keyof SameScreen]
+    : (pattern.replace(/\/:.*/, '') as CanonicalPath);

@@ -4,13 +4,17 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import Router from '@koa/router';
-import { PAGES } from '../contracts/pages.ts';
+import {
+  NOT_FOUND_FILE,
+  pageFile,
+  PAGES,
+  type PagePattern,
+  RESULTS_PAGES,
+} from '../contracts/pages.ts';
+import { addressInPage, fillPage } from './fill-page.ts';
 import { resultsPage } from './results-page.ts';
 
-const RESULTS = ['/flights', '/flight-results'];
-const PAGE_FILES = ['index', 'home', 'results', 'results-round-trip'].map(
-  (name) => `/${name}.html`,
-);
+const PAGE_FOLDER = 'pages';
 const YEAR_MS = 365 * 86_400_000;
 
 /** No file of that name: an unknown address like any other. */
@@ -18,37 +22,45 @@ const absent = (error: unknown): undefined => {
   if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
 };
 
-/** The home page is finished HTML, the results show their search and load at once. */
-const pageOf = async (webRoot: string, path: string, query: ParsedUrlQuery): Promise<string> => {
-  const read = (file: string) => readFile(join(webRoot, file), 'utf8');
-  if (path === '/') return read('home.html');
-  const results = RESULTS.includes(path) ? resultsPage(query) : null;
-  return results ? results.fill(await read(results.file)) : read('index.html');
+/** The file of a screen, and what goes into it in place of `%word%`; results show their search. */
+const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery) => {
+  const isResults = RESULTS_PAGES.some((one) => one === pattern);
+  const results = isResults ? resultsPage(query) : null;
+  const file = pattern === undefined ? NOT_FOUND_FILE : pageFile(pattern);
+  return results ?? { file, words: {} };
 };
 
 /**
- * The built web app: files with a hash in their name for a year, the page itself never without
- * asking. Most screens share an empty shell; an unknown address gets it too, with status 404, and
- * it shows the not-found screen.
+ * The built web app: files with a hash in their name for a year, the pages never without asking.
+ * Each screen has a page of its own, into which the address of the site is written; an unknown
+ * address gets the not-found screen with status 404.
  */
-export const servePages = (webRoot: string): Middleware => {
+export const servePages = (webRoot: string, publicUrl: string): Middleware => {
   const screens = new Router();
-  screens.get([...PAGES], () => {});
+  for (const pattern of PAGES) screens.get(pattern, () => {});
+  const screenAt = (path: string) => {
+    const [found] = screens.match(path, 'GET').pathAndMethod;
+    return PAGES.find((pattern) => pattern === found?.path);
+  };
+  const site = { publicUrl: addressInPage(publicUrl) };
 
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next();
     const { path } = context;
-    const isFile = /\.[a-z0-9]+$/i.test(path) && !PAGE_FILES.includes(path);
+    const isFile = /\.[a-z0-9]+$/i.test(path) && !path.startsWith(`/${PAGE_FOLDER}/`);
     if (isFile) {
       const hashed = path.startsWith('/assets/');
       const caching = { maxAge: hashed ? YEAR_MS : 0, immutable: hashed };
       const sent = await send(context, path, { root: webRoot, ...caching }).catch(absent);
       if (sent !== undefined) return undefined;
     }
-    context.status = screens.match(path, 'GET').route ? 200 : 404;
+    const pattern = screenAt(path);
+    const { file, words } = pageOf(pattern, context.query);
+    const page = await readFile(join(webRoot, PAGE_FOLDER, file), 'utf8');
+    context.status = pattern === undefined ? 404 : 200;
     context.type = 'html';
     context.set('cache-control', 'no-cache');
-    context.body = await pageOf(webRoot, path, context.query);
+    context.body = fillPage(page, { ...words, ...site });
     return undefined;
   };
 };

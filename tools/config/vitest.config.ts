@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { documents } from '../../web/documents.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -8,6 +9,7 @@ const SECONDS = 1_000;
 /** `unit` is pure, `int` runs against real servers, `journeys` in a real browser. */
 export default defineConfig({
   root,
+  plugins: [documents()],
   test: {
     root,
     // Integration tests and journeys mostly wait for servers: two fit on the smallest machine.

@@ -10,6 +10,8 @@ export type VisitOptions = {
   /** Up to 600 px wide the browser behaves as a phone: touch, and its way with the viewport. */
   viewport: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** Off for a browser that runs no scripts. */
+  javaScriptEnabled?: boolean;
   /** What the page may report as an error, by text and address; anything else is a failure. */
   expectedErrors?: RegExp[];
 };
@@ -34,13 +36,20 @@ export const launchBrowser = async (args: string[] = []): Promise<Browser> => {
 
 export const openVisit = async (
   browser: Browser,
-  { viewport, colorScheme = 'light', expectedErrors = [], baseURL }: VisitOptions,
+  {
+    viewport,
+    colorScheme = 'light',
+    javaScriptEnabled = true,
+    expectedErrors = [],
+    baseURL,
+  }: VisitOptions,
 ): Promise<Visit> => {
   const isPhone = viewport.width <= 600;
   const context = await browser.newContext({
     baseURL,
     viewport,
     colorScheme,
+    javaScriptEnabled,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     hasTouch: isPhone,

@@ -1,30 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
+import { shifted, UNSEEN, watchShifts } from './shifts.ts';
 import { resultsPath, trip } from './way.ts';
 
 const { visit } = useProduct();
-
-/** Below this nobody sees a thing move; Lighthouse calls 0.1 good. */
-const UNSEEN = 0.005;
-
-/** From now on each page of this visit adds up how far its parts jump by themselves. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry)
-          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Number(entry.value) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shifted = async (page: Page): Promise<number> => {
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  return page.evaluate(() => Number(Reflect.get(window, 'shifted')));
-};
 
 const SEARCH = '**/api/flights/search?**';
 

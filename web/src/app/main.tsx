@@ -1,6 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { routes } from './paths.ts';
 import { createRouter } from './router.tsx';
 import './theme.css';
 
@@ -8,20 +7,25 @@ const root = document.getElementById('root');
 const router = createRouter();
 const app = <App router={router} />;
 
-// The prerendered home page shows an empty form: an address with a search replaces it.
-const isHome = location.pathname === routes.home && location.search === '';
-if (root && isHome && root.hasChildNodes()) hydrateRoot(root, app);
-else if (root) renderWhenReady(root);
+// A prerendered page shows its forms empty: an address with a search replaces it.
+const isWhole = root?.dataset['path'] === location.pathname && location.search === '';
+
+const start = (element: HTMLElement) => {
+  if (isWhole) hydrateRoot(element, app);
+  else createRoot(element).render(app);
+};
 
 /** What the page shows already stays until the code of its screen has come. */
-function renderWhenReady(element: HTMLElement) {
+function startWhenReady(element: HTMLElement) {
   if (router.state.initialized) {
-    createRoot(element).render(app);
+    start(element);
     return;
   }
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    createRoot(element).render(app);
+    start(element);
   });
 }
+
+if (root) startWhenReady(root);

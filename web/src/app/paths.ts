@@ -22,6 +22,18 @@ export const routes = {
   adminOrder: '/admin/orders/:bookingId',
   adminAddBooking: '/admin/add-booking',
   adminFinance: '/admin/finance',
+  onwardReservation: '/onward-reservation',
+  flightItineraryForVisa: '/flight-itinerary-for-visa',
+  flightReservationForVisa: '/flight-reservation-for-visa',
+  dummyTicket: '/dummy-ticket',
+  onwardTicket: '/onward-ticket',
+  about: '/about',
+  contact: '/contact',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  refundPolicy: '/refund-policy',
+  docs: '/docs',
+  document: '/docs/:name',
 } as const;
 
 /** The sign-in, and its small form for a forgotten password. */
@@ -38,9 +50,6 @@ export const adminOrderPath = (bookingId: number) => `${routes.adminOrders}/${bo
 export const adminAddBookingPath = () => routes.adminAddBooking;
 
 export const adminFinancePath = () => routes.adminFinance;
-
-/** Where anybody may check a document. */
-export const verifyPath = () => routes.verify;
 
 /** The element id of the search form, for links that lead to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';

@@ -4,6 +4,7 @@ import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import { HomeScreen } from '../features/search/home-screen.tsx';
 import { routes } from './paths.ts';
+import { publicPages } from './public-pages.ts';
 
 const results = async () => ({
   Component: (await import('../features/results/results-screen.tsx')).ResultsScreen,
@@ -125,6 +126,7 @@ export const screens: RouteObject[] = [
     children: [
       { path: routes.home, element: <HomeScreen /> },
       dataScreens,
+      ...publicPages,
       {
         path: routes.access,
         lazy: async () => ({

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { airlineDisplay } from '../content/airlines.ts';
+import { Image } from './image.tsx';
 
 /**
  * The carrier's logo; where there is none its code on a colour of its own. A logo that fails to load
@@ -23,7 +24,7 @@ export function AirlineBadge({
   const box = clsx('size-10 shrink-0 rounded-control', className);
   if (isImage && failedLogo !== logo)
     return (
-      <img
+      <Image
         src={logo}
         alt=""
         width={40}

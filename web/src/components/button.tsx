@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
@@ -15,7 +15,7 @@ const looks: Record<ButtonVariant, string> = {
 
 const shape = (variant: ButtonVariant, className?: string) =>
   clsx(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-sm font-semibold transition-colors',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-sm font-semibold transition-colors print:hidden',
     looks[variant],
     className,
   );
@@ -48,15 +48,17 @@ export function Button({
 export const ButtonLink = ({
   to,
   variant = 'primary',
+  onClick,
   className,
   children,
 }: {
   to: string;
   variant?: ButtonVariant;
+  onClick?: MouseEventHandler;
   className?: string;
   children: ReactNode;
 }) => (
-  <Link to={to} className={shape(variant, className)}>
+  <Link to={to} onClick={onClick} className={shape(variant, className)}>
     {children}
   </Link>
 );

@@ -9,7 +9,7 @@ export function ErrorFallback() {
   usePageTitle('Something went wrong');
   return (
     <main>
-      <Container width="form">
+      <Container>
         <Message
           title="Something went wrong"
           text="We're sorry, but there was an error loading this page. Please try refreshing the page."

@@ -1,14 +1,12 @@
 import { homePath } from '../app/paths.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { Message } from './message.tsx';
 
 /** Any address that no screen has (spec 1 §2). */
 export function NotFound() {
-  usePageTitle('404 Page Not Found');
   return (
-    <Container width="form">
+    <Container>
       <Message
         title="404 Page Not Found"
         text="There is nothing at this address. Check it for a typing error, or start a new search."

@@ -1,19 +1,21 @@
 import { Link, Outlet, ScrollRestoration, type Location } from 'react-router-dom';
-import { homePath, verifyPath } from '../app/paths.ts';
+import { PageHead } from '../app/page-head.ts';
+import { homePath } from '../app/paths.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
 import { claims } from '../content/claims.ts';
 import { PRODUCT_NAME } from '../content/product.ts';
 import { AccountLink } from './account-link.tsx';
 import { Container } from './container.tsx';
+import { HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
-
-const FOOTER_LINK = 'inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink';
+import { SiteFooter } from './site-footer.tsx';
 
 /** What is the same on every screen: skip link, sample banner, header, main landmark, footer. */
 export function Page() {
   const site = useSiteOfPage();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
+      <PageHead />
       <ScrollRestoration getKey={scrollKey} />
       <a
         href="#main"
@@ -23,7 +25,7 @@ export function Page() {
       </a>
       <Strip sample={site?.sample === true} />
       <header className="border-b border-hairline">
-        <Container className="flex items-center justify-between gap-4">
+        <Container className="flex items-center gap-6">
           <Link
             to={homePath()}
             aria-label={`${PRODUCT_NAME} home`}
@@ -31,30 +33,15 @@ export function Page() {
           >
             <Logo />
           </Link>
+          <HeaderLinks />
           <AccountLink />
         </Container>
       </header>
       {/* As high as the window from the start: the footer never moves into view. */}
-      <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
-        <Outlet />
+      <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
+        <Outlet context={site} />
       </main>
-      <footer className="mt-16 border-t border-hairline">
-        <Container className="flex flex-col gap-2 py-8 text-xs text-muted sm:flex-row sm:items-center sm:justify-between sm:gap-8">
-          <p className="max-w-[31.5rem]">
-            {PRODUCT_NAME} {claims.footer}
-          </p>
-          <p className="flex min-h-11 flex-wrap gap-x-6">
-            <Link to={verifyPath()} className={FOOTER_LINK}>
-              Check a document
-            </Link>
-            {site && (
-              <a href={`mailto:${site.supportEmail}`} className={FOOTER_LINK}>
-                {site.supportEmail}
-              </a>
-            )}
-          </p>
-        </Container>
-      </footer>
+      <SiteFooter supportEmail={site?.supportEmail} />
     </div>
   );
 }

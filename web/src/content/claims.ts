@@ -1,3 +1,5 @@
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from './product.ts';
+
 /**
  * What the product says about itself. Each sentence is something that the product does;
  * numbers and promises that nothing backs are left out.
@@ -26,4 +28,21 @@ export const claims = {
     'You pay the reservation fee and nothing else. The flight itself is not bought or charged.',
   oneWay: 'One flight in one PDF, under one confirmation number.',
   roundTrip: 'The flights out and back in one PDF, under one confirmation number.',
+  fees: `One way costs $${ONE_WAY_FEE}, a round trip $${ROUND_TRIP_FEE}. Nothing is added at the checkout.`,
+  delivery: 'You download the PDF when your payment is through. The same PDF comes by e-mail.',
+  number:
+    'The confirmation number is ours, not an airline’s: an airline’s website does not know it.',
+  check:
+    'A code and an address on the document lead to a page that tells whether it is valid. Nobody needs to take your word for it.',
+  lasting:
+    'The reservation stays on record and can be checked until it is cancelled. As proof it serves until the day of its first flight.',
+  notATicket:
+    'It is not a ticket. No fare has been paid and no seat is held, so nobody can check in or board with it.',
+  noPromise:
+    'It does not guarantee a visa or entry. The embassy, the airline and the border officer decide, each for themselves.',
+  doNotPresent:
+    'Do not present it as a ticket. When somebody asks for a ticket, say that this is a reservation.',
+  sample:
+    'While this site runs on its sample timetable, every page of a document is marked SAMPLE – NOT A LIVE RESERVATION.',
+  support: 'Our team replies within 24 hours on business days.',
 } as const;

@@ -1,14 +1,12 @@
 import { homePath } from '../../app/paths.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 
 /** Where an access link leads that opens no booking. */
 export function LinkNotValid() {
-  usePageTitle('Link Not Valid');
   return (
-    <Container width="form">
+    <Container>
       <Message
         title="Link Not Valid"
         text="This link does not open a booking. Open it from the confirmation e-mail again, whole: some programs break long links. The e-mail also holds the itinerary as a PDF."

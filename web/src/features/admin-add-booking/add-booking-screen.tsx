@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { useAdministrator } from '../../app/administrator.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { adminOrdersPath } from '../../app/paths.ts';
 import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -8,7 +7,6 @@ import { AddBookingForm } from './add-booking-form.tsx';
 
 /** The administrator adds an order that is missing (spec 2 §2). */
 export function AddBookingScreen() {
-  usePageTitle('Add Missing Booking');
   const administrator = useAdministrator();
   return (
     <Container width="form" className="pt-4 sm:pt-8">

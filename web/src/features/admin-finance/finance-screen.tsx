@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { FinanceView } from '#http/contracts/finance.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { adminOrdersPath, loginPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
@@ -18,7 +17,6 @@ import { TotalCards } from './total-cards.tsx';
 
 /** What was charged, given back and kept, by day, for the administrator. */
 export function FinanceScreen() {
-  usePageTitle('Finance');
   const [query, setQuery] = useSearchParams();
   const period = readPeriod(query);
   const finance = useFinance(period);

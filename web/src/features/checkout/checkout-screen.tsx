@@ -1,6 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { confirmationPath, homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
@@ -13,7 +12,6 @@ import { ReservationSummary } from './reservation-summary.tsx';
 
 /** Paying a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
 export function CheckoutScreen() {
-  usePageTitle('Checkout');
   const [query] = useSearchParams();
   const { bookingId = query.get('bookingId') ?? '' } = useParams();
   const checkout = useCheckout(bookingId);

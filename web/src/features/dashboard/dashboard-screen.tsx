@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.ts';
 import { loginPath } from '../../app/paths.ts';
 import { forgetUser } from '../../app/stored-user.ts';
 import { useSession } from './api/use-session.ts';
@@ -10,7 +9,6 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
 /** A customer's own page; whoever is not signed in goes to the sign-in (spec 2 §2, §6). */
 export function DashboardScreen() {
-  usePageTitle('Your Bookings');
   const session = useSession();
   if (session.error) return <DashboardError />;
   if (!session.data) return <DashboardSkeleton />;

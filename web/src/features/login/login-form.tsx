@@ -69,7 +69,10 @@ export function LoginForm() {
       </p>
       <p className="mt-4 border-t border-hairline pt-4 text-muted">
         No account yet? It comes with your first booking.{' '}
-        <Link to={homePath()} className="font-medium text-accent underline underline-offset-2">
+        <Link
+          to={homePath()}
+          className="font-medium whitespace-nowrap text-accent underline underline-offset-2"
+        >
           Make a booking
         </Link>
       </p>

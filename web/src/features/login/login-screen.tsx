@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.ts';
 import { Container } from '../../components/container.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Signing in, and what to do when the password is forgotten: `/login?forgot` (spec 2 §2). */
 export function LoginScreen() {
-  usePageTitle('Sign In');
   const [query] = useSearchParams();
   return (
     <Container width="form" className="pt-10 sm:pt-16">

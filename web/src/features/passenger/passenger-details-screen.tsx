@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.ts';
 import { homePath, readSearch, searchQuery, type SearchParameters } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
@@ -13,7 +12,6 @@ import { ReservationSteps } from './reservation-steps.tsx';
 
 /** Passenger details and booking creation (spec 1 §2). */
 export function PassengerDetailsScreen() {
-  usePageTitle('Passenger Details');
   const [query] = useSearchParams();
   const parameters = readDetailsParameters(query);
   const flight = useFlight(parameters.flightId);

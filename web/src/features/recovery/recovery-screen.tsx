@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
 import type { RecoveryView } from '#http/contracts/recovery.ts';
-import { usePageTitle } from '../../app/page-title.ts';
 import { Container } from '../../components/container.tsx';
 import { useClientSecret } from '../../payment/use-client-secret.ts';
 import { alreadyPaid, recoveryProblem, useRecovery } from './api/use-recovery.ts';
@@ -10,7 +9,6 @@ import { RecoverySummary } from './recovery-summary.tsx';
 
 /** Paying a reservation that was left, by the link of a reminder: `/recovery/{token}` (spec 2 §2). */
 export function RecoveryScreen() {
-  usePageTitle('Complete Your Reservation');
   const { token } = useParams();
   return token === undefined ? <InvalidRecoveryLink /> : <LinkedReservation token={token} />;
 }

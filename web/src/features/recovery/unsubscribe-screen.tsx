@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.ts';
 import { homePath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -11,7 +10,6 @@ import { stopReminders } from './api/stop-reminders.ts';
 
 /** Ending the reminders of unpaid reservations: `/unsubscribe/{token}`, from the link in each. */
 export function UnsubscribeScreen() {
-  usePageTitle('Stop Reminders');
   const { token = '' } = useParams();
   const stop = useMutation({ mutationFn: () => stopReminders(token), networkMode: 'always' });
 

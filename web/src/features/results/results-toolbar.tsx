@@ -24,7 +24,11 @@ export const ResultsToolbar = ({
   onChange: (changes: Partial<ResultsView>) => void;
 }) => (
   <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
-    <output ref={ref} tabIndex={-1} className="text-sm text-muted tabular-nums outline-none">
+    <output
+      ref={ref}
+      tabIndex={-1}
+      className="text-xs whitespace-nowrap text-muted tabular-nums outline-none sm:text-sm"
+    >
       {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
     </output>
     <div className="flex items-center gap-2">

@@ -1,13 +1,12 @@
-import { usePageTitle } from '../../app/page-title.ts';
 import { Container } from '../../components/container.tsx';
+import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { Pricing } from './pricing.tsx';
 import { RouteDrawing } from './route-drawing.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '../../search-form/search-form.tsx';
 
 /** The home page: what it is, the search form beside it, what it costs (spec 1 §2). */
 export function HomeScreen() {
-  usePageTitle('Flight Itinerary for Visa Application');
   return (
     <Container className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_25rem] lg:grid-rows-[auto_1fr] lg:pt-14">
       <div>
@@ -23,23 +22,9 @@ export function HomeScreen() {
       </div>
       <div className="grid content-start gap-14">
         <RouteDrawing />
-        <Blurbs />
+        <TermList terms={claims.blurbs} />
         <Pricing />
       </div>
     </Container>
   );
 }
-
-const Blurbs = () => (
-  <dl className="border-b border-hairline">
-    {claims.blurbs.map(({ title, text }) => (
-      <div
-        key={title}
-        className="grid gap-x-8 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[12rem_1fr]"
-      >
-        <dt className="font-semibold">{title}</dt>
-        <dd className="text-muted">{text}</dd>
-      </div>
-    ))}
-  </dl>
-);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.ts';
 import { homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
@@ -10,16 +9,19 @@ import { SetupComplete } from './setup-complete.tsx';
 
 /** Where the link of a mail leads: a password for the account (spec 2 §2). */
 export function SetPasswordScreen() {
-  usePageTitle('Set Password');
   const [query] = useSearchParams();
   const [done, setDone] = useState(false);
   const token = query.get('token');
+  if (token && !done)
+    return (
+      <Container width="form" className="pt-10 sm:pt-16">
+        <SetPasswordForm token={token} onDone={() => setDone(true)} />
+      </Container>
+    );
   return (
-    <Container width="form" className="pt-10 sm:pt-16">
+    <Container>
       {done ? (
         <SetupComplete />
-      ) : token ? (
-        <SetPasswordForm token={token} onDone={() => setDone(true)} />
       ) : (
         <Message
           title="Invalid Link"

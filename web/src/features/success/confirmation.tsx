@@ -13,7 +13,7 @@ export function Confirmation({ details }: { details: BookingDetailsView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
   return (
-    <Container className="grid gap-8 pt-6 sm:pt-10">
+    <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
       {!isCancelled && <DownloadCard bookingId={booking.id} email={passenger.email} />}
       <div className="grid gap-4">
@@ -22,15 +22,15 @@ export function Confirmation({ details }: { details: BookingDetailsView }) {
         </h1>
         <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-4">
+        <div className="grid gap-6 print:block print:space-y-4">
           <FlightCard
             label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
             flight={outboundFlight}
           />
           {returnFlight && <FlightCard label="Return Flight" flight={returnFlight} />}
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 print:break-inside-avoid print:grid-cols-3 print:gap-4">
           <PassengerCard passenger={passenger} />
           <PaymentCard details={details} />
           <CompanyCard />

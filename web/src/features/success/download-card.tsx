@@ -10,7 +10,7 @@ export function DownloadCard({ bookingId, email }: { bookingId: number; email: s
     <Card
       as="section"
       aria-label="Download Your Flight Itinerary"
-      className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6"
+      className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6 print:hidden"
     >
       <div className="min-w-0">
         <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>

@@ -9,7 +9,11 @@ import { RouteDetails } from './route-details.tsx';
 
 /** One leg of the confirmed reservation, with its Live Information and Route Details (spec 2 §2). */
 export const FlightCard = ({ label, flight }: { label: string; flight: FlightView }) => (
-  <Card as="section" aria-label={label} className="grid gap-5 p-4 sm:p-6">
+  <Card
+    as="section"
+    aria-label={label}
+    className="grid break-inside-avoid gap-5 p-4 sm:p-6 print:gap-3 print:p-4"
+  >
     <div className="flex items-start justify-between gap-3">
       <div>
         <h2 className="text-base font-bold tracking-tight">{label}</h2>

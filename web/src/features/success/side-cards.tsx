@@ -9,7 +9,7 @@ import { formatUsd } from '../../format/money.ts';
 import { DetailsList } from './details-list.tsx';
 
 const SideCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card as="section" aria-label={title} className="p-4 sm:p-6">
+  <Card as="section" aria-label={title} className="p-4 sm:p-6 print:p-4">
     <h2 className="mb-3 text-base font-bold tracking-tight">{title}</h2>
     {children}
   </Card>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.ts';
 import { isRefusal, isUnpaid, useBooking } from './api/use-booking.ts';
 import {
   readLocator,
@@ -14,7 +13,6 @@ import { SuccessSkeleton } from './success-skeleton.tsx';
 
 /** The confirmation of a paid booking, by every address that leads to it (spec 2 §2). */
 export function SuccessScreen() {
-  usePageTitle('Your Reservation');
   const { bookingId } = useParams();
   const [query] = useSearchParams();
   const locator = readLocator(bookingId, query);

@@ -5,10 +5,10 @@ import { Skeleton } from '../../components/skeleton.tsx';
 /** The shape of the confirmation while the booking is looked up. */
 export const SuccessSkeleton = () => (
   <Container className="pt-6 sm:pt-10">
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-8">
       <output className="sr-only">Loading your reservation</output>
       <Card className="flex flex-col justify-between gap-4 p-4 sm:flex-row sm:items-center sm:p-6">
-        <div className="grid gap-2">
+        <div className="grid min-w-0 grid-cols-1 gap-2">
           <Skeleton className="my-1 h-4.5 w-64 max-w-full" />
           <Skeleton className="my-1 h-4 w-80 max-w-full" />
         </div>

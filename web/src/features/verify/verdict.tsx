@@ -19,6 +19,12 @@ const STATUS = {
     title: 'This reservation is on record',
     text: 'It was issued to the passenger below, for the flights below. It is a reservation document, not a ticket.',
   },
+  forgotten: {
+    colour: 'grey',
+    word: 'Data deleted',
+    title: 'This number was given to a reservation',
+    text: 'The passenger’s personal data was deleted, so the name and the flights can no longer be confirmed.',
+  },
   cancelled: {
     colour: 'red',
     word: 'Cancelled',
@@ -50,15 +56,19 @@ export function Verdict({
       {answer.document && <DocumentVerdict document={answer.document} fileName={fileName} />}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         <Fact name="Confirmation number" value={answer.confirmationNumber} />
-        <Fact name="Passenger" value={answer.passengerName} />
+        <Fact name="Passenger" value={answer.passengerName ?? '—'} />
         <Fact name="Issued (UTC)" value={formatLongDate(answer.issuedAt.slice(0, 10))} />
       </dl>
-      <VerifiedFlights
-        label={answer.return ? 'Outbound Flight' : 'Flight'}
-        segments={answer.outbound}
-      />
-      {answer.return && <VerifiedFlights label="Return Flight" segments={answer.return} />}
-      <p className="text-xs text-muted">All times are local to the airport.</p>
+      {answer.outbound.length > 0 && (
+        <>
+          <VerifiedFlights
+            label={answer.return ? 'Outbound Flight' : 'Flight'}
+            segments={answer.outbound}
+          />
+          {answer.return && <VerifiedFlights label="Return Flight" segments={answer.return} />}
+          <p className="text-xs text-muted">All times are local to the airport.</p>
+        </>
+      )}
     </Card>
   );
 }

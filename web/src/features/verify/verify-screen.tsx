@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.ts';
 import { Container } from '../../components/container.tsx';
 import { PRODUCT_NAME } from '../../content/product.ts';
 import { verify } from './api/verify.ts';
@@ -10,7 +9,6 @@ import { VerifyForm } from './verify-form.tsx';
 
 /** Anybody who holds a document asks here whether it is what was issued. */
 export function VerifyScreen() {
-  usePageTitle('Verify a Reservation');
   const { confirmationNumber = '' } = useParams();
   const check = useMutation({ mutationFn: verify });
   return (

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+
+const WEB = fileURLToPath(new URL('../../../web', import.meta.url));
+const PAGE = 'src/gallery/index.html';
+
+/** Where the gallery's files stand under the product's address. */
+export const GALLERY = '/dev/gallery';
+
+/** The gallery's files by their path under `GALLERY`; its page has the empty path. */
+export const buildGallery = async (): Promise<Map<string, string | Uint8Array>> => {
+  // Loaded on demand: the product itself starts without the build's tools.
+  const [{ build }, { default: react }, { default: tailwindcss }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+    import('@tailwindcss/vite'),
+  ]);
+  const built = await build({
+    root: WEB,
+    configFile: false,
+    logLevel: 'error',
+    base: `${GALLERY}/`,
+    plugins: [react(), tailwindcss()],
+    define: { __SANDBOX__: 'true' },
+    build: { write: false, copyPublicDir: false, rolldownOptions: { input: `${WEB}/${PAGE}` } },
+  });
+  const files = new Map<string, string | Uint8Array>();
+  for (const { output } of [built].flat().filter((one) => 'output' in one))
+    for (const file of output)
+      files.set(
+        file.fileName === PAGE ? '' : `/${file.fileName}`,
+        file.type === 'chunk' ? file.code : file.source,
+      );
+  return files;
+};

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { HOLE, textsOfSource } from './texts-of-source.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What runs at a customer's; tools, tests and the gallery show nothing to anybody. */
+const FLOORS = ['web/src', 'http', 'engine'];
+const NOT_SHOWN = /\.(test|fixture|d)\.tsx?$|^(test|gallery)\//;
+
+/** Every text that the product can show, one set for each source file. */
+export const textsInFiles = async (): Promise<Set<string>[]> => {
+  const files: Set<string>[] = [];
+  for (const floor of FLOORS)
+    for (const path of await readdir(join(ROOT, floor), { recursive: true })) {
+      if (!/\.tsx?$/.test(path) || NOT_SHOWN.test(path)) continue;
+      files.push(await textsOfSource(path, await readFile(join(ROOT, floor, path), 'utf8')));
+    }
+  return files;
+};
+
+/**
+ * Whether a text of the specification is one of these, its braces being holes. A file may also make
+ * it of two: `required('City')` with `${label} is required`.
+ */
+export const isFoundIn = (texts: Set<string>, wanted: string): boolean => {
+  if (texts.has(wanted.replaceAll(/\{[^{}]+\}/g, HOLE))) return true;
+  return [...texts].some((text) => {
+    const [start = '', end = '', ...more] = text.split(HOLE);
+    if (!text.includes(HOLE) || more.length > 0 || !/\w{3}/.test(text)) return false;
+    const filling = wanted.slice(start.length, wanted.length - end.length);
+    return wanted === start + filling + end && texts.has(filling);
+  });
+};

@@ -1,0 +1,101 @@
+import type { SpecSection } from './spec-text.ts';
+
+/** The first document: search, results, passenger details. */
+export const textsOfSearch: readonly SpecSection[] = [
+  { section: '1 §2 routes', heading: ['404 Page Not Found'] },
+  {
+    section: '1 §2 home page',
+    heading: [
+      'Flight Itinerary for Visa Application',
+      'Search Live Flights',
+      'Get Instant Itinerary',
+      'Visa Ready',
+      'One-Way Flight',
+      'Round-Trip Flight',
+    ],
+    button: ['Get Started'],
+    label: ['dd/mm/yyyy'],
+    value: ['flight-search-form'],
+  },
+  {
+    section: '1 §2 flight results',
+    heading: [
+      '{from} → {to} • {departureDate}',
+      '• Return: {returnDate}',
+      'Filter Results',
+      'Search Error',
+      'No flights found',
+    ],
+    button: [
+      'Back to Search',
+      'Edit Search',
+      'Modify Search',
+      'Filters',
+      'Clear Filters',
+      'Get Itinerary ${15}',
+    ],
+    message: [
+      'Loading flights...',
+      '{n} flights found',
+      'Unable to load flight results. Please try again.',
+      'Try adjusting your search criteria or filters to find more options.',
+    ],
+    label: ['Direct', '{N} stop', '{N} stops', 'total round-trip price', 'flight price per person'],
+    value: ['round-trip', 'one-way'],
+  },
+  {
+    section: '1 §2 passenger details',
+    heading: [
+      'Passenger Information',
+      'Contact Information',
+      'Billing Address',
+      'Flight Itinerary Reservation',
+      'Outbound Flight',
+      'Return Flight',
+    ],
+    label: ['flight price'],
+  },
+  {
+    section: '1 §2 shared screens',
+    heading: ['Something went wrong'],
+    message: [
+      "We're sorry, but there was an error loading this page. Please try refreshing the page.",
+    ],
+    button: ['Refresh Page', 'Go Home'],
+    value: ['default', 'destructive'],
+  },
+  { section: '1 §3', value: ['direct', '1', '2+', 'on time', 'delayed', 'cancelled'] },
+  {
+    section: '1 §4',
+    button: ['Searching Flights...', 'Search Flights'],
+    label: ['Return Date', 'Return Date (Optional)', '{City} ({CODE})'],
+  },
+  {
+    section: '1 §5',
+    message: [
+      'Please select a departure airport from the dropdown list',
+      'Please select an arrival airport from the dropdown list',
+      'Departure date cannot be in the past. Please select today or a future date.',
+      'Return date must be after departure date.',
+      'First name is required',
+      'Last name is required',
+      'Date of birth is required',
+      'Gender is required',
+      'Nationality is required',
+      'Phone number is required',
+      'Street address is required',
+      'City is required',
+      'State is required',
+      'ZIP code is required',
+      'Invalid email address',
+      'Date input not valid.',
+      'No nationality found',
+    ],
+  },
+  { section: '1 §7', fault: ['Failed to fetch flight', 'Failed to create booking'] },
+  {
+    section: '1 §8',
+    message: ['No airports found. Try entering a city name, country, or airport code.'],
+  },
+  { section: '1 §9', label: ['N/A'] },
+];

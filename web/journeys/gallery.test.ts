@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import { startForJourneys } from './product.ts';
+
+const { visit } = useProduct();
+
+const GALLERY = '/dev/gallery';
+/** The gallery shows on purpose what a logo that is not there looks like. */
+const expectedErrors = [/404 .*no-such-logo/, /data:image/];
+
+const buttons = (page: Page, theme: string) =>
+  page
+    .getByRole('region', { name: theme, exact: true })
+    .getByRole('article', { name: 'components/button.tsx' });
+
+const background = (page: Page, theme: string) =>
+  page
+    .getByRole('region', { name: theme, exact: true })
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+const beyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('the components stand in both themes side by side, and what opens opens', async () => {
+  const page = await visit({ viewport: DESKTOP, expectedErrors });
+  await page.goto(GALLERY);
+  await buttons(page, 'light').waitFor();
+  await buttons(page, 'dark').waitFor();
+  expect([await background(page, 'light'), await background(page, 'dark')]).toEqual([
+    'rgb(251, 250, 247)',
+    'rgb(14, 22, 33)',
+  ]);
+  await page
+    .getByRole('article', { name: 'components/dialog.tsx' })
+    .last()
+    .getByRole('button', { name: 'Open' })
+    .click();
+  await page.getByRole('dialog', { name: 'Refund $15.00?' }).waitFor();
+  expect(await beyond(page)).toBe(0);
+});
+
+test('on a phone one theme is seen, and the other chosen', async () => {
+  const page = await visit({ viewport: PHONE, expectedErrors });
+  await page.goto(GALLERY);
+  await buttons(page, 'light').waitFor();
+  expect(await buttons(page, 'dark').isVisible()).toBe(false);
+  await page.getByRole('radio', { name: 'dark' }).check();
+  await buttons(page, 'dark').waitFor();
+  expect(await buttons(page, 'light').isVisible()).toBe(false);
+  expect(await beyond(page)).toBe(0);
+});
+
+test('in production there is no gallery', async () => {
+  const product = await startForJourneys({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' });
+  try {
+    expect((await fetch(product.url + GALLERY)).status).toBe(404);
+  } finally {
+    await product.stop();
+  }
+});

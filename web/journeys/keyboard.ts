@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+/** What the keyboard found on a page: each control by its name, whether Tab reached it, and whether one saw that. */
+type Walk = { control: string; isReached: boolean; isSeen: boolean }[];
+
+/** Makes the page keep account of where the focus goes; returns how many controls there are. */
+const watchFocus = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+      ),
+    ].filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility());
+    const walk: Walk = controls.map((one) => ({
+      control: `${one.localName} ${one.textContent || one.getAttribute('aria-label') || one.id}`,
+      isReached: false,
+      isSeen: false,
+    }));
+    document.addEventListener('focusin', ({ target }) => {
+      const step = walk[controls.indexOf(target as HTMLElement)];
+      if (!step) return;
+      const { outlineStyle, outlineWidth } = getComputedStyle(target as HTMLElement);
+      step.isReached = true;
+      step.isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    });
+    Object.assign(window, { walk });
+    return controls.length;
+  });
+
+const walkSoFar = (page: Page): Promise<Walk> =>
+  page.evaluate(() => Reflect.get(window, 'walk') as Walk);
+
+/** A date field alone takes four steps: day, month, year, picker. */
+const MOST_ROUNDS = 4;
+
+/**
+ * What the keyboard does not do on a page: controls that Tab never reaches, and those on which
+ * nothing shows that it is there.
+ */
+export const keyboardProblems = async (page: Page, screen: string): Promise<string[]> => {
+  const count = await watchFocus(page);
+  let walk = await walkSoFar(page);
+  for (let round = 0; round < MOST_ROUNDS && walk.some((one) => !one.isReached); round += 1) {
+    for (let step = 0; step <= count; step += 1) await page.keyboard.press('Tab');
+    walk = await walkSoFar(page);
+  }
+  return walk
+    .filter(({ isReached, isSeen }) => !isReached || !isSeen)
+    .map(({ control, isReached }) =>
+      isReached
+        ? `${screen}: no focus is seen on ${control}`
+        : `${screen}: Tab never reaches ${control}`,
+    );
+};

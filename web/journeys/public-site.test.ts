@@ -1,0 +1,240 @@
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reservationFeeCents } from '#engine/booking/price-list.ts';
+import { PRIVATE_PAGES, PUBLIC_PAGES } from '#http/contracts/pages.ts';
+import { htmlRules } from '#tools/config/html-validate.ts';
+import { problemsOf } from './axe.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { crawl, type Crawled, read, within } from './crawl.ts';
+import { useProduct } from './journey.fixture.ts';
+import { keyboardProblems } from './keyboard.ts';
+import { shifted, UNSEEN, watchShifts } from './shifts.ts';
+import { chooseFirst, search } from './way.ts';
+
+const { visit, url } = useProduct();
+
+/** Pages that offer reservations. */
+const MARKETING_PAGES: string[] = [
+  '/',
+  '/onward-reservation',
+  '/flight-itinerary-for-visa',
+  '/flight-reservation-for-visa',
+  '/dummy-ticket',
+  '/onward-ticket',
+];
+
+/** A thing in the data for search engines (schema.org). */
+type Node = {
+  '@type': string;
+  offers?: { price: string }[];
+  mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
+};
+
+/** A screen of each kind that is not for the public, without what would load it. */
+const PRIVATE = PRIVATE_PAGES.map((pattern) => pattern.replace(/:\w+/, 'nothing'));
+
+describe('as a crawler reads it', () => {
+  let found: Map<string, Crawled>;
+
+  beforeAll(async () => {
+    const sitemap = await (await fetch(new URL('/sitemap.xml', url()))).text();
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    found = await crawl(url(), ['/', ...listed.map((address) => new URL(address).pathname)]);
+  });
+
+  const documents = () =>
+    [...found].flatMap(([path, { html, document }]) =>
+      document ? [{ path, html, document }] : [],
+    );
+
+  test('every address that a page names answers, and every anchor is there', () => {
+    const broken = [...found].flatMap(([path, { status, from }]) =>
+      status === 200 ? [] : [`${path} of ${from}: ${status}`],
+    );
+    expect(broken).toEqual([]);
+    const missing = documents().flatMap(({ path, document }) =>
+      [...document.querySelectorAll('a[href*="#"]')].flatMap((link) => {
+        const target = within(url(), link.getAttribute('href') ?? '', path);
+        const page = target && found.get(target.path)?.document;
+        return page && !page.getElementById(target.anchor)
+          ? [`${path}: ${link.getAttribute('href')}`]
+          : [];
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('every public page is led to by another, and speaks for itself alone', () => {
+    const led = documents().flatMap(({ path, document }) =>
+      [...document.querySelectorAll('a[href]')].flatMap((link) => {
+        const target = within(url(), link.getAttribute('href') ?? '', path);
+        return target && target.path !== path ? [target.path] : [];
+      }),
+    );
+    expect(PUBLIC_PAGES.filter((path) => !led.includes(path))).toEqual([]);
+
+    const said = PUBLIC_PAGES.map((path) => {
+      const head = found.get(path)?.document?.head;
+      const value = (selector: string, name: string) =>
+        head?.querySelector(selector)?.getAttribute(name) ?? '';
+      const title = head?.querySelector('title')?.textContent ?? '';
+      const description = value('meta[name="description"]', 'content');
+      expect(value('link[rel="canonical"]', 'href')).toBe(`${url()}${path}`);
+      expect(value('meta[property="og:url"]', 'content')).toBe(`${url()}${path}`);
+      expect(value('meta[property="og:title"]', 'content')).toBe(title);
+      expect(value('meta[name="twitter:description"]', 'content')).toBe(description);
+      expect(value('meta[name="robots"]', 'content')).toBe('index, follow');
+      expect(found.get(path)?.document?.querySelectorAll('h1')).toHaveLength(1);
+      return { title, description };
+    });
+    expect(new Set(said.map(({ title }) => title)).size).toBe(PUBLIC_PAGES.length);
+    expect(new Set(said.map(({ description }) => description)).size).toBe(PUBLIC_PAGES.length);
+    for (const { title, description } of said) {
+      expect(title).toMatch(/^\S.* \| Skyhold$/);
+      expect(description.length).toBeGreaterThan(50);
+      expect(description.length).toBeLessThanOrEqual(170);
+    }
+  });
+
+  test('the data for search engines say what is sold for how much, and what the page answers', () => {
+    for (const path of PUBLIC_PAGES) {
+      const script = found.get(path)?.document?.querySelector('script[type="application/ld+json"]');
+      const graph: Node[] = JSON.parse(script?.textContent ?? '')['@graph'];
+      const types = graph.map((node) => node['@type']);
+      expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'WebPage']));
+      expect(types.includes('FAQPage')).toBe(
+        path !== '/' && [...MARKETING_PAGES, '/contact'].includes(path),
+      );
+      const services = graph.filter((node) => node['@type'] === 'Service');
+      expect(services).toHaveLength(MARKETING_PAGES.includes(path) ? 1 : 0);
+      for (const { offers } of services)
+        expect(offers?.map(({ price }) => Number(price) * 100)).toEqual([
+          reservationFeeCents(false),
+          reservationFeeCents(true),
+        ]);
+      const shown = found.get(path)?.document?.body.textContent ?? '';
+      for (const { name, acceptedAnswer } of graph.flatMap(({ mainEntity }) => mainEntity ?? [])) {
+        expect(shown).toContain(name);
+        expect(shown).toContain(acceptedAnswer.text);
+      }
+    }
+  });
+
+  test('the two pictures of the brand are fetched at once, all after the third when they are near', () => {
+    for (const { path, document } of documents()) {
+      const preloaded = [...document.querySelectorAll('link[rel="preload"][as="image"]')];
+      expect([path, preloaded.map((link) => link.getAttribute('href'))]).toEqual([
+        path,
+        ['/brand/mark.svg', '/brand/mark-dark.svg'],
+      ]);
+      const pictures = [...document.querySelectorAll('img')];
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(pictures.filter((picture) => !picture.hasAttribute('alt'))).toEqual([]);
+      expect(pictures.slice(3).every((one) => one.getAttribute('loading') === 'lazy')).toBe(true);
+    }
+  });
+
+  test('the HTML is valid', async () => {
+    const pages = documents().map(({ path, html }) => ({ path, html }));
+    for (const path of ['/nothing', '/flights', ...PRIVATE])
+      pages.push({ path, html: (await read(url(), path)).html });
+    const validator = new HtmlValidate(htmlRules);
+    const wrong: string[] = [];
+    for (const { path, html } of pages) {
+      const { results } = await validator.validateString(html, path);
+      for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
+        wrong.push(`${path}:${line}:${column} ${ruleId} ${message}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('screens of one person’s errand are not for search engines', async () => {
+    for (const path of PRIVATE) {
+      const { document } = await read(url(), path);
+      const robots = document?.querySelector('meta[name="robots"]')?.getAttribute('content');
+      expect([path, robots]).toEqual([path, 'noindex']);
+    }
+  });
+});
+
+test(
+  'on a phone every public page is taken over without a word or a jump, and is accessible',
+  { timeout: 240_000 },
+  async () => {
+    const page = await visit({ viewport: PHONE });
+    await watchShifts(page);
+    const found: string[] = [];
+    for (const path of PUBLIC_PAGES) {
+      const served = await (await fetch(new URL(path, url()))).text();
+      await page.goto(path);
+      await page.getByText('Sample flights').waitFor();
+      const far = await shifted(page);
+      if (far >= UNSEEN) found.push(`${path} jumps by ${far}`);
+      const title = await page.title();
+      if (!served.includes(`<title>${title}</title>`)) found.push(`${path} is renamed ${title}`);
+      found.push(...(await problemsOf(page, path)));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test('the keyboard reaches every control of every public page, and one sees where it is', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  const found: string[] = [];
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    await page.getByText('Sample flights').waitFor();
+    found.push(...(await keyboardProblems(page, path)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('without JavaScript every public page can be read and left', async () => {
+  const page = await visit({
+    viewport: PHONE,
+    javaScriptEnabled: false,
+    expectedErrors: [/404 .*nothing/],
+  });
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100);
+    await page.locator('noscript p').waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Check a document' }).click();
+    await page.waitForURL('**/verify');
+  }
+  await page.goto('/nothing');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
+});
+
+test('from screen to screen the head of the page follows', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await page.goto('/');
+  const head = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+      robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+    }));
+  await page.getByRole('link', { name: 'Check a document' }).click();
+  await page.waitForURL('**/verify');
+  await expect.poll(head).toEqual({
+    title: 'Verify a Reservation | Skyhold',
+    canonical: `${url()}/verify`,
+    robots: 'index, follow',
+  });
+  await search(page);
+  await expect.poll(head).toEqual({
+    title: 'Flights JFK → LHR | Skyhold',
+    canonical: `${url()}/flights`,
+    robots: 'index, follow',
+  });
+  await chooseFirst(page, 19);
+  await expect.poll(head).toEqual({
+    title: 'Passenger Details | Skyhold',
+    canonical: `${url()}/passenger-details`,
+    robots: 'noindex',
+  });
+});

@@ -1,0 +1,51 @@
+import type { PagePattern } from '#http/contracts/pages.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PRODUCT_NAME } from '../content/product.ts';
+import { metadataOf } from './page-metadata.ts';
+import { structuredData } from './structured-data.ts';
+
+/** The server puts the address of the site in its place, which the build does not know. */
+const SITE = '%publicUrl%';
+const PICTURE = {
+  src: `${SITE}/social.png`,
+  width: '1200',
+  height: '630',
+  alt: `${PRODUCT_NAME}: flight itinerary reservations, not tickets`,
+};
+
+/** What the head of a page's HTML says of it (spec 1 §2); `null` is the page of unknown addresses. */
+export function headHtml(pattern: PagePattern | null): string {
+  const page = metadataOf(pattern);
+  const { title, description, keywords, robots, path } = page;
+  return renderToStaticMarkup(
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {keywords !== undefined && <meta name="keywords" content={keywords} />}
+      <meta name="robots" content={robots} />
+      {path !== null && <link rel="canonical" href={SITE + path} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {path !== null && <meta property="og:url" content={SITE + path} />}
+      <meta property="og:image" content={PICTURE.src} />
+      <meta property="og:image:width" content={PICTURE.width} />
+      <meta property="og:image:height" content={PICTURE.height} />
+      <meta property="og:image:alt" content={PICTURE.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={PICTURE.src} />
+      {robots === 'noindex' ? null : (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: jsonInHtml(structuredData(page, SITE)) }}
+        />
+      )}
+    </>,
+  );
+}
+
+/** No `<` may end the script early. */
+const jsonInHtml = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -1,0 +1,73 @@
+import { NOT_FOUND_FILE, pageFile, PAGES, PUBLIC_PAGES } from '#http/contracts/pages.ts';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
+import { Page } from '../components/page.tsx';
+import { ToastProvider } from '../components/toast.tsx';
+import { ResultsPlaceholder } from '../features/results/results-placeholder.tsx';
+import { headHtml } from './head-html.tsx';
+import { routes } from './paths.ts';
+import { screens } from './router.tsx';
+
+/** One page as the build writes it. */
+export type PageHtml = {
+  file: string;
+  /** The elements of its head that are its own. */
+  head: string;
+  /** What its body shows before any script runs; empty where that depends on the visitor. */
+  content: string;
+  /** The address that shows exactly this content, where the browser may take it over. */
+  takenOverAt?: string;
+};
+
+/** All pages; the public ones and the not-found screen with their content, as the browser's first render gives it. */
+export async function pagesHtml(): Promise<PageHtml[]> {
+  const pages = PAGES.map(async (pattern) => {
+    const page = { file: pageFile(pattern), head: headHtml(pattern) };
+    const path = PUBLIC_PAGES.find((one) => one === pattern);
+    if (path === undefined) return { ...page, content: '' };
+    return { ...page, content: await contentOf(screens, path), takenOverAt: path };
+  });
+  const notFound = contentOf(screens, '/404').then((content) => ({
+    file: NOT_FOUND_FILE,
+    head: headHtml(null),
+    content,
+  }));
+  return Promise.all([...pages, notFound]);
+}
+
+/**
+ * The frame of the results; the browser's render replaces it. In place of a search it has the
+ * words that the server replaces: `%from%`, `%to%`, `%departureDate%`, `%returnDate%`.
+ */
+export async function resultsHtml(isRoundTrip: boolean): Promise<PageHtml> {
+  const words = ['from', 'to', 'departureDate', ...(isRoundTrip ? ['returnDate'] : [])];
+  const query = new URLSearchParams(words.map((word) => [word, `%${word}%`])).toString();
+  const frame = [
+    { element: <Page />, children: [{ path: routes.flights, element: <ResultsPlaceholder /> }] },
+  ];
+  return {
+    file: isRoundTrip ? 'results-round-trip.html' : 'results.html',
+    head: headHtml(routes.flights).replace(/<title>.*?(?= \|)/, '<title>Flights %from% → %to%'),
+    content: await contentOf(frame, `${routes.flights}?${query}`),
+  };
+}
+
+async function contentOf(tree: RouteObject[], path: string): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler(tree);
+  const context = await query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} must not redirect`);
+  return renderToString(
+    <ToastProvider>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </ToastProvider>,
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { routes } from '../app/paths.ts';
+import { SITE_LINKS_ID } from './site-footer.tsx';
+
+const LINK =
+  'inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:text-ink hover:underline';
+
+const links = [
+  [routes.flightItineraryForVisa, 'For a visa'],
+  [routes.onwardTicket, 'Onward travel'],
+  [routes.verify, 'Verify'],
+  [routes.contact, 'Contact'],
+] as const;
+
+/** The most wanted pages; on a phone one link to where all of them stand. */
+export const HeaderLinks = () => (
+  <nav aria-label="Main" className="ml-auto print:hidden">
+    <a href={`#${SITE_LINKS_ID}`} className={`${LINK} md:hidden`}>
+      Menu
+    </a>
+    <ul className="flex gap-x-6 max-md:hidden">
+      {links.map(([path, text]) => (
+        <li key={path}>
+          <Link to={path} className={LINK}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

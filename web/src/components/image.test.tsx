@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Image } from './image.tsx';
+
+afterEach(cleanup);
+
+test('a picture without words is called by the product’s name and waits to be near', () => {
+  render(<Image src="/brand/mark.svg" />);
+  expect(screen.getByRole('img', { name: 'Skyhold' }).getAttribute('loading')).toBe('lazy');
+});
+
+test('words of its own, or none on purpose, stay', () => {
+  const { container } = render(
+    <>
+      <Image src="/a.svg" alt="A window" loading="eager" />
+      <Image src="/b.svg" alt="" />
+    </>,
+  );
+  expect([...container.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['A window', '']);
+  expect(screen.getByRole('img', { name: 'A window' }).getAttribute('loading')).toBe('eager');
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** A heading word and what is said of it. */
+export type Term = { title: string; text: ReactNode };
+
+/** Words and their explanations between hairlines; side by side where there is room. */
+export const TermList = ({ terms }: { terms: readonly Term[] }) => (
+  <dl className="border-b border-hairline text-pretty">
+    {terms.map(({ title, text }) => (
+      <div
+        key={title}
+        className="grid gap-x-8 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[12rem_1fr]"
+      >
+        <dt className="font-semibold">{title}</dt>
+        <dd className="text-muted">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,29 @@
+import type { Question } from './question.ts';
+
+export const contactQuestions: Question[] = [
+  {
+    question: 'My e-mail has not come. Where is my document?',
+    answer:
+      'Look in the folder for spam first. The page that you saw after paying keeps the PDF for you to download, in the same browser. If you have neither, write to us.',
+  },
+  {
+    question: 'I made a typing error in a name. What now?',
+    answer:
+      'Write to us with your confirmation number. A document that was issued is not altered; we tell you what can be done, and whether the refund policy covers it.',
+  },
+  {
+    question: 'I was charged twice. What happens?',
+    answer:
+      'A second payment for the same booking is given back by itself. If you still see two charges after 10 business days, write to us with both dates and amounts.',
+  },
+  {
+    question: 'How do I ask for a refund?',
+    answer:
+      'Write within 48 hours of purchase and name your confirmation number and the reason. Requests are reviewed in 3-5 business days.',
+  },
+  {
+    question: 'Can you tell an embassy that my document is genuine?',
+    answer:
+      'The embassy can see for itself: the code on the document leads to a page that tells whether it is valid. It asks for the traveller’s last name first.',
+  },
+];

@@ -1,0 +1,81 @@
+import { homePath, routes, SEARCH_FORM_ID } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { TermList } from '../../components/term-list.tsx';
+import { claims } from '../../content/claims.ts';
+import { PRODUCT_NAME } from '../../content/product.ts';
+import { OnwardDrawing } from './drawings/onward-drawing.tsx';
+import { PointList } from './point-list.tsx';
+import { Section } from './section.tsx';
+import { TextLink } from './text-link.tsx';
+
+const reasons = [
+  {
+    title: 'It can be checked',
+    text: 'An officer scans the code and sees whether the paper is what was issued. That makes your application easier to believe.',
+  },
+  {
+    title: 'It says what it is',
+    text: 'No imitation of an airline’s paper, no number that looks like a ticket’s. You never have to pretend.',
+  },
+  { title: 'It is quick', text: claims.delivery },
+  { title: 'It costs what it says', text: claims.fees },
+];
+
+const commitments = [
+  'To tell you what the document cannot do before you pay, not after.',
+  'To make no promise about visas or borders. Those decisions are not ours.',
+  'To mark sample documents as samples, on every page.',
+  'To keep what you tell us encrypted, and to erase it when you ask and the law allows.',
+  claims.support,
+];
+
+/** Why the product exists and what it stands for (spec 2 §2). */
+export const AboutPage = () => (
+  <Container width="form" className="grid gap-14 pt-8 lg:pt-14">
+    <div className="grid gap-4">
+      <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">About {PRODUCT_NAME}</h1>
+      <p className="text-base text-muted">
+        We make flight itinerary reservations for travellers who have to show a flight before they
+        can buy one.
+      </p>
+      <OnwardDrawing />
+    </div>
+    <Section title="Our mission">
+      <p>
+        An embassy asks for your flights before it decides. An airline asks how you will leave
+        before it lets you board. Buying tickets to answer them can cost more than the visa, and
+        making one up can cost you the journey. We want an honest answer to be the easiest one: a
+        document that is quick to get, clear to read, and true.
+      </p>
+    </Section>
+    <Section title="What we do">
+      <p>
+        You search flights, choose one, and enter the traveller. We put the reservation on record
+        under a confirmation number and give you the document as a PDF. Anybody you hand it to can{' '}
+        <TextLink to={routes.verify}>check it</TextLink>.
+      </p>
+      <p>
+        {claims.notATicket} {claims.noPromise}
+      </p>
+    </Section>
+    <Section title={`Why choose ${PRODUCT_NAME}?`}>
+      <TermList terms={reasons} />
+    </Section>
+    <Section title="Our commitment">
+      <PointList points={commitments} />
+      <p>
+        How the service is built is no secret either: read the{' '}
+        <TextLink to={routes.docs}>documentation</TextLink>.
+      </p>
+    </Section>
+    {/* The form there sticks to the window: from further down one would arrive further down. */}
+    <ButtonLink
+      to={`${homePath()}#${SEARCH_FORM_ID}`}
+      onClick={() => window.scrollTo(0, 0)}
+      className="justify-self-start max-sm:w-full"
+    >
+      Search flights
+    </ButtonLink>
+  </Container>
+);

@@ -1,0 +1,20 @@
+import { routes } from '../../app/paths.ts';
+import { claims } from '../../content/claims.ts';
+import { CheckDrawing } from './drawings/check-drawing.tsx';
+import { Section } from './section.tsx';
+import { TextLink } from './text-link.tsx';
+
+/** How somebody who is handed a document finds out whether it is valid. */
+export const CheckingSection = () => (
+  <Section title="How it is checked">
+    <CheckDrawing />
+    <p>
+      {claims.check} The page asks for the confirmation number and the passenger’s last name, then
+      shows whether the reservation is on record, its flights, and the day it was issued. Whoever
+      has the PDF can also have it compared with the one we issued; the file stays on their device.
+    </p>
+    <p>
+      {claims.number} Try it yourself: <TextLink to={routes.verify}>check a document</TextLink>.
+    </p>
+  </Section>
+);

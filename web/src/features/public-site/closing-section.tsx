@@ -1,0 +1,13 @@
+import { claims } from '../../content/claims.ts';
+import { SearchButton } from './search-button.tsx';
+import { Section } from './section.tsx';
+
+/** What it costs, and the way back to the search form. */
+export const ClosingSection = ({ title, action }: { title: string; action: string }) => (
+  <Section title={title}>
+    <p>
+      {claims.fees} {claims.delivery}
+    </p>
+    <SearchButton>{action}</SearchButton>
+  </Section>
+);

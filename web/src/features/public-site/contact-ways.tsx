@@ -1,0 +1,36 @@
+import { company } from '../../content/company.ts';
+
+/** Where to write to, and when an answer comes. */
+export const ContactWays = ({ supportEmail }: { supportEmail: string | undefined }) => (
+  <dl className="grid gap-6 border-t border-hairline pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+    <div>
+      <dt className="font-semibold">Support e-mail</dt>
+      {/* The line is there before the address is known, so that nothing moves. */}
+      <dd className="min-h-6 wrap-anywhere">
+        <noscript>It is printed on your document.</noscript>
+        {supportEmail !== undefined && (
+          <a
+            href={`mailto:${supportEmail}`}
+            className="text-accent underline underline-offset-2 hover:text-accent-strong"
+          >
+            {supportEmail}
+          </a>
+        )}
+      </dd>
+    </div>
+    <div>
+      <dt className="font-semibold">Response time</dt>
+      <dd className="text-muted">Within 24 hours on business days, Monday to Friday.</dd>
+    </div>
+    <div>
+      <dt className="font-semibold">Post</dt>
+      <dd className="text-muted">
+        {company.address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </dd>
+    </div>
+  </dl>
+);

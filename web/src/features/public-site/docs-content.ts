@@ -1,0 +1,67 @@
+import type { DOCUMENTS } from '#http/contracts/pages.ts';
+import type { Term } from '../../components/term-list.tsx';
+
+/** The documents, in the order in which a newcomer reads them. */
+export const sections: { name: (typeof DOCUMENTS)[number]; title: string; text: string }[] = [
+  {
+    name: 'architecture',
+    title: 'Architecture',
+    text: 'The floors of the house, and the way of one booking through them.',
+  },
+  {
+    name: 'administration',
+    title: 'Admin system',
+    text: 'What the administrator sees and does, and who is let in.',
+  },
+  { name: 'api', title: 'API setup', text: 'Every call with its input, its answer, its errors.' },
+  {
+    name: 'operating',
+    title: 'Deployment',
+    text: 'How it is started, configured, watched and backed up.',
+  },
+  { name: 'events', title: 'Events', text: 'Every stream and every fact in the log.' },
+];
+
+export const adminFeatures = [
+  'All orders with search, filters by status, and a file of them as CSV.',
+  'Each order with its whole history: every fact, who caused it, and when.',
+  'Refunds, cancellations, notes, and the confirmation e-mail sent once more.',
+  'Missing bookings added by hand, and free bookings for which nothing is charged.',
+  'Takings, fees and refunds by day, reconciled with the payment provider.',
+];
+
+/** The stack (spec 2 §1). */
+export const keyFeatures: Term[] = [
+  {
+    title: 'Front end',
+    text: 'A React app. Public pages come as finished HTML and can be read without scripts.',
+  },
+  {
+    title: 'Server and database',
+    text: 'A Koa server; facts in an event store, read models in PostgreSQL, a relational database.',
+  },
+  {
+    title: 'Card payment',
+    text: 'Through Stripe, with webhooks, reconciliation, and recovery of abandoned bookings by e-mail.',
+  },
+  {
+    title: 'PDF generation',
+    text: 'In tiers: the full layout with fonts for twenty scripts, and plainer ones should a font fail.',
+  },
+  {
+    title: 'PNR generation',
+    text: 'Six characters drawn at random, each number given out once.',
+  },
+  {
+    title: 'Free booking',
+    text: 'The administrator confirms a reservation without a payment.',
+  },
+  {
+    title: 'Accounts',
+    text: 'Opened by a paid booking, with a dashboard of one’s own bookings.',
+  },
+  {
+    title: 'Sales notifications',
+    text: 'An e-mail to the administrator for each sale.',
+  },
+];

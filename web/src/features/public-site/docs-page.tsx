@@ -1,0 +1,55 @@
+import { generatePath } from 'react-router-dom';
+import { homePath, routes } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { TermList } from '../../components/term-list.tsx';
+import { PRODUCT_NAME } from '../../content/product.ts';
+import { adminFeatures, keyFeatures, sections } from './docs-content.ts';
+import { PointList } from './point-list.tsx';
+import { Section } from './section.tsx';
+
+/** What the product is made of, and the way to its documents (spec 2 §1, §2). */
+export const DocsPage = () => (
+  <Container width="form" className="grid gap-14 pt-8 lg:pt-14">
+    <div className="grid gap-4">
+      <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">
+        {PRODUCT_NAME} Documentation
+      </h1>
+      <p className="text-muted tabular-nums">
+        Version v2.1.0 · Last updated: <time dateTime="2025-01-22">January 22, 2025</time>
+      </p>
+    </div>
+    <Section title="System overview">
+      <p>
+        {PRODUCT_NAME} sells flight itinerary reservations: a traveller searches flights, picks one,
+        pays a small fee by card and receives a PDF with a confirmation number. Inside, every
+        booking, payment and e-mail is a stream of facts. Nothing is overwritten; what the screens
+        show is folded from those facts, and can be folded again at any time.
+      </p>
+    </Section>
+    <Section title="Read on">
+      <ul className="border-b border-hairline">
+        {sections.map(({ name, title, text }) => (
+          <li
+            key={name}
+            className="grid items-center gap-x-8 gap-y-3 border-t border-hairline py-4 sm:grid-cols-[1fr_11rem]"
+          >
+            <p className="text-muted">{text}</p>
+            <ButtonLink variant="secondary" to={generatePath(routes.document, { name })}>
+              {title}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+    <Section title="Admin features">
+      <PointList points={adminFeatures} />
+    </Section>
+    <Section title="Key features">
+      <TermList terms={keyFeatures} />
+    </Section>
+    <ButtonLink to={homePath()} className="justify-self-start max-sm:w-full">
+      Back to Home
+    </ButtonLink>
+  </Container>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Container } from '../../components/container.tsx';
+
+/** A part of a policy: its heading and what it says. */
+export type PolicyPart = { title: string; content: ReactNode };
+
+/** The day of all three policies (spec 2 §2). */
+const UPDATED = 'January 18, 2025';
+
+/** A policy to read and to print: its date, its gist, its numbered parts. */
+export const PolicyPage = ({
+  title,
+  gist,
+  parts,
+}: {
+  title: string;
+  gist: string;
+  parts: readonly PolicyPart[];
+}) => (
+  <Container width="form" className="pt-8 text-pretty lg:pt-14">
+    <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
+    <p className="mt-3 text-sm text-muted">
+      Last updated: <time dateTime="2025-01-18">{UPDATED}</time>
+    </p>
+    <p className="mt-6 border-y border-hairline py-4 text-base font-medium">{gist}</p>
+    {parts.map(({ title: heading, content }, index) => (
+      <section key={heading} aria-labelledby={`part-${index + 1}`} className="mt-10">
+        <h2
+          id={`part-${index + 1}`}
+          className="grid grid-cols-[2rem_1fr] text-lg font-bold tracking-tight"
+        >
+          <span className="text-muted tabular-nums">{index + 1}</span>
+          {heading}
+        </h2>
+        <div className="mt-3 grid gap-3 text-base sm:pl-8 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-control">
+          {content}
+        </div>
+      </section>
+    ))}
+  </Container>
+);

@@ -1,0 +1,17 @@
+import { goToSearchForm } from '../../app/go-to-search-form.ts';
+import { SEARCH_FORM_ID } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+
+/** Leads to the search form of the page and puts the cursor in it; without a script, to the form. */
+export const SearchButton = ({ children }: { children: string }) => (
+  <ButtonLink
+    to={`#${SEARCH_FORM_ID}`}
+    onClick={(event) => {
+      event.preventDefault();
+      goToSearchForm();
+    }}
+    className="justify-self-start max-sm:w-full"
+  >
+    {children}
+  </ButtonLink>
+);

@@ -1,0 +1,79 @@
+import { AccountLink } from '../../components/account-link.tsx';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import type { Entry } from '../entry.ts';
+import { Focused } from '../focused.tsx';
+
+const variants = ['primary', 'secondary', 'ghost'] as const;
+
+const inEachVariant = (rest: { busy?: boolean; disabled?: boolean }, text: string) => (
+  <div className="flex flex-wrap gap-3">
+    {variants.map((variant) => (
+      <Button key={variant} variant={variant} {...rest}>
+        {text}
+      </Button>
+    ))}
+  </div>
+);
+
+export const actions: Entry[] = [
+  {
+    file: 'components/button.tsx',
+    states: {
+      default: inEachVariant({}, 'Search Flights'),
+      focus: <Focused>{inEachVariant({}, 'Search Flights')}</Focused>,
+      disabled: inEachVariant({ disabled: true }, 'Search Flights'),
+      busy: inEachVariant({ busy: true }, 'Processing...'),
+      'long text': (
+        <div className="w-60">
+          <Button className="w-full">
+            Send the confirmation e-mail to the corrected address of the traveller
+          </Button>
+        </div>
+      ),
+      links: (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/">Go Home</ButtonLink>
+          <FileLink href="data:text/csv,">Export CSV</FileLink>
+        </div>
+      ),
+    },
+  },
+  {
+    file: 'components/action-bar.tsx',
+    states: {
+      default: (
+        <div className="px-4">
+          <ActionBar>
+            <Button className="w-full">Review Reservation</Button>
+          </ActionBar>
+        </div>
+      ),
+    },
+  },
+  {
+    file: 'components/download-button.tsx',
+    states: {
+      default: (
+        <DownloadButton
+          booking={{ id: 1, confirmationNumber: 'XCKF9E', paymentStatus: 'completed' }}
+        />
+      ),
+      'without a document': (
+        <DownloadButton booking={{ id: 1, confirmationNumber: null, paymentStatus: 'pending' }} />
+      ),
+    },
+  },
+  {
+    file: 'components/account-link.tsx',
+    states: {
+      default: <AccountLink />,
+      focus: (
+        <Focused>
+          <AccountLink />
+        </Focused>
+      ),
+    },
+  },
+];

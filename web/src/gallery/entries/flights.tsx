@@ -1,0 +1,77 @@
+import { AirlineBadge } from '../../components/airline-badge.tsx';
+import { DayShift } from '../../components/day-shift.tsx';
+import { FlightBox } from '../../components/flight-box.tsx';
+import { FlightTimeline } from '../../components/flight-timeline.tsx';
+import { PlaneIcon } from '../../components/plane-icon.tsx';
+import { TooltipArea } from '../../components/tooltip-area.tsx';
+import { flightView } from '../../test/flight-view.fixture.ts';
+import type { Entry } from '../entry.ts';
+
+const direct = flightView();
+const longest = flightView({
+  airline: 'Société Nationale des Transports Aériens',
+  flightNumber: 'ZZ 12345',
+  departureCity: 'Santa Cruz de la Sierra',
+  departureAirportName: 'Viru Viru International Airport',
+  arrivalCity: 'Thiruvananthapuram',
+  arrivalAirportName: 'Ivato, Antananarivo and the Whole of Analamanga International Airport',
+  departureTime: '12:55',
+  arrivalTime: '22:45',
+  arrivalDate: '2027-04-02',
+  duration: '31h 50m',
+  stops: 2,
+});
+
+export const flights: Entry[] = [
+  {
+    file: 'components/airline-badge.tsx',
+    states: {
+      'codes: known, unknown': (
+        <div className="flex gap-3">
+          <AirlineBadge logo="BA" code="BA" />
+          <AirlineBadge logo="ZZ" code="ZZ" />
+        </div>
+      ),
+      image: <AirlineBadge logo="/favicon.svg" code="BA" />,
+      'image that fails: code, or a plane': (
+        <div className="flex gap-3">
+          <AirlineBadge logo="/no-such-logo.svg" code="BA" />
+          <AirlineBadge logo="/no-such-logo.svg" code="BA" broken={<PlaneIcon />} />
+        </div>
+      ),
+    },
+  },
+  {
+    file: 'components/day-shift.tsx',
+    states: {
+      'hover note: point at it': (
+        <TooltipArea>
+          <p className="text-lg font-bold">
+            6:00 AM
+            <DayShift days={1} date="2027-04-01" /> 11:30 PM
+            <DayShift days={-1} date="2027-03-30" />
+          </p>
+        </TooltipArea>
+      ),
+      'same day: nothing': <DayShift days={0} date="2027-03-31" />,
+    },
+  },
+  {
+    file: 'components/flight-timeline.tsx',
+    states: {
+      default: <FlightTimeline flight={direct} />,
+      'long text, on a narrow card': (
+        <div className="w-72">
+          <FlightTimeline flight={longest} />
+        </div>
+      ),
+    },
+  },
+  {
+    file: 'components/flight-box.tsx',
+    states: {
+      default: <FlightBox label="Outbound Flight" flight={direct} headingLevel="h4" />,
+      'long text': <FlightBox label="Return Flight" flight={longest} headingLevel="h4" />,
+    },
+  },
+];

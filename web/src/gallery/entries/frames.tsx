@@ -1,0 +1,42 @@
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { HeaderLinks } from '../../components/header-links.tsx';
+import { Page } from '../../components/page.tsx';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import type { Entry } from '../entry.ts';
+
+export const frames: Entry[] = [
+  {
+    file: 'components/card.tsx',
+    states: { default: <Card className="p-4">A surface with a hairline round it.</Card> },
+  },
+  {
+    file: 'components/container.tsx',
+    states: {
+      content: <Container className="bg-sunken py-3">As wide as content.</Container>,
+      form: (
+        <Container width="form" className="bg-sunken py-3">
+          As wide as a form.
+        </Container>
+      ),
+    },
+  },
+  {
+    file: 'components/page.tsx',
+    states: {
+      default: (
+        <div className="h-96 overflow-y-auto border border-hairline">
+          <Page />
+        </div>
+      ),
+    },
+  },
+  { file: 'components/header-links.tsx', states: { default: <HeaderLinks /> } },
+  {
+    file: 'components/site-footer.tsx',
+    states: {
+      default: <SiteFooter supportEmail="support@skyhold.example" />,
+      'address not known yet': <SiteFooter supportEmail={undefined} />,
+    },
+  },
+];

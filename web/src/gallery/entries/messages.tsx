@@ -1,0 +1,89 @@
+import type { BookingView } from '#http/contracts/bookings.ts';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorFallback } from '../../components/error-fallback.tsx';
+import { Message } from '../../components/message.tsx';
+import { NotFound } from '../../components/not-found.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ReservationNotice } from '../../components/reservation-notice.tsx';
+import type { Entry } from '../entry.ts';
+
+const booking = (paymentStatus: string): BookingView => ({
+  id: 8150004711,
+  confirmationNumber: 'XCKF9E',
+  passengerId: 8150004712,
+  outboundFlightId: 'JFK-LHR-1',
+  returnFlightId: null,
+  isRoundTrip: false,
+  totalAmount: '412.00',
+  reservationFee: '15.00',
+  paymentStatus,
+  billingAddress: { street: '7 Quay St', city: 'Dublin', state: 'Dublin', zipCode: 'D01' },
+  stripePaymentIntentId: null,
+  createdAt: '2027-03-01T10:00:00.000Z',
+});
+
+const longText =
+  'No reservation has this confirmation number and last name. Please check both. If both are as printed, do not rely on the document, and ask whoever handed it to you where it comes from.';
+
+export const messages: Entry[] = [
+  {
+    file: 'components/notice.tsx',
+    states: {
+      info: <Notice title="A reservation document, not a ticket">No seat is bought.</Notice>,
+      warning: (
+        <Notice tone="warning" title="This reservation was cancelled">
+          Please do not use it.
+        </Notice>
+      ),
+      error: (
+        <Notice tone="error" title="Login Failed">
+          Invalid email or password
+        </Notice>
+      ),
+      'long text, without a title': <Notice tone="error">{longText}</Notice>,
+    },
+  },
+  {
+    file: 'components/reservation-notice.tsx',
+    states: {
+      cancelled: <ReservationNotice details={{ booking: booking('cancelled'), refund: null }} />,
+      'refund on its way': (
+        <ReservationNotice
+          details={{
+            booking: booking('completed'),
+            refund: { amount: '19.00', status: 'pending' },
+          }}
+        />
+      ),
+      'cancelled and refunded': (
+        <ReservationNotice
+          details={{
+            booking: booking('cancelled'),
+            refund: { amount: '19.00', status: 'succeeded' },
+          }}
+        />
+      ),
+      'neither: nothing': (
+        <ReservationNotice details={{ booking: booking('completed'), refund: null }} />
+      ),
+    },
+  },
+  {
+    file: 'components/message.tsx',
+    states: {
+      default: (
+        <Message title="No bookings yet" text="What you book appears here once it is paid.">
+          <Button>Search Flights</Button>
+        </Message>
+      ),
+      'long text': <Message title="No such reservation, or not under this name" text={longText} />,
+    },
+  },
+  {
+    file: 'components/admin-load-error.tsx',
+    states: { default: <AdminLoadError onRetry={() => {}} /> },
+  },
+  { file: 'components/error-fallback.tsx', states: { default: <ErrorFallback /> } },
+  { file: 'components/not-found.tsx', states: { default: <NotFound /> } },
+];

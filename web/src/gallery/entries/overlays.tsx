@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { type ToastMessage, useToast } from '../../components/toast.tsx';
+import { TooltipArea } from '../../components/tooltip-area.tsx';
+import type { Entry } from '../entry.ts';
+
+/** A button that opens what takes the page over. */
+function Opener({ children }: { children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Open
+      </Button>
+      {open && children(() => setOpen(false))}
+    </>
+  );
+}
+
+function Notify({ message }: { message: ToastMessage }) {
+  const toast = useToast();
+  return (
+    <Button variant="secondary" onClick={() => toast.show(message)}>
+      Notify
+    </Button>
+  );
+}
+
+const notifications: Entry['states'] = {
+  default: (
+    <Notify
+      message={{
+        title: 'Payment Successful!',
+        description:
+          'Your flight itinerary has been successfully reserved. Redirecting to confirmation page...',
+      }}
+    />
+  ),
+  destructive: (
+    <Notify
+      message={{
+        title: 'Payment Failed',
+        description: 'Your card was declined.',
+        variant: 'destructive',
+      }}
+    />
+  ),
+  'with an action': (
+    <Notify
+      message={{ title: 'Download Failed', action: { label: 'Try Again', onSelect: () => {} } }}
+    />
+  ),
+};
+
+export const overlays: Entry[] = [
+  {
+    file: 'components/dialog.tsx',
+    states: {
+      default: (
+        <Opener>
+          {(close) => (
+            <Dialog title="Refund $15.00?" onClose={close}>
+              <p className="mt-2 text-muted">The whole reservation fee goes back to the card.</p>
+              <Button onClick={close} className="mt-5">
+                Go Back
+              </Button>
+            </Dialog>
+          )}
+        </Opener>
+      ),
+    },
+  },
+  {
+    file: 'components/sheet.tsx',
+    states: {
+      default: (
+        <Opener>
+          {(close) => (
+            <Sheet
+              title="Filter Results"
+              onClose={close}
+              footer={<Button className="w-full">Show 29 flights</Button>}
+            >
+              <p className="h-[120vh]">Content that scrolls.</p>
+            </Sheet>
+          )}
+        </Opener>
+      ),
+    },
+  },
+  { file: 'components/toast.tsx', states: notifications },
+  { file: 'components/toast-area.tsx', states: notifications },
+  {
+    file: 'components/tooltip-area.tsx',
+    states: {
+      'hover note: point at it': (
+        <TooltipArea>
+          <span data-tooltip="What the airline says of this flight now">Scheduled</span>
+        </TooltipArea>
+      ),
+      'long text': (
+        <TooltipArea>
+          <span data-tooltip="A longer note, which takes more than one line and is still read at a glance">
+            Sample
+          </span>
+        </TooltipArea>
+      ),
+    },
+  },
+];

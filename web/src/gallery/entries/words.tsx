@@ -1,0 +1,77 @@
+import { Badge } from '../../components/badge.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Image } from '../../components/image.tsx';
+import { Logo } from '../../components/logo.tsx';
+import { PlaneIcon } from '../../components/plane-icon.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { TermList } from '../../components/term-list.tsx';
+import { claims } from '../../content/claims.ts';
+import type { Entry } from '../entry.ts';
+
+export const words: Entry[] = [
+  {
+    file: 'components/badge.tsx',
+    states: {
+      default: (
+        <div className="flex flex-wrap gap-2">
+          <Badge colour="green">on time</Badge>
+          <Badge colour="yellow">delayed</Badge>
+          <Badge colour="red">cancelled</Badge>
+          <Badge colour="grey">scheduled</Badge>
+        </div>
+      ),
+    },
+  },
+  {
+    file: 'components/facts.tsx',
+    states: {
+      default: (
+        <Facts className="grid-cols-2" items={{ Name: 'Zoë Siân O’Neill-Šimić', Passport: '—' }} />
+      ),
+      'long text': (
+        <Facts
+          className="w-60 grid-cols-2"
+          items={{
+            'E-mail': 'a.very.long.address.of.a.traveller@subdomain.example.org',
+            Transaction: 'pi_0vMheyKhSgkRosUiLxj4t5vc',
+          }}
+        />
+      ),
+    },
+  },
+  {
+    file: 'components/term-list.tsx',
+    states: { default: <TermList terms={claims.blurbs} />, empty: <TermList terms={[]} /> },
+  },
+  { file: 'components/logo.tsx', states: { default: <Logo /> } },
+  { file: 'components/plane-icon.tsx', states: { default: <PlaneIcon /> } },
+  {
+    file: 'components/image.tsx',
+    states: {
+      default: <Image src="/brand/mark.svg" width={32} height={20} />,
+      broken: <Image src="data:image/png," width={32} height={20} />,
+    },
+  },
+  {
+    file: 'components/skeleton.tsx',
+    states: {
+      default: (
+        <div className="grid gap-2">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-12 w-full rounded-control" />
+        </div>
+      ),
+    },
+  },
+  {
+    file: 'components/spinner.tsx',
+    states: {
+      default: (
+        <p className="flex items-center gap-3 text-muted">
+          <Spinner /> Preparing payment...
+        </p>
+      ),
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import { Combobox, type ComboboxOption } from '../components/combobox.tsx';
+import { Field } from '../components/field.tsx';
+import { loadFallback, MINIMUM_KEYWORD_LENGTH } from './api/find-airports.ts';
+import { useAirports } from './use-airports.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const DEBOUNCE_MILLISECONDS = 300;
+const NO_AIRPORTS = 'No airports found. Try entering a city name, country, or airport code.';
+
+const nameInBox = (airport: AirportSuggestion) => `${airport.city} (${airport.iataCode})`;
+
+/**
+ * An airport, searched for while typing. `value` is the chosen code, or what was typed so far;
+ * a chosen airport, also one that came with the address, stands in the box as `City (CODE)`.
+ */
+export function AirportField({
+  label,
+  value,
+  onChange,
+  error,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+}) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null);
+  const isTyping = value !== '' && typed === value;
+  const keyword = value.trim();
+  const isSettled = useDebounced(keyword, DEBOUNCE_MILLISECONDS) === keyword;
+  const isSearching = isTyping && keyword.length >= MINIMUM_KEYWORD_LENGTH;
+  const { airports, busy } = useAirports(isSearching && isSettled ? keyword : null);
+  const isBusy = isSearching && (!isSettled || busy);
+  const isChosen = chosen?.value === value;
+  const foundName = useNameOfCode(isTyping || isChosen ? '' : value);
+  const name = isChosen ? chosen.label : foundName;
+
+  return (
+    <Field label={label} required error={error}>
+      {(control) => (
+        <Combobox
+          control={control}
+          placeholder="City or airport"
+          text={isTyping ? value : (name ?? value)}
+          onTextChange={(text) => {
+            // At hand before it is needed: a connection that fails later cannot bring it.
+            if (typed === '') void loadFallback().catch(() => undefined);
+            setTyped(text);
+            onChange(text);
+          }}
+          options={airports.map((airport) => ({
+            value: airport.iataCode,
+            label: nameInBox(airport),
+            detail: `${airport.name}, ${airport.country}`,
+          }))}
+          onChoose={(option) => {
+            setTyped('');
+            setChosen(option);
+            onChange(option.value);
+          }}
+          busy={isBusy}
+          emptyText={isSearching && !isBusy ? NO_AIRPORTS : null}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** `City (CODE)` of a code, once it is known. */
+function useNameOfCode(code: string) {
+  const { airports } = useAirports(/^[A-Z]{3}$/.test(code) ? code : null);
+  const airport = airports.find((candidate) => candidate.iataCode === code);
+  return airport && nameInBox(airport);
+}

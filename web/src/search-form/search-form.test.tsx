@@ -1,0 +1,319 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import { SearchForm } from './search-form.tsx';
+
+const airport = (iataCode: string, name: string, city: string): AirportSuggestion => ({
+  iataCode,
+  name,
+  city,
+  country: 'Somewhere',
+  continent: 'Europe',
+});
+const airports = [
+  airport('LHR', 'London Heathrow Airport', 'London'),
+  airport('LGW', 'London Gatwick Airport', 'London'),
+  airport('JFK', 'John F. Kennedy International Airport', 'New York'),
+];
+
+let calls: string[] = [];
+let isDown = false;
+
+function open(address = '/') {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <SearchForm /> },
+      { path: '*', element: <p>another screen</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+// The library's own wrapper waits for a real timer, which never fires under a false clock.
+configure({ asyncWrapper: (callback) => callback() });
+
+const user = userEvent.setup({ delay: null });
+
+/** Lets the clock run, then what it set off: a render, its request, the render of the answer. */
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+const from = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'From' });
+const to = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'To' });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search Flights' });
+const setDate = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2027, 2, 10, 9) });
+  calls = [];
+  isDown = false;
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('fetch', (address: string) => {
+    calls.push(address);
+    if (isDown) return Promise.resolve(new Response('down', { status: 503 }));
+    const keyword = new URL(address, 'http://localhost').searchParams.get('keyword') ?? '';
+    const found = airports.filter(({ iataCode, city }) =>
+      `${iataCode} ${city}`.toLowerCase().includes(keyword.toLowerCase()),
+    );
+    return Promise.resolve(Response.json(found));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('one search runs 300 ms after the last keystroke, from two characters on', async () => {
+  open();
+  await user.type(from(), 'l');
+  await pass(400);
+  expect(calls).toEqual([]);
+  await user.type(from(), 'o');
+  await pass(200);
+  await user.type(from(), 'n');
+  await pass(299);
+  expect(calls).toEqual([]);
+  await pass(1);
+  expect(calls).toEqual(['/api/airports/search?keyword=lon']);
+  await pass(50);
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
+const turnsSpinner = () => from().parentElement?.querySelector('.animate-spin') !== null;
+
+test('a spinner turns from the second character until the answer is there', async () => {
+  let respond = () => {};
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        respond = () => resolve(Response.json(airports));
+      }),
+  );
+  open();
+  await user.type(from(), 'l');
+  expect(turnsSpinner()).toBe(false);
+  await user.type(from(), 'o');
+  expect(turnsSpinner()).toBe(true);
+  await pass(5000);
+  expect(turnsSpinner()).toBe(true);
+  respond();
+  await pass(0);
+  expect(turnsSpinner()).toBe(false);
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+});
+
+test('coming back to a box selects its text', async () => {
+  open('/?from=JFK');
+  await pass(400);
+  await user.click(to());
+  act(() => from().focus());
+  expect([from().selectionStart, from().selectionEnd]).toEqual([0, 'New York (JFK)'.length]);
+});
+
+test('an airport chosen by keyboard stands as City (CODE) and is searched for by its code', async () => {
+  const router = open();
+  await user.type(from(), 'new');
+  await pass(350);
+  await user.keyboard('{ArrowDown}');
+  expect(from().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+  await user.keyboard('{Enter}');
+  expect(from().value).toBe('New York (JFK)');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.type(to(), 'lon');
+  await pass(350);
+  await user.click(screen.getByRole('option', { name: /Gatwick/ }));
+  expect(to().value).toBe('London (LGW)');
+  setDate(/Departure Date/, '2027-03-31');
+  await user.click(submit());
+  await pass(0);
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/flights?from=JFK&to=LGW&departureDate=2027-03-31');
+});
+
+test('Escape closes the list; leaving the box closes it after 200 ms', async () => {
+  open();
+  await user.type(from(), 'lon');
+  await pass(350);
+  await user.keyboard('{Escape}');
+  expect(from().getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('{ArrowDown}');
+  expect(from().getAttribute('aria-expanded')).toBe('true');
+  await user.tab();
+  expect(from().getAttribute('aria-expanded')).toBe('true');
+  await pass(200);
+  expect(from().getAttribute('aria-expanded')).toBe('false');
+});
+
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+test('an empty answer gives way to the built-in list without a word', async () => {
+  open();
+  await user.type(from(), 'TYO');
+  await pass(350);
+  expect(optionTexts()).toEqual([
+    'Tokyo (HND)Tokyo Haneda International Airport, Japan',
+    'Tokyo (NRT)Narita International Airport, Japan',
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['a refusal', () => Promise.resolve(new Response('down', { status: 503 })), '503: down'],
+  ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+])('after %s the built-in list is used and the failure logged', async (_, answer, message) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', answer);
+  open();
+  await user.type(from(), 'lisbon');
+  await pass(350);
+  expect(optionTexts()).toEqual(['Lisbon (LIS)Lisbon Humberto Delgado Airport, Portugal']);
+  expect(logged.mock.calls).toEqual([
+    ['Airport search failed', expect.objectContaining({ message })],
+  ]);
+  logged.mockRestore();
+});
+
+test('with no match in either list the text says what to try', async () => {
+  open();
+  await user.type(from(), 'atlantis');
+  await pass(350);
+  expect(
+    screen.getByText('No airports found. Try entering a city name, country, or airport code.', {
+      selector: 'p',
+    }),
+  ).toBeTruthy();
+});
+
+test('at most ten suggestions are shown, and their number is announced', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json(
+        Array.from({ length: 14 }, (_, index) => airport(`AA${index}`, 'Airport', 'Somewhere')),
+      ),
+    ),
+  );
+  open();
+  await user.type(from(), 'some');
+  await pass(350);
+  expect(screen.getAllByRole('option')).toHaveLength(10);
+  expect(screen.getByText('10 suggestions')).toBeTruthy();
+});
+
+test('an answer that comes after a newer search is dropped', async () => {
+  const waiting: ((airports: AirportSuggestion[]) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        waiting.push((found) => resolve(Response.json(found)));
+      }),
+  );
+  open();
+  await user.type(from(), 'par');
+  await pass(350);
+  await user.type(from(), 'is');
+  await pass(350);
+  waiting[1]?.([airport('CDG', 'Charles de Gaulle', 'Paris')]);
+  waiting[0]?.([airport('PMI', 'Son Sant Joan', 'Palma')]);
+  await pass(0);
+  expect(optionTexts()).toEqual(['Paris (CDG)Charles de Gaulle, Somewhere']);
+});
+
+test('Home and End lead to the first and the last suggestion', async () => {
+  open();
+  await user.type(from(), 'lon');
+  await pass(350);
+  const active = () => document.getElementById(from().getAttribute('aria-activedescendant') ?? '');
+  await user.keyboard('{End}');
+  expect(active()?.textContent).toMatch(/Gatwick/);
+  await user.keyboard('{Home}');
+  expect(active()?.textContent).toMatch(/Heathrow/);
+  await user.keyboard('{ArrowUp}');
+  expect(active()?.textContent).toMatch(/Gatwick/);
+});
+
+test('a press outside closes the list', async () => {
+  open();
+  await user.type(from(), 'lon');
+  await pass(350);
+  await user.click(document.body);
+  expect(from().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('dates have their earliest days, and a chosen day is said in words', () => {
+  open();
+  const earliest = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).min;
+  expect([earliest(/Departure/), earliest(/Return/)]).toEqual(['2027-03-10', '2027-03-10']);
+  setDate(/Departure Date/, '2027-04-03');
+  expect(earliest(/Return/)).toBe('2027-04-03');
+  expect(screen.getByText('Sat, Apr 3')).toBeTruthy();
+});
+
+test('the address fills the form, and again on the way back', async () => {
+  const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12');
+  await pass(400);
+  expect(from().value).toBe('New York (JFK)');
+  expect(screen.getByLabelText<HTMLInputElement>('Return Date').value).toBe('2027-04-12');
+  expect(screen.getByRole('button', { name: 'Round trip', pressed: true })).toBeTruthy();
+  await act(() => router.navigate('/?to=JFK'));
+  expect(screen.getByLabelText<HTMLInputElement>('Return Date (Optional)').value).toBe('');
+  await act(() => router.navigate(-1));
+  expect(to().value).toBe('London (LHR)');
+});
+
+test('the button waits for from, to and departure', async () => {
+  open('/?from=JFK&to=LHR');
+  expect(submit().disabled).toBe(true);
+  setDate(/Departure Date/, '2027-03-10');
+  expect(submit().disabled).toBe(false);
+});
+
+test('while the results are on their way the button says so and cannot be pressed again', async () => {
+  let arrive = () => {};
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <SearchForm /> },
+      {
+        path: '/flights',
+        lazy: () =>
+          new Promise<{ element: ReactNode }>((resolve) => {
+            arrive = () => resolve({ element: <p>another screen</p> });
+          }),
+      },
+    ],
+    { initialEntries: ['/?from=JFK&to=LHR&departureDate=2027-03-31'] },
+  );
+  render(<RouterProvider router={router} />);
+  await user.click(submit());
+  await pass(0);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Searching Flights...' });
+  expect(button.disabled).toBe(true);
+  expect(button.querySelector('svg')).toBeTruthy();
+  await act(async () => arrive());
+  await pass(0);
+  expect(screen.getByText('another screen')).toBeTruthy();
+});
+
+test('a wrong entry is named beside its field, which gets the focus', async () => {
+  const router = open('/?from=nowhere&to=LHR&departureDate=2027-03-31');
+  await user.click(submit());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please select a departure airport from the dropdown list',
+  );
+  expect(document.activeElement).toBe(from());
+  expect(submit().disabled).toBe(false);
+  expect(router.state.location.pathname).toBe('/');
+});

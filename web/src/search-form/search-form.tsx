@@ -1,0 +1,81 @@
+import { useId, type FormEvent } from 'react';
+import { SEARCH_FORM_ID } from '../app/paths.ts';
+import { Button } from '../components/button.tsx';
+import { Card } from '../components/card.tsx';
+import { useToday } from '../format/use-today.ts';
+import { AirportField } from './airport-field.tsx';
+import { DateField } from './date-field.tsx';
+import { isComplete } from './search-rules.ts';
+import { TripType } from './trip-type.tsx';
+import { useSearchForm } from './use-search-form.ts';
+
+/** Where, when and back when; leads to the results (spec 1 §2, §4, §5). */
+export function SearchForm() {
+  const { search, change, submit, submitting, errorOf } = useSearchForm();
+  const returnDateId = useId();
+  const departureDateId = useId();
+  const today = useToday();
+  const isRoundTrip = search.returnDate !== '';
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <Card className="p-4 sm:p-6">
+      <form
+        id={SEARCH_FORM_ID}
+        aria-label="Flight search"
+        noValidate
+        onSubmit={onSubmit}
+        className="grid gap-4"
+      >
+        <TripType
+          isRoundTrip={isRoundTrip}
+          onOneWay={() => change({ returnDate: '' })}
+          onRoundTrip={() => document.getElementById(returnDateId)?.focus()}
+        />
+        <AirportField
+          label="From"
+          value={search.from}
+          onChange={(from) => change({ from })}
+          error={errorOf('from')}
+        />
+        <AirportField
+          label="To"
+          value={search.to}
+          onChange={(to) => change({ to })}
+          error={errorOf('to')}
+        />
+        <DateField
+          id={departureDateId}
+          label="Departure Date"
+          required
+          value={search.departureDate}
+          min={today}
+          onChange={(departureDate) => change({ departureDate })}
+          error={errorOf('departureDate')}
+        />
+        <DateField
+          id={returnDateId}
+          label={isRoundTrip ? 'Return Date' : 'Return Date (Optional)'}
+          value={search.returnDate}
+          min={search.departureDate || today}
+          onChange={(returnDate) => change({ returnDate })}
+          error={errorOf('returnDate')}
+        />
+        <div className="mt-1 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-card max-sm:border-t max-sm:border-hairline max-sm:bg-surface max-sm:p-4">
+          <Button
+            type="submit"
+            busy={submitting}
+            disabled={!isComplete(search)}
+            className="min-h-12 w-full text-base"
+          >
+            {submitting ? 'Searching Flights...' : 'Search Flights'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

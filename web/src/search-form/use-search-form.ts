@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  SEARCH_FORM_ID,
+  flightsPath,
+  readSearch,
+  searchQuery,
+  type SearchParameters,
+} from '../app/paths.ts';
+import { localToday } from '../format/date.ts';
+import { checkSearch } from './search-rules.ts';
+
+/**
+ * The search form's state. It is filled from the address at load and whenever the address
+ * changes (back, forward); a submitted search is left in the address for the way back.
+ */
+export function useSearchForm() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [filledFrom, setFilledFrom] = useState(location.search);
+  const [search, setSearch] = useState(() => readSearch(new URLSearchParams(location.search)));
+  const [alert, setAlert] = useState<{ field: keyof SearchParameters; text: string } | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+
+  if (location.search !== filledFrom) {
+    setFilledFrom(location.search);
+    setSearch(readSearch(new URLSearchParams(location.search)));
+    setAlert(null);
+  }
+
+  useEffect(() => {
+    if (alert !== null) focusWrongField();
+  }, [alert]);
+
+  const change = (changes: Partial<SearchParameters>) => {
+    setSearch((before) => ({ ...before, ...changes }));
+    setAlert(null);
+  };
+
+  const submit = async () => {
+    const check = checkSearch(search, localToday());
+    switch (check.kind) {
+      case 'incomplete':
+        return;
+      case 'alert':
+        setAlert(check);
+        return;
+      case 'ready':
+        setSubmitting(true);
+        await navigate(
+          { search: searchQuery(search) },
+          { replace: true, preventScrollReset: true },
+        );
+        await navigate(flightsPath(search));
+        setSubmitting(false);
+        return;
+      default:
+        check satisfies never;
+    }
+  };
+
+  const errorOf = (field: keyof SearchParameters) => (alert?.field === field ? alert.text : null);
+
+  return { search, change, submit, submitting, errorOf };
+}
+
+const focusWrongField = () =>
+  document.querySelector<HTMLElement>(`#${SEARCH_FORM_ID} [aria-invalid="true"]`)?.focus();
