@@ -5,10 +5,12 @@ import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
+import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { migrate } from '#projections/database.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
+import { outdatedIn } from '#projections/outdated.ts';
 import { projections } from '#projections/projections.ts';
-import { runProjectors } from '#projections/catch-up.ts';
+import { runProjectors } from '#projections/run-projectors.ts';
 import { createApp } from './app.ts';
 import { environmentError } from './environment.ts';
 import type { Listening } from './listen.ts';
@@ -48,6 +50,7 @@ export const run = async (
       ? [
           followWebhooks(around),
           reconcileHourly({ ...around, ownPayments: paymentsToReconcile(ports.knex) }),
+          retainDaily({ ...around, ...settings, outdated: outdatedIn(ports.knex) }),
         ]
       : []),
   ];

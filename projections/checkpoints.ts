@@ -1,28 +1,67 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import type { Projection } from './projection.ts';
+import type { Session } from './session.ts';
 
-type CheckpointRow = { projection: string; position: number | string | null };
+/** Where a read model stands: the last event in its rows, and the version that they were made by. */
+export type Place = { position: bigint | undefined; version: number; isPaused: boolean };
 
-/** How far a read model has come; `undefined` before its first event. Optionally locks the row. */
-export const checkpointOf = async (
-  knex: Knex,
-  projection: string,
-  lock?: 'lock',
-): Promise<bigint | undefined> => {
-  if (lock) {
-    await knex('projection_checkpoint').insert({ projection }).onConflict('projection').ignore();
-  }
-  const query = knex<CheckpointRow>('projection_checkpoint').where({ projection });
-  const row = await (lock ? query.forUpdate() : query).first();
-  const position = row?.position ?? undefined;
-  return position === undefined ? undefined : BigInt(position);
+type CheckpointRow = {
+  projection: string;
+  position: number | string | null;
+  version: number;
+  paused: boolean;
 };
 
-/** Records how far a read model has come, inside the transaction of its rows. */
-export const moveCheckpoint = (transaction: Knex.Transaction, projection: string, to: bigint) =>
-  transaction('projection_checkpoint')
-    .where({ projection })
-    .update({ position: String(to) });
+const placeOf = ({ position, version, paused }: CheckpointRow): Place => ({
+  position: position === null ? undefined : BigInt(position),
+  version,
+  isPaused: paused,
+});
+
+/** Where every read model stands that was ever begun. */
+export const placesOf = async (session: Pick<Session, 'query'>): Promise<Map<string, Place>> => {
+  const { rows } = await session.query<CheckpointRow>('select * from projection_checkpoint');
+  return new Map(rows.map((row) => [row.projection, placeOf(row)]));
+};
+
+/** The places of some read models, locked until the transaction's end; made for new ones. */
+export const lockPlaces = async (
+  session: Session,
+  projections: readonly Pick<Projection, 'name' | 'version'>[],
+): Promise<Map<string, Place>> => {
+  const names = projections.map(({ name }) => name);
+  const lock = () =>
+    session.query<CheckpointRow>(
+      `select * from projection_checkpoint where projection = any($1)
+       order by projection for update`,
+      [names],
+    );
+  let { rows } = await lock();
+  if (rows.length < names.length) {
+    await session.query(
+      `insert into projection_checkpoint (projection, version)
+       select * from unnest($1::text[], $2::integer[]) on conflict do nothing`,
+      [names, projections.map(({ version }) => version)],
+    );
+    ({ rows } = await lock());
+  }
+  return new Map(rows.map((row) => [row.projection, placeOf(row)]));
+};
+
+/** Records that read models have come to an event, unless they are further; in their transaction. */
+export const moveCheckpoints = (session: Session, names: readonly string[], to: bigint) =>
+  session.query(
+    `update projection_checkpoint set position = greatest(position, $2)
+     where projection = any($1)`,
+    [[...names], String(to)],
+  );
+
+/** How far a read model has come; `undefined` before its first event. */
+export const checkpointOf = async (knex: Knex, projection: string): Promise<bigint | undefined> => {
+  const row = await knex<CheckpointRow>('projection_checkpoint').where({ projection }).first();
+  return row && placeOf(row).position;
+};
 
 const FIRST_POLL_MS = 3;
 const LONGEST_POLL_MS = 100;
@@ -56,5 +95,15 @@ export const checkpointsMigration = {
     knex.schema.createTable('projection_checkpoint', (table) => {
       table.text('projection').primary();
       table.bigInteger('position');
+    }),
+};
+
+/** Rows from before there were versions are the first. */
+export const placesMigration = {
+  name: '0050-projection-places',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('projection_checkpoint', (table) => {
+      table.integer('version').notNullable().defaultTo(1);
+      table.boolean('paused').notNullable().defaultTo(false);
     }),
 };

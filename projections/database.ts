@@ -4,18 +4,25 @@ import { credentialsMigration } from '#engine/account/credentials.ts';
 import { sessionsMigration } from '#engine/account/sessions.ts';
 import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
 import { processTasksMigration } from '#engine/kernel/process-tasks.ts';
-import { sealingMigration } from '#engine/kernel/sealing.ts';
+import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
 import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';
+import { retentionMigration } from '#engine/processes/retain-daily.ts';
 import { webhookInboxMigration } from '#engine/payment/webhook-inbox.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
-import { accountsMigration } from './accounts/account-row.ts';
-import { bookingsMigration, bookingVisitorsMigration } from './bookings/booking-row.ts';
-import { checkpointsMigration } from './checkpoints.ts';
+import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
+import {
+  bookingForgottenMigration,
+  bookingsMigration,
+  bookingVisitorsMigration,
+} from './bookings/booking-row.ts';
+import { checkpointsMigration, placesMigration } from './checkpoints.ts';
 import { ledgerMigration } from './ledger/ledger-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
+import { parkedEventsMigration } from './parked-events.ts';
 import { paymentFactsMigration, paymentsMigration } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
+import { rebuildsMigration } from './rebuild/rebuild-progress.ts';
 
 const migrations: readonly Migration[] = [
   sealingMigration,
@@ -35,6 +42,13 @@ const migrations: readonly Migration[] = [
   reconciliationMigration,
   abandonmentsMigration,
   ledgerMigration,
+  placesMigration,
+  parkedEventsMigration,
+  rebuildsMigration,
+  forgottenKeysMigration,
+  bookingForgottenMigration,
+  accountForgottenMigration,
+  retentionMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Table } from '../rows.ts';
 
 /** A row of the table `abandonment`: the newest abandonment of a booking's checkout. */
 export type AbandonmentRow = {
@@ -9,6 +10,11 @@ export type AbandonmentRow = {
   reminder_sent_at: Date | null;
   /** When the booking was paid after all. */
   resolved_at: Date | null;
+};
+
+export const abandonmentTable: Table<AbandonmentRow> = {
+  name: 'abandonment',
+  key: ['booking_id'],
 };
 
 export const abandonmentsMigration = {

@@ -1,9 +1,9 @@
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
 import { abandonmentCodec } from '#engine/abandonment/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { projectRows } from '../project-rows.ts';
+import { projectStreamRows } from '../project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
-import type { AbandonmentRow } from './abandonment-row.ts';
+import { type AbandonmentRow, abandonmentTable } from './abandonment-row.ts';
 
 const prefix = abandonmentDecider.stream(0).replace('0', '');
 
@@ -38,11 +38,10 @@ export const evolveAbandonment = (
 /** One row for each checkout that was ever left, for the administrator's order detail. */
 export const abandonmentsProjection: Projection = {
   name: 'abandonments',
-  project: async (events, transaction) => {
-    await projectRows(
-      { table: 'abandonment', prefix, key: 'booking_id', evolve: evolveAbandonment },
-      events,
-      transaction,
-    );
+  version: 1,
+  tables: [abandonmentTable],
+  project: async (events, rows) => {
+    const table = { table: abandonmentTable, prefix, evolve: evolveAbandonment };
+    await projectStreamRows(table, events, rows);
   },
 };

@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
+import type { Table } from '../rows.ts';
 
-/** A row of `account`: names and address only sealed, under the stream's name. */
+/**
+ * A row of `account`: names and address only sealed, under the stream's name. A forgotten owner's
+ * hash and seal are blank.
+ */
 export type AccountRow = { user_id: number; email_hash: string; sealed: string; created_at: Date };
 
 /** A row of `account_booking`: whose a booking is. */
@@ -8,6 +12,22 @@ export type AccountBookingRow = { booking_id: number; user_id: number };
 
 /** A row of `password_link`: whose link has the token with this SHA-256. */
 export type PasswordLinkRow = { token_hash: string; user_id: number };
+
+export const accountTable: Table<AccountRow> = {
+  name: 'account',
+  key: ['user_id'],
+  personal: ['email_hash', 'sealed'],
+};
+
+export const accountBookingTable: Table<AccountBookingRow> = {
+  name: 'account_booking',
+  key: ['booking_id'],
+};
+
+export const passwordLinkTable: Table<PasswordLinkRow> = {
+  name: 'password_link',
+  key: ['token_hash'],
+};
 
 export const accountsMigration = {
   name: '0009-account',
@@ -27,4 +47,14 @@ export const accountsMigration = {
       table.bigInteger('user_id').notNullable();
     });
   },
+};
+
+export const accountForgottenMigration = {
+  name: '0052-account-forgotten',
+  // That an address has one account is the log's to keep; forgotten ones all have the blank hash.
+  up: (knex: Knex) =>
+    knex.schema.alterTable('account', (table) => {
+      table.dropUnique(['email_hash']);
+      table.index('email_hash');
+    }),
 };

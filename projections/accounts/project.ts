@@ -1,16 +1,27 @@
-import type { Knex } from 'knex';
 import { accountDecider } from '#engine/account/account.ts';
 import { accountCodec } from '#engine/account/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Projection } from '../projection.ts';
-import type { AccountBookingRow, AccountRow, PasswordLinkRow } from './account-row.ts';
+import {
+  accountBookingTable,
+  type AccountBookingRow,
+  accountTable,
+  type AccountRow,
+  passwordLinkTable,
+  type PasswordLinkRow,
+} from './account-row.ts';
 
 const prefix = accountDecider.stream(0).replace('0', '');
 
-/** What one event adds to the tables; nothing of them is ever taken away again. */
+/** What one event adds to the tables, or whose rows it blanks. */
 export const rowsOf = (
   event: RecordedEvent,
-): { account?: AccountRow; booking?: AccountBookingRow; link?: PasswordLinkRow } => {
+): {
+  account?: AccountRow;
+  booking?: AccountBookingRow;
+  link?: PasswordLinkRow;
+  forgotten?: number;
+} => {
   if (!event.stream.startsWith(prefix)) return {};
   const user_id = Number(event.stream.slice(prefix.length));
   const fact = accountCodec.decode(event);
@@ -27,23 +38,31 @@ export const rowsOf = (
     case 'SignedIn':
     case 'SignedOut':
       return {};
+    case 'AccountForgotten':
+      return { forgotten: user_id };
     default:
       return fact satisfies never;
   }
 };
 
-const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
-  const added = events.map(rowsOf);
-  const accounts = added.flatMap(({ account }) => account ?? []);
-  const bookings = added.flatMap(({ booking }) => booking ?? []);
-  const links = added.flatMap(({ link }) => link ?? []);
-  const insert = async (table: string, rows: object[]) => {
-    if (rows.length > 0) await transaction(table).insert(rows).onConflict().ignore();
-  };
-  await insert('account', accounts);
-  await insert('account_booking', bookings);
-  await insert('password_link', links);
-};
-
 /** Who has an account, which bookings are theirs, and whose a set-password link is. */
-export const accountsProjection: Projection = { name: 'accounts', project };
+export const accountsProjection: Projection = {
+  name: 'accounts',
+  version: 1,
+  tables: [accountTable, accountBookingTable, passwordLinkTable],
+  project: async (events, rows) => {
+    const added = events.map(rowsOf);
+    const accounts = added.flatMap(({ account }) => account ?? []);
+    const bookings = added.flatMap(({ booking }) => booking ?? []);
+    const links = added.flatMap(({ link }) => link ?? []);
+    const forgotten = added.flatMap(({ forgotten: userId }) => userId ?? []);
+    await rows.put(accountTable, accounts);
+    await rows.put(accountBookingTable, bookings);
+    await rows.put(passwordLinkTable, links);
+    const blanked = await rows.load(accountTable, forgotten.map(String));
+    await rows.put(
+      accountTable,
+      [...blanked.values()].map((account) => ({ ...account, email_hash: '', sealed: '' })),
+    );
+  },
+};

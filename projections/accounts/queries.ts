@@ -34,12 +34,29 @@ export const accountOwns = async (
   return row !== undefined;
 };
 
-/** The bookings of an account, the newest first. */
+/** The bookings of an account, the newest first, without those whose traveller was forgotten. */
 export const bookingsOfAccount = (knex: Knex, userId: number): Promise<BookingRow[]> =>
   knex<BookingRow>('booking')
     .whereIn(
       'booking_id',
       knex<AccountBookingRow>('account_booking').where({ user_id: userId }).select('booking_id'),
     )
+    .whereNull('forgotten_at')
     .orderBy('created_at', 'desc')
     .orderBy('booking_id', 'desc');
+
+/** Ids of accounts opened before an instant, none of whose kept bookings is younger, in one portion. */
+export async function* accountsWithoutBookings(knex: Knex, before: Date): AsyncGenerator<number[]> {
+  const kept = knex('account_booking')
+    .join('booking', 'booking.booking_id', 'account_booking.booking_id')
+    .whereNull('booking.forgotten_at')
+    .where('booking.created_at', '>=', before)
+    .select('account_booking.user_id');
+  const ids: number[] = await knex<AccountRow>('account')
+    .where('created_at', '<', before)
+    .whereNot({ email_hash: '' })
+    .whereNotIn('user_id', kept)
+    .orderBy('user_id')
+    .pluck('user_id');
+  if (ids.length > 0) yield ids;
+}

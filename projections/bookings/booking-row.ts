@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Flight } from '#engine/flights/flight.ts';
+import type { Table } from '../rows.ts';
 
 /** A row of the table `booking`. Money in USD cents; `payment_status` as in spec 2 §4. */
 export type BookingRow = {
@@ -12,10 +13,18 @@ export type BookingRow = {
   is_round_trip: boolean;
   fee_cents: number;
   sample: boolean;
-  /** Personal data, sealed under the booking's stream name. */
+  /** Personal data, sealed under the booking's stream name; blank once it was forgotten. */
   sealed: string;
   created_at: Date;
   confirmed_at: Date | null;
+  /** When the personal data was forgotten; from then on only the administrator sees the booking. */
+  forgotten_at: Date | null;
+};
+
+export const bookingTable: Table<BookingRow> = {
+  name: 'booking',
+  key: ['booking_id'],
+  personal: ['sealed'],
 };
 
 export const bookingsMigration = {
@@ -41,6 +50,11 @@ export const bookingsMigration = {
 /** A row of `booking_visitor`: a browser, by the SHA-256 of its cookie, that may see a booking. */
 export type BookingVisitorRow = { booking_id: number; visitor_hash: string };
 
+export const bookingVisitorTable: Table<BookingVisitorRow> = {
+  name: 'booking_visitor',
+  key: ['booking_id', 'visitor_hash'],
+};
+
 export const bookingVisitorsMigration = {
   name: '0007-booking-visitor',
   up: async (knex: Knex) => {
@@ -50,7 +64,14 @@ export const bookingVisitorsMigration = {
       table.primary(['booking_id', 'visitor_hash']);
     });
     await knex.schema.alterTable('booking', (table) => table.dropColumn('visitor_hash'));
-    // The new table is filled by projecting the log once more.
-    await knex('projection_checkpoint').where({ projection: 'bookings' }).delete();
+  },
+};
+
+export const bookingForgottenMigration = {
+  name: '0051-booking-forgotten',
+  up: async (knex: Knex) => {
+    await knex.schema.alterTable('booking', (table) => table.timestamp('forgotten_at'));
+    // For retention, which looks for the oldest that are not forgotten.
+    await knex.raw('create index booking_kept on booking (created_at) where forgotten_at is null');
   },
 };

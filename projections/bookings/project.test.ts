@@ -11,6 +11,7 @@ import {
   intentAttached,
   itineraryIssued,
   numberDrawn,
+  personForgotten,
 } from '#engine/booking/booking.fixture.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
@@ -39,6 +40,14 @@ describe('the row of a booking', () => {
       sealed: 'c2VhbGVk',
       created_at: new Date('2026-11-20T12:00:00.000Z'),
       confirmed_at: null,
+      forgotten_at: null,
+    }));
+
+  test('keeps what was booked and no seal once its traveller is forgotten', () =>
+    expect(rowAfter(bookingCreated(), personForgotten())).toEqual({
+      ...rowAfter(bookingCreated()),
+      sealed: '',
+      forgotten_at: new Date('2026-11-20T12:00:00.000Z'),
     }));
 
   test('does not change when an attempt starts', () =>

@@ -1,10 +1,14 @@
-import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
-import { projectRows } from '../project-rows.ts';
+import { projectStreamRows } from '../project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
-import type { BookingRow, BookingVisitorRow } from './booking-row.ts';
+import {
+  type BookingRow,
+  bookingTable,
+  type BookingVisitorRow,
+  bookingVisitorTable,
+} from './booking-row.ts';
 
 const prefix = bookingDecider.stream(0).replace('0', '');
 
@@ -32,6 +36,7 @@ export const evolveRow = (
         sealed: data.sealed,
         created_at: new Date(recorded.metadata.at),
         confirmed_at: null,
+        forgotten_at: null,
       };
     }
     case 'PaymentAttemptStarted':
@@ -67,20 +72,11 @@ export const evolveRow = (
       );
     case 'BookingCancelled':
       return row && { ...row, payment_status: 'cancelled' };
+    case 'PersonalDataForgotten':
+      return row && { ...row, sealed: '', forgotten_at: new Date(recorded.metadata.at) };
     default:
       return event satisfies never;
   }
-};
-
-const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
-  await projectRows(
-    { table: 'booking', prefix, key: 'booking_id', evolve: evolveRow },
-    events,
-    transaction,
-  );
-  const visitors = events.flatMap(visitorsOf);
-  if (visitors.length === 0) return;
-  await transaction<BookingVisitorRow>('booking_visitor').insert(visitors).onConflict().ignore();
 };
 
 /** Whom an event lets see its booking. */
@@ -94,4 +90,13 @@ const visitorsOf = (event: RecordedEvent): BookingVisitorRow[] => {
 };
 
 /** One row for each booking, for its own screens; personal data stays sealed here too. */
-export const bookingsProjection: Projection = { name: 'bookings', project };
+export const bookingsProjection: Projection = {
+  name: 'bookings',
+  // 2: who may see a booking has a table of its own.
+  version: 2,
+  tables: [bookingTable, bookingVisitorTable],
+  project: async (events, rows) => {
+    await projectStreamRows({ table: bookingTable, prefix, evolve: evolveRow }, events, rows);
+    await rows.put(bookingVisitorTable, events.flatMap(visitorsOf));
+  },
+};

@@ -20,3 +20,23 @@ export const visitorMaySee = async (
 /** The bookings of some ids, in any order. */
 export const bookingsByIds = (knex: Knex, ids: readonly number[]): Promise<BookingRow[]> =>
   knex<BookingRow>('booking').whereRaw('booking_id = any(:ids)', { ids: [...ids] });
+
+const PORTION = 500;
+
+/** Ids of bookings made before an instant and not forgotten, the oldest first, in portions. */
+export async function* keptBookingsBefore(knex: Knex, before: Date): AsyncGenerator<number[]> {
+  for (let last: Pick<BookingRow, 'created_at' | 'booking_id'> | undefined; ;) {
+    const query = knex<BookingRow>('booking')
+      .where('created_at', '<', before)
+      .whereNull('forgotten_at')
+      .orderBy(['created_at', 'booking_id'])
+      .limit(PORTION)
+      .select('created_at', 'booking_id');
+    if (last)
+      query.whereRaw('(created_at, booking_id) > (?, ?)', [last.created_at, last.booking_id]);
+    const rows = await query;
+    last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ booking_id }) => booking_id);
+  }
+}

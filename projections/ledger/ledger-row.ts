@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Entry } from '#engine/ledger/entry.ts';
 import type { Payment } from '#engine/payment/payment.ts';
+import type { Table } from '../rows.ts';
 
 /** A row of the table `ledger_entry`; never changed once it is there. */
 export type LedgerEntryRow = {
@@ -18,6 +19,13 @@ export type LedgerEntryRow = {
 
 /** A row of the table `ledger_payment`: what the next entries of a payment depend on. */
 export type LedgerPaymentRow = { stream: string; payment: Payment };
+
+export const ledgerEntryTable: Table<LedgerEntryRow> = { name: 'ledger_entry', key: ['entry_id'] };
+
+export const ledgerPaymentTable: Table<LedgerPaymentRow> = {
+  name: 'ledger_payment',
+  key: ['stream'],
+};
 
 export const ledgerMigration = {
   name: '0040-ledger',

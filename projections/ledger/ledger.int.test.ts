@@ -16,7 +16,7 @@ import {
   refundSucceeded,
 } from '#engine/payment/payment.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { projectBatch } from '../projector.ts';
+import { projectBatch } from '../project-batch.fixture.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 import { ledgerProjection } from './project.ts';
 import { dailyTotalsOf } from './queries.ts';
@@ -107,9 +107,8 @@ describe('the ledger table', () => {
     expect(hashEntries(table)).toBe(hashEntries(fold));
 
     // Projecting once more changes nothing.
-    await backend.knex.transaction((transaction) =>
-      ledgerProjection.project(events, transaction, backend.sealing),
-    );
+    await backend.knex('projection_checkpoint').where({ projection: 'ledger' }).delete();
+    await projectBatch(ledgerProjection, events, undefined, backend);
     expect(sortEntries(await entriesInTable())).toEqual(fold);
   });
 

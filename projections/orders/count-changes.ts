@@ -1,10 +1,16 @@
-import type { Knex } from 'knex';
-import type { OrderCountRow, OrderRow, OrderTermRow } from './order-row.ts';
+import type { Rows } from '../rows.ts';
+import {
+  type OrderCountRow,
+  orderCountTable,
+  type OrderRow,
+  type OrderTermRow,
+  orderTermTable,
+} from './order-row.ts';
 import { namesIn } from './search-text.ts';
 
 /** Keeps the counts of statuses and words true when rows replace other rows. */
 export const countChanges = async (
-  transaction: Knex.Transaction,
+  rows: Rows,
   before: readonly OrderRow[],
   after: readonly OrderRow[],
 ): Promise<void> => {
@@ -21,26 +27,44 @@ export const countChanges = async (
   };
   for (const row of before) count(row, -1);
   for (const row of after) count(row, 1);
+  await addToStatuses(
+    rows,
+    [...statuses.values()].filter((row) => row.orders || row.fee_cents),
+  );
+  await addToTerms(
+    rows,
+    [...terms].flatMap(([term, orders]) => (orders ? [{ term, orders }] : [])),
+  );
+};
 
-  const changedStatuses = [...statuses.values()].filter((row) => row.orders || row.fee_cents);
-  if (changedStatuses.length > 0) {
-    await transaction<OrderCountRow>('order_count')
-      .insert(changedStatuses)
-      .onConflict('status')
-      .merge({
-        orders: transaction.raw('order_count.orders + excluded.orders'),
-        fee_cents: transaction.raw('order_count.fee_cents + excluded.fee_cents'),
-      });
-  }
-  const changedTerms = [...terms].flatMap(([term, orders]) => (orders ? [{ term, orders }] : []));
-  if (changedTerms.length > 0) {
-    await transaction<OrderTermRow>('order_term')
-      .insert(changedTerms)
-      .onConflict('term')
-      .merge({ orders: transaction.raw('order_term.orders + excluded.orders') });
-    await transaction<OrderTermRow>('order_term')
-      .whereRaw('term = any(:terms)', { terms: changedTerms.map(({ term }) => term) })
-      .where('orders', '<=', 0)
-      .delete();
-  }
+const addToStatuses = async (rows: Rows, changes: readonly OrderCountRow[]) => {
+  const known = await rows.load(
+    orderCountTable,
+    changes.map(({ status }) => status),
+  );
+  const added = changes.map(({ status, orders, fee_cents }) => ({
+    status,
+    orders: orders + (known.get(status)?.orders ?? 0),
+    fee_cents: fee_cents + (known.get(status)?.fee_cents ?? 0),
+  }));
+  await rows.put(orderCountTable, added);
+};
+
+const addToTerms = async (rows: Rows, changes: readonly OrderTermRow[]) => {
+  const known = await rows.load(
+    orderTermTable,
+    changes.map(({ term }) => term),
+  );
+  const added = changes.map(({ term, orders }) => ({
+    term,
+    orders: orders + (known.get(term)?.orders ?? 0),
+  }));
+  await rows.put(
+    orderTermTable,
+    added.filter(({ orders }) => orders > 0),
+  );
+  await rows.remove(
+    orderTermTable,
+    added.filter(({ orders }) => orders <= 0),
+  );
 };

@@ -36,12 +36,15 @@ export const evolveOrder = (
     case 'ConfirmationNumberDrawn':
       return row && { ...row, status: 'processing' };
     case 'BookingConfirmed': {
-      const number = searchText(event.data.confirmationNumber);
-      const search = row && `${row.search} ${NUMBER_MARK}${number}`;
-      return row && search !== undefined ? { ...row, status: 'paid', search } : undefined;
+      if (!row) return undefined;
+      const number = `${NUMBER_MARK}${searchText(event.data.confirmationNumber)}`;
+      const [order, ...person] = row.search.split('\n');
+      return { ...row, status: 'paid', search: [`${order} ${number}`, ...person].join('\n') };
     }
     case 'BookingCancelled':
       return row && { ...row, status: 'cancelled' };
+    case 'PersonalDataForgotten':
+      return row && { ...row, search: row.search.replace(/\n.*/, '') };
     case 'PaymentAttemptStarted':
     case 'PaymentIntentAttached':
     case 'AccessLinkIssued':
@@ -55,6 +58,7 @@ export const evolveOrder = (
   }
 };
 
+/** The order's own words, and on a line of its own whose it is: that line can be forgotten. */
 const textOf = (
   {
     bookingId,
@@ -63,13 +67,11 @@ const textOf = (
   }: { bookingId: number; outbound: Flight; return: Flight | null },
   personal: PersonalData | undefined,
 ): string => {
-  const person = personal && [
-    personal.passenger.firstName,
-    personal.passenger.lastName,
-    personal.passenger.email,
-  ];
   const flights = [outbound, ...(back ? [back] : [])].flatMap(({ segments }) =>
     segments.flatMap(({ flightNumber }) => [flightNumber, flightNumber.replaceAll(/\s/g, '')]),
   );
-  return searchText([bookingId, ...(person ?? []), ...new Set(flights)].join(' '));
+  const order = searchText([bookingId, ...new Set(flights)].join(' '));
+  if (!personal) return order;
+  const { firstName, lastName, email } = personal.passenger;
+  return `${order}\n${searchText(`${firstName} ${lastName} ${email}`)}`;
 };

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { similarNumbers } from '#engine/booking/confirmation-number.ts';
 import { takenNumbers } from '../pnr-lookup/queries.ts';
-import type { OrderRow, OrderTermRow } from './order-row.ts';
+import { containing } from './holding-words.ts';
+import type { OrderTermRow } from './order-row.ts';
 import { NUMBER_MARK, searchText } from './search-text.ts';
 
 const MOST_WORDS = 6;
@@ -9,92 +10,113 @@ const MOST_CORRECTIONS = 3;
 /** Share of trigrams in common; two letters of five in each other's place reach 0.2. */
 const ALIKE = 0.19;
 const NUMBER_LENGTH = 6;
-/** Of a longer word only the beginning is looked up by its trigrams. */
-const LOOKED_UP = 12;
+/** Words that more orders hold than this are compared with orders that other words find. */
+const INDEXED = 50_000;
 
 /** A word of a search: an order holds it in one of its readings, or is not found. */
 export type Word = {
   typed: string;
   readings: readonly string[];
-  /** How many orders hold it at most, as far as the dictionary knows; `Infinity` for one or two letters. */
-  most: number;
+  /**
+   * About how many orders hold it in their names, as the dictionary counts: an order twice where two
+   * of its names do. Numbers and flights are not in the dictionary; they are rare.
+   */
+  orders: number;
+  /** Whether its trigrams lead to few orders; one or two letters have none. */
+  indexed: boolean;
 };
 
-const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** Narrows a query to the orders that hold every word. */
-export const holdingWords = (query: Knex.QueryBuilder<OrderRow>, words: readonly Word[]): void => {
-  for (const { readings } of words) {
-    query.where((any) => {
-      if (readings.length === 0) any.whereRaw('false');
-      for (const reading of readings) any.orWhere((one) => holding(one, reading));
-    });
-  }
-};
-
-const holding = (query: Knex.QueryBuilder<OrderRow>, word: string): void => {
-  query.whereLike('search', containing(word.slice(0, LOOKED_UP)));
-  if (word.length > LOOKED_UP) query.whereRaw('position(:word in search) > 0', { word });
-};
+/** A carrier and a number with a blank between them are one flight. */
+const WORD = /(?<!\S)(?:[a-z]{2}|[a-z]\d|\d[a-z]) \d{1,4}(?!\S)|\S+/g;
 
 /** The words of a search; a name that the dictionary does not know stands for those most like it. */
 export const wordsOf = (knex: Knex, search: string): Promise<Word[]> =>
-  Promise.all(
-    searchText(search)
-      .split(' ')
-      .filter((word) => word !== '')
-      .slice(0, MOST_WORDS)
-      .map((word) => lookUp(knex, word)),
-  );
+  lookUp(knex, (searchText(search).match(WORD) ?? []).slice(0, MOST_WORDS));
 
 /**
- * What may have been meant by words that no order holds together: addresses are taken apart, and six
- * characters stand for the confirmation numbers next to them, too.
+ * What else may have been meant by words that no order holds together, or `undefined`: addresses are
+ * taken apart, and six characters stand for the confirmation numbers next to them, too.
  */
-export const correctedWords = (knex: Knex, words: readonly Word[]): Promise<Word[]> =>
-  Promise.all(
-    words
-      .flatMap(({ typed }) => typed.match(/[a-z0-9]+/g) ?? [typed])
-      .map(async (typed) => {
-        const word = await lookUp(knex, typed);
-        const numbers = await takenNumbers(knex, similarNumbers(typed.toUpperCase()));
-        const marked = numbers.map((number) => `${NUMBER_MARK}${number.toLowerCase()}`);
-        return { ...word, readings: [...word.readings, ...marked] };
-      }),
-  );
-
-const lookUp = async (knex: Knex, typed: string): Promise<Word> => {
-  const asTyped = { typed, readings: [typed] };
-  if (!/[a-z0-9]/.test(typed)) return { typed, readings: [], most: 0 };
-  if (!/[a-z0-9]{3}/.test(typed)) return { ...asTyped, most: Infinity };
-  const names = typed.match(/[a-z]{3,}/g) ?? [];
-  // Numbers and flights are rare.
-  if (names.length === 0) return { ...asTyped, most: 0 };
-  const most = Math.min(...(await Promise.all(names.map((name) => ordersHolding(knex, name)))));
-  if (most > 0 || names[0] !== typed) return { ...asTyped, most };
-
-  const alike = await namesLike(knex, typed);
-  return {
-    typed,
-    readings: [
-      ...(typed.length <= NUMBER_LENGTH ? [`${NUMBER_MARK}${typed}`] : []),
-      ...alike.map(({ term }) => term),
-    ],
-    most: alike.reduce((sum, { orders }) => sum + orders, 0),
-  };
+export const correctedWords = async (
+  knex: Knex,
+  words: readonly Word[],
+): Promise<Word[] | undefined> => {
+  const typed = words.map((word) => word.typed);
+  const parts = typed.flatMap((word) => word.match(/[a-z0-9]+/g) ?? [word]);
+  const isWhole = parts.join() === typed.join();
+  const [known, taken] = await Promise.all([
+    isWhole ? words : lookUp(knex, parts),
+    takenNumbers(knex, parts.flatMap(similarTo)),
+  ]);
+  if (isWhole && taken.length === 0) return undefined;
+  return known.map((word) => {
+    const similar = new Set(similarTo(word.typed));
+    const numbers = taken.filter((number) => similar.has(number));
+    return { ...word, readings: [...word.readings, ...numbers.map(marked)] };
+  });
 };
 
-const ordersHolding = async (knex: Knex, name: string): Promise<number> => {
-  const row = await knex<OrderTermRow>('order_term')
-    .whereLike('term', containing(name))
-    .sum<{ sum: string | null }>({ sum: 'orders' })
-    .first();
-  return Number(row?.sum ?? 0);
+const similarTo = (word: string): string[] => similarNumbers(word.toUpperCase());
+
+const marked = (number: string): string => `${NUMBER_MARK}${number.toLowerCase()}`;
+
+const lookUp = async (knex: Knex, words: readonly string[]): Promise<Word[]> => {
+  const names = words.map(namesOf);
+  const { counts, all } = await countHolding(knex, names.flat());
+  return Promise.all(
+    words.map(async (typed, index): Promise<Word> => {
+      const [name, ...others] = (names[index] ?? []).map((each) => counts.get(each) ?? 0);
+      if (name === undefined) return known(typed, 0);
+      if (name === 0 && names[index]?.[0] === typed && typed.length > 2) {
+        return misspelled(knex, typed);
+      }
+      // Names in one word, as in an address, are rarer together.
+      return known(
+        typed,
+        others.reduce((orders, each) => orders * (each / all), name),
+      );
+    }),
+  );
+};
+
+/** What the dictionary may know of a word: names, or one or two letters of them; no number. */
+const namesOf = (word: string): string[] =>
+  /\d/.test(word) ? [] : (word.match(/[a-z]{3,}|^[a-z]{1,2}$/g) ?? []);
+
+const known = (typed: string, orders: number): Word => ({
+  typed,
+  readings: /[a-z0-9]/.test(typed) ? [typed.replace(' ', '')] : [],
+  orders,
+  indexed: /[a-z0-9]{3}|[a-z0-9]{2} \d/.test(typed) && orders <= INDEXED,
+});
+
+const misspelled = async (knex: Knex, typed: string): Promise<Word> => {
+  const names = await namesLike(knex, typed);
+  const number = typed.length <= NUMBER_LENGTH ? [`${NUMBER_MARK}${typed}`] : [];
+  const orders = names.reduce((sum, name) => sum + name.orders, 0);
+  const readings = [...number, ...names.map(({ term }) => term)];
+  return { typed, readings, orders, indexed: orders <= INDEXED };
+};
+
+/** How many orders there are, and how many have names that contain these. */
+const countHolding = async (knex: Knex, names: readonly string[]) => {
+  if (names.length === 0) return { counts: new Map<string, number>(), all: 0 };
+  const { rows } = await knex.raw<{ rows: { all: number; orders: number }[] }>(
+    `select (select sum(orders) from order_count)::bigint as all,
+       (select coalesce(sum(orders), 0) from order_term where term like pattern)::bigint as orders
+     from unnest(?::text[]) with ordinality as name (pattern, place) order by place`,
+    [names.map(containing)],
+  );
+  const counts = new Map(names.map((name, index) => [name, rows[index]?.orders ?? 0]));
+  return { counts, all: rows[0]?.all ?? 0 };
 };
 
 const namesLike = (knex: Knex, word: string): Promise<OrderTermRow[]> =>
   knex.transaction(async (transaction): Promise<OrderTermRow[]> => {
-    await transaction.raw(`set local pg_trgm.similarity_threshold = ${ALIKE}`);
+    // Postgres takes the comparison for cheap, and would make it with every term.
+    await transaction.raw(
+      `set local pg_trgm.similarity_threshold = ${ALIKE}; set local enable_seqscan = off`,
+    );
     return transaction<OrderTermRow>('order_term')
       .whereRaw('term % :word', { word })
       .orderByRaw('similarity(term, :word) desc, orders desc', { word })

@@ -1,12 +1,18 @@
 import type { Knex } from 'knex';
 import type { OrderKey } from './cursor.ts';
-import { holdingWords, type Word } from './find-words.ts';
-import type { OrderCountRow, OrderRow, OrderStatus } from './order-row.ts';
+import type { Word } from './find-words.ts';
+import { holdingWords } from './holding-words.ts';
+import type { OrderRow, OrderStatus } from './order-row.ts';
 
-/** A part of the list, in its order: what is found from a key on, at most `limit`. */
-export type Stretch = {
+/** What narrows the list, and the way to it (`isGatheringCheaper`). */
+export type Narrowing = {
   status: OrderStatus | undefined;
   words: readonly Word[];
+  gathering: boolean;
+};
+
+/** A part of the list, in its order: what is found from a key on, at most `limit`. */
+export type Stretch = Narrowing & {
   sort: '-date' | 'date' | '-total' | 'total';
   /** `onwards` begins with the key itself, `backwards` with the one before it. */
   from: OrderKey | undefined;
@@ -17,80 +23,61 @@ export type Stretch = {
 /** `found` is the count of all that is found, where it was counted on the way. */
 export type FoundKey = OrderKey & { found?: number };
 
-/** Postgres cannot know how many rows hold a word, so it is told whether to walk or to gather. */
-const WALK = 'set local enable_seqscan = off; set local enable_bitmapscan = off';
-const GATHER = 'set local enable_seqscan = off; set local enable_indexscan = off';
+const KEY = ['booking_id', 'created_at', 'fee_cents'] as const;
 
-/**
- * Orders of a stretch. Without words, or with frequent ones, the index of the order is walked: a
- * keyset, so that the last page costs what the first one does. Rare words are looked up by their
- * trigrams, and what holds them is sorted.
- */
-export const orderKeys = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> => {
-  const { words } = stretch;
-  if (words.length === 0) return walked(knex, stretch);
-  const rare = await areRare(knex, stretch);
-  return knex.transaction(async (transaction) => {
-    await transaction.raw(rare ? GATHER : WALK);
-    return rare ? gathered(transaction, stretch) : walked(transaction, stretch);
-  });
-};
+/** Orders of a stretch; by a keyset, so that the last page costs what the first one does. */
+export const orderKeys = (knex: Knex, stretch: Stretch): Promise<FoundKey[]> =>
+  stretch.gathering ? gathered(knex, stretch) : walked(knex, stretch);
 
-/** Orders up to which all that are found are gathered; with one word, walking needs no count. */
-const GATHERED = 40_000;
-const GATHERED_OF_ONE_WORD = 5_000;
-
-/** Whether so few orders are likely to hold all words that gathering them is cheaper than walking. */
-const areRare = async (knex: Knex, { status, words }: Pick<Stretch, 'status' | 'words'>) => {
-  const counts = await knex<OrderCountRow>('order_count');
-  const all = counts.reduce((sum, { orders }) => sum + orders, 0);
-  const share = words.reduce((product, { most }) => product * Math.min(1, most / all), 1);
-  const limit = words.length === 1 && !status ? GATHERED_OF_ONE_WORD : GATHERED;
-  return share * all <= limit;
-};
-
-/** Counts at most `most` orders that hold words, walking. */
-export const countWalked = (
-  knex: Knex,
-  { status, words }: Pick<Stretch, 'status' | 'words'>,
-  most: number,
-): Promise<number> =>
-  knex.transaction(async (transaction) => {
-    await transaction.raw(WALK);
-    const some = narrowed(transaction, { status, words })
-      .select(transaction.raw('1'))
-      .orderBy('created_at', 'desc')
-      .limit(most);
-    const row = await transaction
-      .count<{ count: string }>({ count: '*' })
-      .from(some.as('some'))
-      .first();
-    return Number(row?.count ?? 0);
-  });
-
-const narrowed = (knex: Knex, { status, words }: Pick<Stretch, 'status' | 'words'>) => {
-  const query = knex<OrderRow>('order_list');
-  if (status) query.where({ status });
-  holdingWords(query, words);
-  return query;
-};
-
-const walked = (knex: Knex, stretch: Stretch): Promise<FoundKey[]> =>
-  inOrder(narrowed(knex, stretch).select('booking_id', 'created_at', 'fee_cents'), stretch);
-
-const gathered = (knex: Knex, stretch: Stretch): Promise<FoundKey[]> => {
-  const all = narrowed(knex, stretch).select('booking_id', 'created_at', 'fee_cents');
+const gathered = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> => {
+  const all = inStatus(knex, stretch).select(...KEY);
+  holdingWords(all, stretch.words, 'index');
   const query = knex
     .withMaterialized('gathered', all)
     .from('gathered')
     .select('*', { found: knex.from('gathered').count() });
-  return inOrder(query, stretch);
+  return inOrder(query, stretch).limit(stretch.limit);
 };
 
-const inOrder = async (
+const walked = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> =>
+  holding(knex, stretch)
+    .select(...KEY)
+    .limit(stretch.limit);
+
+/** Counts at most `most` orders that hold words, walking. */
+export const countWalked = async (
+  knex: Knex,
+  narrowing: Narrowing,
+  most: number,
+): Promise<number> => {
+  const anywhere = { sort: '-date', from: undefined, direction: 'onwards' } as const;
+  const some = holding(knex, { ...narrowing, ...anywhere })
+    .select(knex.raw('1'))
+    .limit(most);
+  const row = await knex.count<{ count: number }>({ count: '*' }).from(some.as('some')).first();
+  return row?.count ?? 0;
+};
+
+/**
+ * The orders of a walk that hold the words. The offset is a fence: without it Postgres, who cannot
+ * know how many rows hold a word, would mix words and order, and often sort all that it finds.
+ */
+const holding = (knex: Knex, walk: Omit<Stretch, 'limit'>) => {
+  const orders = inOrder(inStatus(knex, walk).select(...KEY, 'search'), walk);
+  const query = knex<OrderRow>(knex.raw('(? offset 0) as walk', [orders]));
+  holdingWords(query, walk.words, 'comparison');
+  return query;
+};
+
+const inStatus = (knex: Knex, { status }: Pick<Stretch, 'status'>) => {
+  const query = knex<OrderRow>('order_list');
+  return status ? query.where({ status }) : query;
+};
+
+const inOrder = (
   query: Knex.QueryBuilder,
-  { sort, from, direction, limit }: Stretch,
-): Promise<FoundKey[]> => {
+  { sort, from, direction }: Pick<Stretch, 'sort' | 'from' | 'direction'>,
+): Knex.QueryBuilder => {
   const columns = sort.endsWith('date')
     ? (['created_at', 'booking_id'] as const)
     : (['fee_cents', 'created_at', 'booking_id'] as const);
@@ -103,5 +90,5 @@ const inOrder = async (
     );
   }
   for (const column of columns) query.orderBy(column, downwards ? 'desc' : 'asc');
-  return query.limit(limit);
+  return query;
 };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Table } from '../rows.ts';
 
 /** Groups of payment statuses as the administrator filters them (spec 2 §4). */
 export type OrderStatus = 'paid' | 'processing' | 'draft' | 'failed' | 'cancelled';
@@ -10,8 +11,8 @@ export type OrderRow = {
   status: OrderStatus;
   fee_cents: number;
   /**
-   * Id, name, e-mail, flights and number as `searchText` makes them; a forgotten person's is id,
-   * flights and number.
+   * Id, flights and number as `searchText` makes them, then on a second line name and e-mail; a
+   * forgotten person's order has no second line.
    */
   search: string;
 };
@@ -21,6 +22,25 @@ export type OrderCountRow = { status: OrderStatus; orders: number; fee_cents: nu
 
 /** A row of `order_term`: a word that orders are found by, against which misspellings are held. */
 export type OrderTermRow = { term: string; orders: number };
+
+export const orderTable: Table<OrderRow> = {
+  name: 'order_list',
+  key: ['booking_id'],
+  personal: ['search'],
+};
+
+export const orderCountTable: Table<OrderCountRow> = {
+  name: 'order_count',
+  key: ['status'],
+  sums: ['orders', 'fee_cents'],
+};
+
+export const orderTermTable: Table<OrderTermRow> = {
+  name: 'order_term',
+  key: ['term'],
+  sums: ['orders'],
+  personal: ['term'],
+};
 
 export const ordersMigration = {
   name: '0020-order-list',

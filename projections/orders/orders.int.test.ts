@@ -6,13 +6,14 @@ import {
   bookingConfirmed,
   bookingCreated,
   numberDrawn,
+  personForgotten,
 } from '#engine/booking/booking.fixture.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { pnrLookupProjection } from '../pnr-lookup/project.ts';
-import { projectBatch } from '../projector.ts';
+import { projectBatch } from '../project-batch.fixture.ts';
 import { recordedStream } from '../recorded.fixture.ts';
 import type { OrderStatus } from './order-row.ts';
 import { ordersProjection } from './project.ts';
@@ -48,12 +49,12 @@ const order = (overrides: Partial<Order> = {}): Order => ({
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 let position = 0n;
 
-const eventsOf = async (given: Order): Promise<RecordedEvent[]> => {
+const eventsOf = async (given: Order, seal?: string): Promise<RecordedEvent[]> => {
   const { bookingId, feeCents, number, until } = given;
   const personal = arbitraryPersonalData();
   const passenger = { ...personal.passenger, firstName: given.firstName, email: given.email };
   const stream = bookingDecider.stream(bookingId);
-  const sealed = await backend.sealing.seal(stream, { ...personal, passenger });
+  const sealed = seal ?? (await backend.sealing.seal(stream, { ...personal, passenger }));
   const confirmed = [
     numberDrawn(number),
     bookingConfirmed({ bookingId, confirmationNumber: number }),
@@ -75,7 +76,7 @@ const eventsOf = async (given: Order): Promise<RecordedEvent[]> => {
 };
 
 const project = async (...orders: Order[]) => {
-  const events = (await Promise.all(orders.map(eventsOf))).flat();
+  const events = (await Promise.all(orders.map((one) => eventsOf(one)))).flat();
   const ordered = events.map((event, index) => ({ ...event, position: position + BigInt(index) }));
   position += BigInt(events.length);
   await projectBatch(ordersProjection, ordered, undefined, backend);
@@ -107,6 +108,7 @@ describe('a search', () => {
     ['an e-mail address', 'zoe.maria@mail.test', [1_000_000_002]],
     ['the beginning of a flight number', 'BA17', [1_000_000_002, 1_000_000_001]],
     ['a flight number with its blank', 'ba 178', [1_000_000_002, 1_000_000_001]],
+    ['two short words that are no flight', 'zo 02', [1_000_000_002]],
     ['several words, in any order', 'østergaard zoe', [1_000_000_002]],
     ['a mistyped name', 'amleie', [1_000_000_001]],
     ['a mistyped word among others', 'Ostergard zoe', [1_000_000_002]],
@@ -118,6 +120,37 @@ describe('a search', () => {
     ['an e-mail address with mistyped parts', 'zoe.mraia@mail.test', [1_000_000_002]],
     ['a long word that only begins like another', 'zoe.maria@mail.example', []],
   ])('finds %s', async (_, search, expected) => expect(await find({ search })).toEqual(expected));
+
+  test('finds nobody any more who was forgotten, as if the rows were made anew', async () => {
+    const given = order({ bookingId: 1_000_000_003, firstName: 'Ulrike', number: 'UTRXKE' });
+    const rows = () =>
+      Promise.all([
+        backend.knex('order_list').where({ booking_id: given.bookingId }),
+        backend.knex('order_term').orderBy('term'),
+      ]);
+    const before = await backend.knex('order_term').orderBy('term');
+    await project(given);
+    const stream = bookingDecider.stream(given.bookingId);
+    const [forgotten] = recordedStream(stream, [personForgotten()], (position += 1n));
+    if (!forgotten) throw new Error('There is no event');
+    await projectBatch(ordersProjection, [{ ...forgotten, revision: 3 }], undefined, backend);
+    for (const search of ['ulrike', 'UTRXKE ulrike', 'amelie 1000000003']) {
+      expect(await find({ search })).toEqual([]);
+    }
+    for (const search of ['1000000003', 'UTRXKE', '1000000003 ba178']) {
+      expect(await find({ search })).toEqual([given.bookingId]);
+    }
+    const [row, terms] = await rows();
+    expect(terms).toEqual(before);
+
+    await backend.sealing.forget([stream]);
+    for (const table of ['order_list', 'order_count', 'order_term', 'projection_checkpoint']) {
+      await backend.knex(table).delete();
+    }
+    const events = await eventsOf(given, 'c2VhbGVk');
+    await projectBatch(ordersProjection, events, undefined, backend);
+    expect((await rows())[0]).toEqual(row);
+  });
 
   test('finds nobody who was forgotten when the rows are made anew', async () => {
     await backend.knex('sealing_key').where({ subject: 'booking-1000000003' }).delete();
@@ -140,6 +173,7 @@ describe('a search', () => {
 test.each([
   ['a name', 'ТЕТЯНА', 1_000_000_004],
   ['a mistyped name', 'теятна', 1_000_000_004],
+  ['a name in Latin letters', 'tetyana', 1_000_000_004],
   ['two characters', '欧阳', 1_000_000_005],
 ])('a search in another script finds %s', async (_, search, expected) => {
   await project(
@@ -187,7 +221,8 @@ test('walking the pages in either direction shows what a plain sort and filter s
       arbitraryOrders,
       fc.constantFrom('-date' as const, 'date' as const, '-total' as const, 'total' as const),
       fc.constantFrom(undefined, 'paid' as const, 'draft' as const),
-      fc.constantFrom(undefined, 'grace'),
+      // The trigrams of a word are looked up; two letters have none.
+      fc.constantFrom(undefined, 'grace', 'gr'),
       async (orders, sort, status, search) => {
         for (const table of ['order_list', 'order_count', 'order_term', 'projection_checkpoint']) {
           await backend.knex(table).delete();

@@ -1,22 +1,17 @@
-import type { Knex } from 'knex';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { projectRows } from '../project-rows.ts';
+import { projectStreamRows } from '../project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { countChanges } from './count-changes.ts';
 import { evolveOrder } from './evolve-order.ts';
-import type { OrderRow } from './order-row.ts';
+import { orderCountTable, type OrderRow, orderTable, orderTermTable } from './order-row.ts';
 
 const prefix = bookingDecider.stream(0).replace('0', '');
 
-const project = async (
-  events: RecordedEvent[],
-  transaction: Knex.Transaction,
-  sealing: Sealing,
-) => {
+const project: Projection['project'] = async (events, rows, sealing) => {
   const personal = await personalDataIn(events, sealing);
   const evolve = (row: OrderRow | undefined, recorded: RecordedEvent) =>
     evolveOrder(
@@ -25,16 +20,19 @@ const project = async (
       new Date(recorded.metadata.at),
       personal.get(recorded.stream),
     );
-  const { before, after } = await projectRows(
-    { table: 'order_list', prefix, key: 'booking_id', evolve },
+  const { before, after } = await projectStreamRows(
+    { table: orderTable, prefix, evolve },
     events,
-    transaction,
+    rows,
   );
-  await countChanges(transaction, before, after);
+  await countChanges(rows, before, after);
 };
 
 /** The personal data of the bookings created in a batch, by their streams. */
-const personalDataIn = async (events: RecordedEvent[], sealing: Sealing) => {
+const personalDataIn = async (
+  events: readonly RecordedEvent[],
+  sealing: Pick<Sealing, 'openAll'>,
+) => {
   const seals = events.flatMap((event) => {
     const created = bookingCodec.decodeAs('BookingCreated', event);
     return created ? [{ subject: event.stream, sealed: created.sealed }] : [];
@@ -49,4 +47,9 @@ const personalDataIn = async (events: RecordedEvent[], sealing: Sealing) => {
 };
 
 /** The administrator's list of orders: to be searched, filtered, sorted and counted. */
-export const ordersProjection: Projection = { name: 'orders', project };
+export const ordersProjection: Projection = {
+  name: 'orders',
+  version: 2,
+  tables: [orderTable, orderCountTable, orderTermTable],
+  project,
+};

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { OrderKey } from './cursor.ts';
 import { correctedWords, type Word, wordsOf } from './find-words.ts';
-import { countWalked, type FoundKey, orderKeys } from './order-keys.ts';
+import { COUNTED, isGatheringCheaper } from './is-gathering-cheaper.ts';
+import { countWalked, type FoundKey, type Narrowing, orderKeys } from './order-keys.ts';
 import type { OrderCountRow, OrderStatus } from './order-row.ts';
 
 /** What narrows and orders the list; `search` is as typed. */
@@ -14,8 +15,9 @@ export type OrderQuery = {
 const PAGE_SIZE = 10;
 const MOST_BUTTONS = 5;
 const BUTTONS_BEFORE = 2;
-/** A search for words that very many orders hold stops counting here. */
-const COUNTED = 1_000;
+const PORTION = 500;
+/** The dictionary counts an order once for each of its names that hold a word: hardly ever for four. */
+const SURELY_MORE = 3 * COUNTED;
 
 export type PageStart = { number: number; from: OrderKey };
 export type OrdersPage = {
@@ -37,23 +39,26 @@ export const ordersPage = async (
   number: number,
   from: OrderKey | undefined,
 ): Promise<OrdersPage> => {
-  const typed = await wordsOf(knex, query.search ?? '');
-  const page = await pageOf(knex, query, typed, number, from);
+  const [typed, counts] = await Promise.all([wordsOf(knex, query.search ?? ''), orderCounts(knex)]);
+  const page = await pageOf(knex, query, typed, counts, number, from);
   if (page.found.count > 0 || typed.length === 0) return page;
-  return pageOf(knex, query, await correctedWords(knex, typed), number, from);
+  const corrected = await correctedWords(knex, typed);
+  return corrected ? pageOf(knex, query, corrected, counts, number, from) : page;
 };
 
 const pageOf = async (
   knex: Knex,
   { status, sort }: OrderQuery,
   words: readonly Word[],
+  counts: readonly OrderCountRow[],
   number: number,
   from: OrderKey | undefined,
 ): Promise<OrdersPage> => {
   const first = Math.max(1, number - BUTTONS_BEFORE);
   const before = (number - first) * PAGE_SIZE;
   const after = (first + MOST_BUTTONS - number) * PAGE_SIZE;
-  const stretch = { status, words, sort, from };
+  const narrowing = { status, words, gathering: isGatheringCheaper(words, status, counts) };
+  const stretch = { ...narrowing, sort, from };
   const [onwards, backwards] = await Promise.all([
     orderKeys(knex, { ...stretch, direction: 'onwards', limit: after }),
     before > 0 ? orderKeys(knex, { ...stretch, direction: 'backwards', limit: before }) : [],
@@ -67,27 +72,26 @@ const pageOf = async (
     pages,
     previous: pages.find((page) => page.number === number - 1),
     next: pages.find((page) => page.number === number + 1),
-    found: await countFound(knex, { status, words }, onwards),
+    found: await countFound(knex, narrowing, counts, onwards),
   };
 };
 
 const countFound = async (
   knex: Knex,
-  narrowing: { status: OrderStatus | undefined; words: readonly Word[] },
+  narrowing: Narrowing,
+  counts: readonly OrderCountRow[],
   onwards: readonly FoundKey[],
 ): Promise<OrdersPage['found']> => {
   const { status, words } = narrowing;
   if (words.length === 0) {
-    const counts = await orderCounts(knex);
     const counted = counts.filter((row) => status === undefined || row.status === status);
     return { count: counted.reduce((sum, { orders }) => sum + orders, 0), exact: true };
   }
   const [first] = onwards;
   if (!first) return { count: 0, exact: true };
   if (first.found !== undefined) return { count: first.found, exact: true };
-  // One frequent name: the dictionary counted more orders than that, if some of them twice.
   const [word] = words;
-  if (status === undefined && words.length === 1 && Number.isFinite(word?.most)) {
+  if (status === undefined && words.length === 1 && word && word.orders > SURELY_MORE) {
     return { count: COUNTED, exact: false };
   }
   const count = await countWalked(knex, narrowing, COUNTED + 1);
@@ -98,22 +102,25 @@ const countFound = async (
 export const orderCounts = (knex: Knex): Promise<OrderCountRow[]> =>
   knex<OrderCountRow>('order_count');
 
-/** All orders of a query in portions of at most 500 ids, without holding more than one. */
+/** All orders of a query in portions of at most `PORTION` ids, without holding more than one. */
 export async function* allOrders(knex: Knex, query: OrderQuery): AsyncGenerator<number[]> {
   const { status, sort } = query;
-  const typed = await wordsOf(knex, query.search ?? '');
-  const onwards = { status, sort, direction: 'onwards' as const, limit: 501 };
+  const [typed, counts] = await Promise.all([wordsOf(knex, query.search ?? ''), orderCounts(knex)]);
+  const portionOf = (words: readonly Word[], from: OrderKey | undefined) => {
+    const narrowing = { status, words, gathering: isGatheringCheaper(words, status, counts) };
+    return orderKeys(knex, { ...narrowing, sort, from, direction: 'onwards', limit: PORTION + 1 });
+  };
   let words: readonly Word[] = typed;
-  let keys = await orderKeys(knex, { ...onwards, words, from: undefined });
+  let keys = await portionOf(words, undefined);
   if (keys.length === 0 && typed.length > 0) {
-    words = await correctedWords(knex, typed);
-    keys = await orderKeys(knex, { ...onwards, words, from: undefined });
+    words = (await correctedWords(knex, typed)) ?? [];
+    keys = words.length > 0 ? await portionOf(words, undefined) : [];
   }
   for (;;) {
-    const portion = keys.slice(0, onwards.limit - 1);
+    const portion = keys.slice(0, PORTION);
     if (portion.length > 0) yield portion.map(({ booking_id }) => booking_id);
-    const from = keys[onwards.limit - 1];
+    const from = keys[PORTION];
     if (!from) return;
-    keys = await orderKeys(knex, { ...onwards, words, from });
+    keys = await portionOf(words, from);
   }
 }

@@ -3,7 +3,14 @@ import { namesIn, searchText } from './search-text.ts';
 
 test('text is folded', () => expect(searchText(' Zoë  ØSTERGAARD ')).toBe('zoe ostergaard'));
 
-test('characters outside ASCII become four Latin letters, the same ones everywhere', () => {
+test.each([
+  ['Шевченко', 'shevchenko'],
+  ['Παπαδόπουλος', 'papadopoulos'],
+  ['الشريف', 'alshryf'],
+  ['כהן', 'khn'],
+])('%s is written in Latin letters', (name, expected) => expect(searchText(name)).toBe(expected));
+
+test('other characters become four Latin letters, the same ones everywhere', () => {
   const [family, given] = [searchText('欧阳'), searchText('明')];
   expect(family).toMatch(/^[a-z]{8}$/);
   expect(searchText('欧阳明 Li')).toBe(`${family}${given} li`);

@@ -1,5 +1,21 @@
 import { foldText } from '#engine/flights/fold-text.ts';
 
+/** Letters without accents, each before what is written for it in Latin ones. */
+const LATIN = `
+  а a б b в v г g ґ g д d е e є ye ж zh з z и i і i ј j к k л l м m н n о o п p р r с s т t у u ф f
+  х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya ь j ъ j ђ dj љ lj њ nj ћ c џ dz
+  α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ u φ f χ ch ψ ps ω o
+  ا a ب b ت t ث th ج j ح h خ kh د d ذ dh ر r ز z س s ش sh ص s ض d ط t ظ z ع a غ gh ف f ق q ك k ل l
+  م m ن n ه h و w ي y ى a ة a پ p چ ch ژ zh گ g ک k ی y
+  א a ב b ג g ד d ה h ו v ז z ח kh ט t י y כ k ך k ל l מ m ם m נ n ן n ס s ע a פ p ף p צ ts ץ ts ק q ר r ש sh ת t`;
+
+const latin = new Map(
+  Array.from(LATIN.matchAll(/(\S+) ([a-z]+)/g), ([, letter = '', letters = '']) => [
+    letter,
+    letters,
+  ]),
+);
+
 const CODES = 26 ** 4;
 
 /** A character as four letters of the Latin alphabet. */
@@ -14,11 +30,13 @@ const spelled = (character: string): string => {
 };
 
 /**
- * Text as orders are searched by: folded, and every character outside ASCII spelled in four Latin
- * letters. Postgres finds trigrams only in letters that its locale knows, and the C locale knows no
- * others; a name of one or two Chinese characters has trigrams this way too.
+ * Text as orders are searched by: folded, and in letters of ASCII. Postgres finds trigrams only in
+ * letters that its locale knows, and the C locale knows no others. Alphabets are written in Latin,
+ * so that their trigrams lead to as few orders as those of Latin names; any other character is
+ * spelled in four letters, so that a name of one or two Chinese ones has trigrams too.
  */
-export const searchText = (text: string): string => foldText(text).replaceAll(/[^ -~]/gu, spelled);
+export const searchText = (text: string): string =>
+  foldText(text).replaceAll(/[^ -~]/gu, (character) => latin.get(character) ?? spelled(character));
 
 /** Marks a confirmation number in a row's text: unlike a name, it is no word of the dictionary. */
 export const NUMBER_MARK = '#';

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Table } from '../rows.ts';
 
 /** A row of the table `payment`: one payment intent of ours. Money in cents. */
 export type PaymentRow = {
@@ -27,6 +28,8 @@ export type PaymentRow = {
 };
 
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
+
+export const paymentTable: Table<PaymentRow> = { name: 'payment', key: ['intent_id'] };
 
 export const paymentsMigration = {
   name: '0006-payment',

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { paymentCodec } from '#engine/payment/events.ts';
 import { intentOfStream, paymentDecider } from '#engine/payment/payment.ts';
-import { projectRows } from '../project-rows.ts';
+import { projectStreamRows } from '../project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
-import type { PaymentRow, RefundStatus } from './payment-row.ts';
+import { type PaymentRow, paymentTable, type RefundStatus } from './payment-row.ts';
 
 const prefix = paymentDecider.stream('');
 
@@ -101,11 +101,9 @@ const withRefund = (
 /** One row for each payment intent: what was paid, given back and disputed. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  project: async (events, transaction) => {
-    await projectRows(
-      { table: 'payment', prefix, key: 'intent_id', evolve: evolveRow },
-      events,
-      transaction,
-    );
+  version: 1,
+  tables: [paymentTable],
+  project: async (events, rows) => {
+    await projectStreamRows({ table: paymentTable, prefix, evolve: evolveRow }, events, rows);
   },
 };

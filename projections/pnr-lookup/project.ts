@@ -2,21 +2,25 @@ import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import type { Projection } from '../projection.ts';
+import type { Table } from '../rows.ts';
 
-const toRows = (event: RecordedEvent) => {
+type PnrRow = { confirmation_number: string; booking_id: number };
+
+const pnrTable: Table<PnrRow> = { name: 'pnr_lookup', key: ['confirmation_number'] };
+
+const toRows = (event: RecordedEvent): PnrRow[] => {
   const confirmed = bookingCodec.decodeAs('BookingConfirmed', event);
   if (!confirmed) return [];
   return [{ confirmation_number: confirmed.confirmationNumber, booking_id: confirmed.bookingId }];
 };
 
-const project = async (events: RecordedEvent[], transaction: Knex.Transaction) => {
-  const rows = events.flatMap(toRows);
-  if (rows.length === 0) return;
-  await transaction('pnr_lookup').insert(rows).onConflict('confirmation_number').merge();
-};
-
 /** Which booking a confirmation number belongs to. */
-export const pnrLookupProjection: Projection = { name: 'pnr-lookup', project };
+export const pnrLookupProjection: Projection = {
+  name: 'pnr-lookup',
+  version: 1,
+  tables: [pnrTable],
+  project: (events, rows) => rows.put(pnrTable, events.flatMap(toRows)),
+};
 
 export const pnrLookupMigration = {
   name: '0005-pnr-lookup',

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   accessGranted,
   attemptStarted,
@@ -9,67 +7,26 @@ import {
   intentAttached,
   numberDrawn,
 } from '#engine/booking/booking.fixture.ts';
-import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
 import { paymentOpened, paymentSucceeded } from '#engine/payment/payment.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { bookingById, visitorMaySee } from './bookings/queries.ts';
 import { bookingsProjection } from './bookings/project.ts';
 import { awaitPosition, checkpointOf } from './checkpoints.ts';
+import { countingProjection } from './counting-projection.fixture.ts';
 import { paymentByIntent } from './payments/queries.ts';
 import { bookingIdByConfirmationNumber } from './pnr-lookup/queries.ts';
 import type { Projection } from './projection.ts';
 import { projections } from './projections.ts';
-import { projectBatch, runProjector } from './projector.ts';
+import { projectBatch } from './project-batch.fixture.ts';
 import { recorded, recordedStream } from './recorded.fixture.ts';
 
 let backend: TestBackend;
-let logged: string[];
-let running: { stop(): Promise<void> }[];
 
 beforeEach(async () => {
   backend = await startTestBackend();
-  logged = [];
-  running = [];
 });
-afterEach(async () => {
-  for (const { stop } of running) await stop();
-  await backend.stop();
-});
-
-const PATIENCE = { timeout: 15_000, interval: 10 };
-
-const start = (projection: Projection, overrides: Partial<TestBackend> = {}) => {
-  const controller = new AbortController();
-  const ended = runProjector(projection, {
-    ...backend,
-    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
-    ...overrides,
-    signal: controller.signal,
-  });
-  const projector = {
-    stop: async () => {
-      controller.abort();
-      await ended;
-    },
-  };
-  running.push(projector);
-  return projector;
-};
-
-const write = async (stream: string, ...events: DomainEvent[]): Promise<bigint> => {
-  const before = await backend.store.read(stream);
-  const answer = await backend.store.append(
-    stream,
-    before.at(-1)?.revision ?? 'no_stream',
-    events.map((event) => {
-      const { type, data, metadata } = recorded(event, { stream });
-      return { id: randomUUID(), type, data, metadata };
-    }),
-  );
-  if ('reason' in answer) throw new Error(answer.reason);
-  return answer.position;
-};
+afterEach(() => backend.stop());
 
 /** All the facts of one paid booking. */
 const paidBooking = (bookingId: number, confirmationNumber: string, intentId: string) => [
@@ -186,9 +143,9 @@ describe('projecting a batch', () => {
     if (!created) throw new Error('Nothing was created');
     await projectBatch(bookingsProjection, [created], undefined, backend);
     const breaking: Projection = {
-      name: bookingsProjection.name,
-      project: async (events, transaction, sealing) => {
-        await bookingsProjection.project(events, transaction, sealing);
+      ...bookingsProjection,
+      project: async (events, rows, sealing) => {
+        await bookingsProjection.project(events, rows, sealing);
         throw new Error('broken');
       },
     };
@@ -212,91 +169,10 @@ describe('projecting a batch', () => {
   });
 });
 
-/** Counts each event into a table of its own: projecting one twice would show. */
-const counting = async (): Promise<Projection & { counts(): Promise<Map<string, number>> }> => {
-  await backend.knex.schema.createTable('counted', (table) => {
-    table.text('id').primary();
-    table.integer('times').notNullable();
-  });
-  return {
-    name: 'counting',
-    project: async (events: RecordedEvent[], transaction) => {
-      for (const { id } of events) {
-        await transaction.raw(
-          'insert into counted values (?, 1) on conflict (id) do update set times = counted.times + 1',
-          [id],
-        );
-      }
-    },
-    counts: async () =>
-      new Map((await backend.knex('counted')).map(({ id, times }) => [id, times])),
-  };
-};
-
-const parcels = (count: number) =>
-  Array.from({ length: count }, () => ({ type: 'ParcelSent', data: {} }));
-
-describe('a projector', () => {
-  test('follows the log, and goes on after a restart', async () => {
-    const first = start(bookingsProjection);
-    const bookingId = 1_000_000_001;
-    await write(`booking-${bookingId}`, bookingCreated({ bookingId }));
-    await vi.waitFor(
-      async () => expect(await bookingById(backend.knex, bookingId)).toBeDefined(),
-      PATIENCE,
-    );
-    await first.stop();
-    const position = await write(`booking-${bookingId}`, attemptStarted(), intentAttached());
-    start(bookingsProjection);
-    expect(await awaitPosition(backend.knex, ['bookings'], position, 15_000)).toBe(true);
-    expect(await bookingById(backend.knex, bookingId)).toMatchObject({ intent_id: 'pi_first' });
-  });
-
-  test('beside a second one counts every event once', async () => {
-    const projection = await counting();
-    start(projection);
-    start(projection);
-    let position = 0n;
-    for (let n = 0; n < 20; n++) position = await write(`parcel-${n}`, ...parcels(5));
-    expect(await awaitPosition(backend.knex, ['counting'], position, 15_000)).toBe(true);
-    const counts = [...(await projection.counts()).values()];
-    expect(counts).toEqual(Array.from({ length: 100 }, () => 1));
-    expect(logged).toEqual([]);
-  });
-
-  test('logs a fault and tries again, from where it was', async () => {
-    const projection = await counting();
-    let failures = 2;
-    start({
-      ...projection,
-      project: async (events, transaction, sealing) => {
-        await projection.project(events, transaction, sealing);
-        if (failures-- > 0) throw new Error('the database is full');
-      },
-    });
-    const position = await write('parcel-1', ...parcels(3));
-    expect(await awaitPosition(backend.knex, ['counting'], position, 15_000)).toBe(true);
-    expect([...(await projection.counts()).values()]).toEqual([1, 1, 1]);
-    expect(logged.filter((line) => line.includes('the database is full'))).toHaveLength(2);
-  });
-});
-
-test('a checkpoint that was set back makes the projector begin again from there', async () => {
-  const projection = await counting();
-  start(projection);
-  const before = await write('parcel-1', ...parcels(2));
-  expect(await awaitPosition(backend.knex, ['counting'], before, 15_000)).toBe(true);
-  await backend.knex('counted').delete();
-  await backend.knex('projection_checkpoint').delete();
-  const position = await write('parcel-1', ...parcels(1));
-  expect(await awaitPosition(backend.knex, ['counting'], position, 15_000)).toBe(true);
-  expect([...(await projection.counts()).values()]).toEqual([1, 1, 1]);
-});
-
 describe('waiting for a position', () => {
   const at = (name: string, position: bigint) =>
     projectBatch(
-      { name, project: async () => {} },
+      { name, version: 1, tables: [], project: async () => {} },
       [recorded({ type: 'ParcelSent', data: {} }, { stream: 'parcel-1', position })],
       undefined,
       backend,
@@ -326,8 +202,8 @@ describe('waiting for a position', () => {
 
 test('a read model at position 0 has counted its first event', async () => {
   const first = recorded({ type: 'ParcelSent', data: {} }, { stream: 'parcel-1', position: 0n });
-  const projection = await counting();
+  const projection = await countingProjection(backend.knex);
   await projectBatch(projection, [first], undefined, backend);
   await projectBatch(projection, [first], undefined, backend);
-  expect([...(await projection.counts()).values()]).toEqual([1]);
+  expect(await projection.counts()).toEqual([1]);
 });

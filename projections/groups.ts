@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { Place } from './checkpoints.ts';
+import { followLog } from './follow-log.ts';
+import type { Projection } from './projection.ts';
+import { openSession } from './session.ts';
+
+export type ProjectorSurroundings = {
+  knex: Knex;
+  sealing: Pick<Sealing, 'openAll'>;
+  store: EventStore;
+  log: Logger;
+  signal: AbortSignal;
+};
+
+/** Read models that are kept up to date together, on a session of their own. */
+export type Group = {
+  members: readonly Projection[];
+  /** How far all of them are. */
+  position: bigint | undefined;
+  isAtEnd: boolean;
+  ended: Promise<void>;
+  /** Ends it after the batch that it works on. */
+  stop(): Promise<void>;
+};
+
+/** Faults in a row, over all groups: each waits longer than the last one. */
+export type Failures = { inARow: number };
+
+/** Begins to keep read models up to date; ends by itself at a fault, after a pause. */
+export const startGroup = (
+  members: readonly Projection[],
+  after: bigint | undefined,
+  around: ProjectorSurroundings,
+  failures: Failures,
+): Group => {
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([around.signal, stopping.signal]);
+  const onBatch = (position: bigint | undefined, isAtEnd: boolean) => {
+    if (position !== group.position) failures.inARow = 0;
+    Object.assign(group, { position, isAtEnd });
+  };
+  const follow = async () => {
+    const session = await openSession(around.knex);
+    try {
+      // Rows and checkpoint are lost together, and the log has the events: nothing waits for a disk.
+      await session.query('set synchronous_commit = off');
+      await followLog(members, after, { ...around, session, signal }, onBatch);
+    } finally {
+      await session.close();
+    }
+  };
+  const run = async () => {
+    try {
+      await follow();
+    } catch (fault) {
+      if (signal.aborted) return;
+      const names = members.map(({ name }) => name);
+      around.log.warn({ projections: names, fault: describeFault(fault) }, 'projector failed');
+      failures.inARow += 1;
+      await pause(backOffMs(failures.inARow, 100, 10_000), signal);
+    }
+  };
+  const group: Group = {
+    members,
+    position: after,
+    isAtEnd: false,
+    ended: Promise.resolve(),
+    stop: () => {
+      stopping.abort();
+      return group.ended;
+    },
+  };
+  group.ended = run();
+  return group;
+};
+
+type Beginning = { members: Projection[]; after: bigint | undefined };
+
+/**
+ * How free read models begin: those that come from the log's end begin together at the first of
+ * their places, the others with those that stand where they do.
+ */
+export const beginnings = (
+  free: readonly Projection[],
+  placeOf: (projection: Projection) => Place,
+  stopped: readonly Group[],
+): Beginning[] => {
+  const bundles = new Map<string, Beginning>();
+  for (const projection of free) {
+    const position = placeOf(projection).position ?? -1n;
+    const isFromEnd = stopped.some(
+      (group) =>
+        group.isAtEnd && group.members.includes(projection) && position >= (group.position ?? -1n),
+    );
+    const key = isFromEnd ? 'end' : String(position);
+    const bundle = bundles.get(key) ?? { members: [], after: undefined };
+    const first = bundle.members.length === 0 || position < (bundle.after ?? -1n);
+    bundle.members.push(projection);
+    if (first) bundle.after = placeOf(projection).position;
+    bundles.set(key, bundle);
+  }
+  return [...bundles.values()];
+};

@@ -1,0 +1,55 @@
+import { openSession, type Session } from './session.ts';
+import type { Knex } from 'knex';
+
+/** First halves of the advisory locks' keys; the second is the hash of a read model's name. */
+export const LOCK_CLASSES = { live: 7_305_812, rebuild: 7_305_813 } as const;
+
+/**
+ * Tries to take the advisory locks of read models on a session, where they stay until it ends.
+ * Answers the names of those that it got.
+ */
+export const tryLocks = async (
+  session: Session,
+  lockClass: number,
+  names: readonly string[],
+): Promise<string[]> => {
+  if (names.length === 0) return [];
+  const { rows } = await session.query<{ name: string; locked: boolean }>(
+    `select name, pg_try_advisory_lock($1, hashtext(name)) as locked from unnest($2::text[]) name`,
+    [lockClass, [...names]],
+  );
+  return rows.flatMap(({ name, locked }) => (locked ? [name] : []));
+};
+
+/** So that the server notices within 4 s that an owner's machine is gone. */
+const KEEP_ALIVE =
+  'set tcp_keepalives_idle = 1; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3';
+
+/** Read models that this process alone keeps up to date, as long as its session lives. */
+export type Ownership = {
+  session: Session;
+  /** Takes what is free of the named read models and lets go of all others; answers what it has. */
+  claim(names: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
+/** Opens the session that holds a process's locks; its end lets go of them. */
+export const openOwnership = async (knex: Knex): Promise<Ownership> => {
+  const session = await openSession(knex);
+  await session.query(KEEP_ALIVE);
+  const owned = new Set<string>();
+  return {
+    session,
+    claim: async (names) => {
+      for (const name of [...owned].filter((one) => !names.includes(one))) {
+        await session.query('select pg_advisory_unlock($1, hashtext($2))', [
+          LOCK_CLASSES.live,
+          name,
+        ]);
+        owned.delete(name);
+      }
+      const free = names.filter((name) => !owned.has(name));
+      for (const name of await tryLocks(session, LOCK_CLASSES.live, free)) owned.add(name);
+      return owned;
+    },
+  };
+};

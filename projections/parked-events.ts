@@ -1,0 +1,109 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { lockPlaces, moveCheckpoints } from './checkpoints.ts';
+import { isOpen } from './project-batch.ts';
+import type { Projection } from './projection.ts';
+import { inTransaction, type Session } from './session.ts';
+
+/** A row of `projection_parked_event`: an event that a read model could not take, and does without. */
+export type ParkedEventRow = {
+  projection: string;
+  position: number | string;
+  event_id: string;
+  stream: string;
+  revision: number;
+  type: string;
+  /** Name and message, personal data masked. */
+  fault: string;
+  parked_at: Date;
+};
+
+/** What is recorded of an event that is put aside; the position as decimal text. */
+export type Parked = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'type'> & {
+  position: string;
+  fault: string;
+};
+
+/** The record of an event and the fault that it makes. */
+export const parkedOf = (
+  { id, stream, revision, type, position }: RecordedEvent,
+  fault: unknown,
+): Parked => ({
+  id,
+  stream,
+  revision,
+  type,
+  position: String(position),
+  fault: describeFault(fault),
+});
+
+/** Puts an event aside and moves the read model past it. */
+export const parkEvent = (
+  session: Session,
+  projection: Projection,
+  event: RecordedEvent,
+  fault: unknown,
+): Promise<void> =>
+  inTransaction(session, async () => {
+    const place = (await lockPlaces(session, [projection])).get(projection.name);
+    if (!place || !isOpen(projection, place) || (place.position ?? -1n) >= event.position) return;
+    await recordParked(session, projection.name, [parkedOf(event, fault)]);
+    await moveCheckpoints(session, [projection.name], event.position);
+  });
+
+/** Adds to the record of what a read model does without, in the session's transaction. */
+export const recordParked = (session: Session, projection: string, parked: readonly Parked[]) =>
+  session.query(
+    `insert into projection_parked_event
+       (projection, position, event_id, stream, revision, type, fault)
+     select $1, position, id, stream, revision, type, fault
+     from json_to_recordset($2) as parked
+       (position bigint, id uuid, stream text, revision integer, type text, fault text)
+     on conflict (projection, position) do update set fault = excluded.fault, parked_at = now()`,
+    [projection, JSON.stringify(parked)],
+  );
+
+/** The alert of a parked event: a read model is no longer the whole truth. */
+export const alertParked = (
+  log: Logger,
+  projection: string,
+  event: RecordedEvent,
+  fault: unknown,
+): void => {
+  const { stream, revision, type } = event;
+  log.error(
+    { projection, stream, revision, type, fault: describeFault(fault) },
+    'an event cannot be projected and was parked',
+  );
+};
+
+/** All parked events, by read model and position. */
+export const parkedEvents = (knex: Knex): Promise<ParkedEventRow[]> =>
+  knex<ParkedEventRow>('projection_parked_event').orderBy(['projection', 'position']);
+
+/** How many events each read model does without; one without any is left out. */
+export const countParked = async (knex: Knex): Promise<Map<string, number>> => {
+  const rows = await knex('projection_parked_event')
+    .groupBy('projection')
+    .select('projection')
+    .count<{ projection: string; count: number }[]>({ count: '*' });
+  return new Map(rows.map(({ projection, count }) => [projection, count]));
+};
+
+export const parkedEventsMigration = {
+  name: '0051-projection-parked-event',
+  up: (knex: Knex) =>
+    knex.schema.createTable('projection_parked_event', (table) => {
+      table.text('projection').notNullable();
+      table.bigInteger('position').notNullable();
+      table.uuid('event_id').notNullable();
+      table.text('stream').notNullable();
+      table.integer('revision').notNullable();
+      table.text('type').notNullable();
+      table.text('fault').notNullable();
+      table.timestamp('parked_at').notNullable().defaultTo(knex.fn.now());
+      table.primary(['projection', 'position']);
+    }),
+};

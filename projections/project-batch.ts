@@ -1,0 +1,54 @@
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { lockPlaces, moveCheckpoints, type Place } from './checkpoints.ts';
+import type { Projection } from './projection.ts';
+import { inTransaction, type Session } from './session.ts';
+import { createSqlRows } from './sql-rows.ts';
+import type { Outcome } from './take-or-park.ts';
+
+/** What rows are made with; the session is used by nobody else meanwhile. */
+export type ReadSide = { session: Session; sealing: Pick<Sealing, 'openAll'> };
+
+/** Whether this program may write a read model's rows now. */
+export const isOpen = ({ version }: Projection, place: Place): boolean =>
+  !place.isPaused && place.version === version;
+
+/**
+ * Projects a batch for several read models: all rows and checkpoints in one transaction. The locks on
+ * the checkpoints' rows make several projectors take turns; events that a read model contains are
+ * left out, a paused one stays where it is. Answers `set-back`, having done nothing, when a
+ * checkpoint lies before `delivered`, the last event before this batch: it was moved by a hand or by
+ * a rebuild, and following must start again from there.
+ */
+export const projectBatch = (
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+  delivered: bigint | undefined,
+  { session, sealing }: ReadSide,
+): Promise<Outcome> =>
+  inTransaction(session, async () => {
+    const last = events.at(-1);
+    const places = await lockPlaces(session, projections);
+    const open = projections.flatMap((projection) => {
+      const place = places.get(projection.name);
+      return place && isOpen(projection, place)
+        ? [{ projection, done: place.position ?? -1n }]
+        : [];
+    });
+    if (open.some(({ done }) => done < (delivered ?? -1n))) return 'set-back';
+    if (!last || open.length === 0) return 'projected';
+
+    const rows = createSqlRows(session);
+    // Side by side, so that one folds while another one's rows are written; all end before a rollback.
+    const ended = await Promise.allSettled(
+      open.map(async ({ projection, done }) => {
+        const fresh = events.filter(({ position }) => position > done);
+        if (fresh.length > 0) await projection.project(fresh, rows, sealing);
+      }),
+    );
+    const failed = ended.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+    const names = open.map(({ projection }) => projection.name);
+    await moveCheckpoints(session, names, last.position);
+    return 'projected';
+  });

@@ -1,0 +1,43 @@
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { ProjectorSurroundings } from './groups.ts';
+import type { Projection } from './projection.ts';
+import { rebuild } from './rebuild/rebuild.ts';
+
+/**
+ * Makes read models of an older version anew, one run at a time; what another process is making anew
+ * is left to it. `start` may be called as often as it is noticed that they are outdated.
+ */
+export const createOutdatedRebuilder = (around: ProjectorSurroundings) => {
+  const { log, signal } = around;
+  let running: Promise<void> | undefined;
+  let failures = 0;
+
+  const run = async (outdated: readonly Projection[]) => {
+    const projections = outdated.map(({ name }) => name);
+    try {
+      log.info({ projections }, 'read models of an older version are made anew');
+      const outcome = await rebuild(outdated, { ...around, onRead: () => {} });
+      if (Array.isArray(outcome)) {
+        failures = 0;
+        log.info({ projections }, 'read models were made anew');
+        return;
+      }
+      if (outcome.reason === 'differs')
+        log.error({ projections }, 'read models differ from the log');
+    } catch (fault) {
+      if (signal.aborted) return;
+      log.warn({ projections, fault: describeFault(fault) }, 'read models were not made anew');
+    }
+    failures += 1;
+    await pause(backOffMs(failures, 500, 30_000), signal);
+  };
+
+  return {
+    start: (outdated: readonly Projection[]): void => {
+      if (outdated.length === 0) return;
+      running ??= run(outdated).finally(() => (running = undefined));
+    },
+    ended: async (): Promise<void> => running,
+  };
+};

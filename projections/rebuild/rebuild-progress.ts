@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import type { Parked } from '../parked-events.ts';
+import type { Projection } from '../projection.ts';
+import { NO_ROWS, type TableSum } from '../row-hash.ts';
+import type { Session } from '../session.ts';
+import { columnsOf, createShadows } from './shadow-tables.ts';
+
+/** How far a read model is made anew, and what has come of it so far. */
+export type Progress = {
+  position: bigint | undefined;
+  /** What the fold of the events gave, by table. */
+  sums: Map<string, TableSum>;
+  parked: Parked[];
+};
+
+/** A row of `projection_rebuild`; hashes in JSON are decimal text. */
+export type RebuildRow = {
+  projection: string;
+  version: number;
+  /** What the live tables looked like at the beginning. */
+  columns: string;
+  position: number | string | null;
+  sums: Record<string, { rows: number; hash: string }>;
+  parked: Parked[];
+  started_at: Date;
+};
+
+/** Goes on where an interrupted run of the same version ended, or begins anew, with empty tables. */
+export const beginRebuild = async (session: Session, projection: Projection): Promise<Progress> => {
+  const { name, version } = projection;
+  const columns = await columnsOf(session, projection);
+  const { rows } = await session.query<RebuildRow>(
+    'select * from projection_rebuild where projection = $1 and version = $2 and columns = $3',
+    [name, version, columns],
+  );
+  const [begun] = rows;
+  if (begun) return progressOf(begun);
+  await session.query('begin');
+  await createShadows(session, projection);
+  await session.query(
+    `insert into projection_rebuild (projection, version, columns) values ($1, $2, $3)
+     on conflict (projection) do update set version = excluded.version, columns = excluded.columns,
+       position = null, sums = default, parked = default, started_at = now()`,
+    [name, version, columns],
+  );
+  await session.query('commit');
+  return { position: undefined, sums: new Map(), parked: [] };
+};
+
+const progressOf = ({ position, sums, parked }: RebuildRow): Progress => ({
+  position: position === null ? undefined : BigInt(position),
+  sums: new Map(
+    Object.entries(sums).map(([table, { rows, hash }]) => [table, { rows, hash: BigInt(hash) }]),
+  ),
+  parked,
+});
+
+/** Records the progress in the transaction of its rows. */
+export const recordProgress = (
+  session: Session,
+  { name, tables }: Projection,
+  { position, sums, parked }: Progress,
+) => {
+  const figures = tables.map((table) => {
+    const { rows, hash } = sums.get(table.name) ?? NO_ROWS;
+    return [table.name, { rows, hash: String(hash) }] as const;
+  });
+  return session.query(
+    'update projection_rebuild set position = $2, sums = $3, parked = $4 where projection = $1',
+    [
+      name,
+      position === undefined ? null : String(position),
+      JSON.stringify(Object.fromEntries(figures)),
+      JSON.stringify(parked),
+    ],
+  );
+};
+
+export const rebuildsMigration = {
+  name: '0052-projection-rebuild',
+  up: (knex: Knex) =>
+    knex.schema.createTable('projection_rebuild', (table) => {
+      table.text('projection').primary();
+      table.integer('version').notNullable();
+      table.text('columns').notNullable();
+      table.bigInteger('position');
+      table.jsonb('sums').notNullable().defaultTo('{}');
+      table.jsonb('parked').notNullable().defaultTo('[]');
+      table.timestamp('started_at').notNullable().defaultTo(knex.fn.now());
+    }),
+};

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { checkpointOf } from '../checkpoints.ts';
+import { createMemoryRows } from '../memory-rows.ts';
+import { parkedEvents } from '../parked-events.ts';
+import { projectBatch } from '../project-batch.ts';
+import type { Projection } from '../projection.ts';
+import { projections } from '../projections.ts';
+import { canonicalJson } from '../row-hash.ts';
+import { openSession } from '../session.ts';
+import { rebuild, type RebuildPorts } from './rebuild.ts';
+
+const tables = projections.flatMap((projection) => projection.tables);
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(() => empty());
+
+const empty = async () => {
+  const names = [...tables.map(({ name }) => name), 'projection_checkpoint', 'sealing_key'];
+  for (const name of [...names, 'projection_parked_event']) await backend.knex(name).truncate();
+};
+
+/** Rebuilds from some events. */
+const ports = (events: readonly RecordedEvent[], overrides: Partial<RebuildPorts> = {}) => ({
+  ...backend,
+  store: { ...backend.store, readAll: logOf(events) },
+  signal: new AbortController().signal,
+  onRead: () => {},
+  ...overrides,
+});
+
+/** Projects batches as a live projector does. */
+const projectLive = async (batches: readonly RecordedEvent[][], projected = projections) => {
+  const session = await openSession(backend.knex);
+  const { sealing } = backend;
+  let delivered: bigint | undefined;
+  for (const batch of batches) {
+    await projectBatch(projected, batch, delivered, { session, sealing });
+    delivered = batch.at(-1)?.position;
+  }
+  await session.close();
+};
+
+const sorted = (rows: Iterable<object>): string[] => [...rows].map(canonicalJson).toSorted();
+
+const liveRows = async () => {
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) found[name] = sorted(await backend.knex(name));
+  return found;
+};
+
+const definitions = async () => {
+  const indexes = await backend.knex('pg_indexes').where({ schemaname: 'public' });
+  const constraints = await backend.knex('pg_constraint').whereIn('contype', ['p', 'u', 'c']);
+  return [
+    ...indexes.map(({ indexdef }) => indexdef).toSorted(),
+    ...constraints.map(({ conname }) => conname).toSorted(),
+  ];
+};
+
+/** Cuts a list into pieces of the given sizes, over and over. */
+const cut = <T>(list: readonly T[], sizes: readonly number[]): T[][] => {
+  const pieces: T[][] = [];
+  for (let start = 0, n = 0; start < list.length; n += 1) {
+    const size = sizes[n % sizes.length] ?? 1;
+    pieces.push(list.slice(start, start + size));
+    start += size;
+  }
+  return pieces;
+};
+
+test('rows are the same live, in memory and made anew, however the log is cut', async () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5_000 }),
+      sizes,
+      sizes,
+      async (seed, live, folded) => {
+        await empty();
+        const events = await seededEvents(backend, 30, seed);
+        await projectLive(cut(events, live));
+        const memory = createMemoryRows();
+        for (const batch of cut(events, folded)) {
+          for (const projection of projections) {
+            await projection.project(batch, memory, backend.sealing);
+          }
+        }
+        const found = await liveRows();
+        expect(found).toEqual(
+          Object.fromEntries(
+            tables.map(({ name }) => [name, sorted(memory.tables.get(name)?.values() ?? [])]),
+          ),
+        );
+        expect(found['order_list']).toHaveLength(30);
+        expect(found['ledger_entry']?.length).toBeGreaterThan(10);
+
+        const before = await definitions();
+        const rebuilt = await rebuild(projections, ports(events));
+        expect(rebuilt).toHaveLength(projections.length);
+        expect(await liveRows()).toEqual(found);
+        expect(await definitions()).toEqual(before);
+      },
+    ),
+    { numRuns: 3 },
+  );
+});
+
+test('a rebuild mends what was changed in the tables, and leaves nothing behind', async () => {
+  const events = await seededEvents(backend, 10, 1);
+  await projectLive([events]);
+  const found = await liveRows();
+  await backend.knex('booking').limit(1).update({ payment_status: 'completed', fee_cents: 1 });
+  await backend.knex('order_count').delete();
+  expect(await liveRows()).not.toEqual(found);
+  const rebuilt = await rebuild(projections, ports(events));
+  expect(rebuilt).toHaveLength(projections.length);
+  expect(await liveRows()).toEqual(found);
+  for (const { name } of projections) {
+    expect(await checkpointOf(backend.knex, name)).toBe(events.at(-1)?.position);
+  }
+  expect(await backend.knex('projection_rebuild')).toEqual([]);
+  expect(await backend.knex('pg_namespace').whereLike('nspname', 'rebuild%')).toEqual([]);
+});
+
+test('an interrupted rebuild goes on where it was', async () => {
+  const events = await seededEvents(backend, 20, 2);
+  await projectLive([events]);
+  const found = await liveRows();
+  const half = events[Math.ceil(events.length / 2)]?.position ?? 0n;
+  // The log ends there, and as what was read is written the program is stopped.
+  const interruption = new AbortController();
+  const beginning = events.filter(({ position }) => position <= half);
+  const store = {
+    ...backend.store,
+    readAll: async function* (options: Parameters<RebuildPorts['store']['readAll']>[0]) {
+      yield* logOf(beginning)(options);
+      interruption.abort();
+    },
+  };
+  const { signal } = interruption;
+  await expect(rebuild(projections, ports(events, { store, signal }))).rejects.toThrow('aborted');
+  expect(await liveRows()).toEqual(found);
+
+  let read = 0;
+  const onRead = (count: number) => void (read += count);
+  expect(await rebuild(projections, ports(events, { onRead }))).toHaveLength(projections.length);
+  expect(await liveRows()).toEqual(found);
+  expect(read).toBe(events.length - beginning.length);
+});
+
+test('a second rebuild of the same read model is refused', async () => {
+  const [, orders] = projections;
+  if (!orders) throw new Error('There are no orders');
+  const events = await seededEvents(backend, 3, 3);
+  let second: Promise<unknown> | undefined;
+  const store = {
+    ...backend.store,
+    readAll: async function* (options: Parameters<RebuildPorts['store']['readAll']>[0]) {
+      second ??= rebuild([orders], ports(events));
+      await second;
+      yield* logOf(events)(options);
+    },
+  };
+  expect(await rebuild(projections, ports(events, { store }))).toHaveLength(projections.length);
+  expect(await second).toEqual({ reason: 'rebuilt-elsewhere', projections: ['orders'] });
+});
+
+test('a rebuild parks again what cannot be projected, and forgets what can be now', async () => {
+  const events = await seededEvents(backend, 10, 4);
+  const [first] = projections;
+  const poison = events.findLast(({ type }) => type === 'BookingConfirmed');
+  if (!first || !poison) throw new Error('Nothing was confirmed');
+  const picky: Projection = {
+    ...first,
+    project: (batch, rows, sealing) =>
+      batch.includes(poison)
+        ? Promise.reject(new Error('no'))
+        : first.project(batch, rows, sealing),
+  };
+  await rebuild([picky], ports(events));
+  expect(await parkedEvents(backend.knex)).toMatchObject([
+    {
+      projection: first.name,
+      stream: poison.stream,
+      revision: poison.revision,
+      fault: 'Error: no',
+    },
+  ]);
+  const parked = await liveRows();
+  await rebuild([first], ports(events));
+  expect(await parkedEvents(backend.knex)).toEqual([]);
+  expect(await liveRows()).not.toEqual(parked);
+});
+
+test('rows that the database refuses are found among many and parked', async () => {
+  const events = await seededEvents(backend, 10, 5);
+  const confirmed = events.filter(({ type }) => type === 'BookingConfirmed');
+  const [one, other] = confirmed;
+  if (!one || !other) throw new Error('Too few were confirmed');
+  const number = (one.data as { confirmationNumber: string }).confirmationNumber;
+  const twice = events.map((event) =>
+    event === other
+      ? { ...event, data: { ...(event.data as object), confirmationNumber: number } }
+      : event,
+  );
+  const bookings = projections.filter(({ name }) => name === 'bookings');
+  expect(await rebuild(bookings, ports(twice))).toMatchObject([
+    { projection: 'bookings', parked: 1 },
+  ]);
+  expect(await parkedEvents(backend.knex)).toMatchObject([{ stream: other.stream }]);
+  expect(await backend.knex('booking')).toHaveLength(10);
+});

@@ -1,0 +1,152 @@
+import type { Knex } from 'knex';
+import { isPassing } from '../is-passing.ts';
+import { LOCK_CLASSES, tryLocks } from '../ownership.ts';
+import { lockPlaces } from '../checkpoints.ts';
+import { recordParked } from '../parked-events.ts';
+import type { Projection } from '../projection.ts';
+import type { TableSum } from '../row-hash.ts';
+import { inTransaction, openSession, type Session } from '../session.ts';
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { createBufferedRows } from './buffered-rows.ts';
+import { type Making, readToEnd, type RebuildSurroundings } from './read-to-end.ts';
+import { beginRebuild } from './rebuild-progress.ts';
+import { areAlike, completeShadows, dropShadows, schemaOf, swapTables } from './shadow-tables.ts';
+import { sumOfTable } from '../table-rows.ts';
+
+/** A read model's tables, as the log folds and as they stand in Postgres. */
+export type Comparison = { table: string; folded: TableSum; found: TableSum };
+
+export type Rebuilt = { projection: string; version: number; tables: Comparison[]; parked: number };
+
+export type RebuildRejection =
+  /** Somebody else is making these anew. */
+  | { reason: 'rebuilt-elsewhere'; projections: string[] }
+  /** The rows are not what the log folds to; they were thrown away. */
+  | { reason: 'differs'; differing: Rebuilt[] };
+
+export type RebuildPorts = Omit<RebuildSurroundings, 'session' | 'buffered'> & { knex: Knex };
+
+/**
+ * Makes read models anew from the log, in one reading, beside the live tables, which go on serving;
+ * compares them with the fold of the events, and puts each in its live tables' place in one
+ * transaction. An interrupted run is resumed by the next one. Nothing but rows comes of it.
+ */
+export const rebuild = async (
+  projections: readonly Projection[],
+  ports: RebuildPorts,
+): Promise<Rebuilt[] | RebuildRejection> => {
+  const session = await openSession(ports.knex);
+  try {
+    const names = projections.map(({ name }) => name);
+    const locked = await tryLocks(session, LOCK_CLASSES.rebuild, names);
+    const elsewhere = names.filter((name) => !locked.includes(name));
+    if (elsewhere.length > 0) return { reason: 'rebuilt-elsewhere', projections: elsewhere };
+    return await rebuildOn(session, projections, ports);
+  } finally {
+    await session.close();
+  }
+};
+
+const rebuildOn = async (
+  session: Session,
+  projections: readonly Projection[],
+  ports: RebuildPorts,
+): Promise<Rebuilt[] | RebuildRejection> => {
+  // The rows' own progress is lost with them, and the log has the events: nothing waits for a disk.
+  await session.query('set synchronous_commit = off');
+  const makings: Making[] = [];
+  for (const projection of projections) {
+    const written = await beginRebuild(session, projection);
+    makings.push({ projection, written, position: written.position, parked: written.parked });
+  }
+  const schemas = projections.map(schemaOf);
+  await session.query(`set search_path = ${schemas.join(', ')}, public`);
+  const isFresh = makings.every(({ position }) => position === undefined);
+  const sums = new Map(makings.flatMap(({ written }) => [...written.sums]));
+  const around = { ...ports, session, buffered: createBufferedRows(session, { isFresh, sums }) };
+
+  await readToEnd(makings, around);
+  for (const { projection } of makings) {
+    ports.signal.throwIfAborted();
+    await completeShadows(session, projection);
+  }
+  // What was written meanwhile, so that little is left for when the live tables are locked.
+  await readToEnd(makings, around);
+
+  const rebuilt: Rebuilt[] = [];
+  for (const making of makings) rebuilt.push(await compared(session, making));
+  const differing = rebuilt.filter(({ tables }) => !tables.every(isEqual));
+  if (differing.length > 0) {
+    for (const { projection } of makings) await forgetRebuild(session, projection);
+    return { reason: 'differs', differing };
+  }
+  for (const making of makings) await swap(making, around);
+  return rebuilt;
+};
+
+const isEqual = ({ folded, found }: Comparison): boolean =>
+  folded.rows === found.rows && folded.hash === found.hash;
+
+const compared = async (session: Session, { projection, written }: Making): Promise<Rebuilt> => {
+  const { name, version, tables } = projection;
+  const comparisons: Comparison[] = [];
+  for (const table of tables) {
+    const folded = written.sums.get(table.name) ?? { rows: 0, hash: 0n };
+    comparisons.push({ table: table.name, folded, found: await sumOfTable(session, table) });
+  }
+  return { projection: name, version, tables: comparisons, parked: written.parked.length };
+};
+
+const forgetRebuild = (session: Session, projection: Projection) =>
+  inTransaction(session, async () => {
+    await dropShadows(session, projection);
+    await session.query('delete from projection_rebuild where projection = $1', [projection.name]);
+  });
+
+/** So that no reader waits long behind the swap, which waits for readers. */
+const LOCK_TIMEOUT = '250ms';
+
+/** Holds the live read model, catches up with it, and takes its place; as often as it is in use. */
+const swap = async (
+  making: Making,
+  around: RebuildSurroundings & { knex: Knex },
+): Promise<void> => {
+  const holding = await openSession(around.knex);
+  try {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await inTransaction(holding, () => takePlace(holding, making, around));
+      } catch (fault) {
+        around.signal.throwIfAborted();
+        if (!isPassing(fault) || failures > 100) throw fault;
+        await pause(backOffMs(failures, 50, 1_000), around.signal);
+      }
+    }
+  } finally {
+    await holding.close();
+  }
+};
+
+const takePlace = async (
+  holding: Session,
+  making: Making,
+  around: RebuildSurroundings,
+): Promise<void> => {
+  const { projection } = making;
+  const { name, version } = projection;
+  await holding.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  await lockPlaces(holding, [projection]);
+  await readToEnd([making], around);
+  if (!(await areAlike(holding, projection))) {
+    throw new Error(`The tables of ${name} were changed while they were made anew`);
+  }
+  await swapTables(holding, projection);
+  const { position, parked } = making.written;
+  await holding.query(
+    'update projection_checkpoint set position = $2, version = $3 where projection = $1',
+    [name, position === undefined ? null : String(position), version],
+  );
+  await holding.query('delete from projection_parked_event where projection = $1', [name]);
+  await recordParked(holding, name, parked);
+  await holding.query('delete from projection_rebuild where projection = $1', [name]);
+};

@@ -1,0 +1,102 @@
+import type { Projection } from '../projection.ts';
+import type { Session } from '../session.ts';
+
+/** The schema in which a read model is made anew. */
+export const schemaOf = ({ name }: Pick<Projection, 'name'>): string =>
+  `rebuild_${name.replaceAll('-', '_')}`;
+
+type Shape = { columns: string; indexes: string[] };
+
+/** Columns, constraints and indexes of a table, as text without its schema. */
+const shapeOf = async (session: Session, schema: string, table: string): Promise<Shape> => {
+  const named = { rows: [] as { definition: string }[] };
+  const columns = await session.query<{ definition: string }>(
+    `select concat_ws(' ', attname, format_type(atttypid, atttypmod), attnotnull,
+       pg_get_expr(adbin, adrelid)) as definition
+     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+    [`${schema}.${table}`],
+  );
+  const indexes = await session.query<{ definition: string }>(
+    `select replace(indexdef, format(' ON %I.', schemaname), ' ON ') as definition
+     from pg_indexes where schemaname = $1 and tablename = $2 order by indexname`,
+    [schema, table],
+  );
+  const texts = ({ rows }: typeof named) => rows.map(({ definition }) => definition);
+  return { columns: texts(columns).join(', '), indexes: texts(indexes) };
+};
+
+/** What a read model's live tables look like, but for their indexes; changes with a migration. */
+export const columnsOf = async (session: Session, { tables }: Projection): Promise<string> => {
+  const shapes = [];
+  for (const { name } of tables) shapes.push((await shapeOf(session, 'public', name)).columns);
+  return shapes.join('; ');
+};
+
+/** Whether the tables made anew could stand in the live ones' place: columns and indexes are alike. */
+export const areAlike = async (session: Session, projection: Projection): Promise<boolean> => {
+  for (const { name } of projection.tables) {
+    const live = await shapeOf(session, 'public', name);
+    const anew = await shapeOf(session, schemaOf(projection), name);
+    if (JSON.stringify(live) !== JSON.stringify(anew)) return false;
+  }
+  return true;
+};
+
+/** Makes empty tables like the live ones, with their keys, but without the other indexes. */
+export const createShadows = async (session: Session, projection: Projection): Promise<void> => {
+  const schema = schemaOf(projection);
+  await dropShadows(session, projection);
+  await session.query(`create schema ${schema}`);
+  for (const { name } of projection.tables) {
+    await session.query(
+      `create table ${schema}.${name}
+       (like public.${name} including constraints including defaults including generated)`,
+    );
+    const { rows: keys } = await session.query<{ name: string; definition: string }>(
+      `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = $1::regclass and contype in ('p', 'u')`,
+      [`public.${name}`],
+    );
+    for (const key of keys) {
+      await session.query(
+        `alter table ${schema}.${name} add constraint "${key.name}" ${key.definition}`,
+      );
+    }
+  }
+};
+
+/** Gives the tables all indexes that the live ones have, and the planner its figures. */
+export const completeShadows = async (session: Session, projection: Projection): Promise<void> => {
+  const schema = schemaOf(projection);
+  for (const { name } of projection.tables) {
+    const { rows: indexes } = await session.query<{ definition: string }>(
+      `select indexdef as definition from pg_indexes
+       where schemaname = 'public' and tablename = $1`,
+      [name],
+    );
+    for (const { definition } of indexes) {
+      await session.query(
+        definition
+          .replace(/INDEX/, 'INDEX IF NOT EXISTS')
+          .replace(/ ON public\./, ` ON ${schema}.`),
+      );
+    }
+    await session.query(`analyze ${schema}.${name}`);
+  }
+};
+
+/** Puts the tables in the live ones' place, inside the session's transaction. */
+export const swapTables = async (session: Session, projection: Projection): Promise<void> => {
+  const schema = schemaOf(projection);
+  for (const { name } of projection.tables) {
+    await session.query(`drop table public.${name}`);
+    await session.query(`alter table ${schema}.${name} set schema public`);
+  }
+  await session.query(`drop schema ${schema}`);
+};
+
+/** Forgets tables that were made anew. */
+export const dropShadows = async (session: Session, projection: Projection): Promise<void> => {
+  await session.query(`drop schema if exists ${schemaOf(projection)} cascade`);
+};

@@ -1,0 +1,42 @@
+/** A table of a read model. */
+export type TableShape = {
+  name: string;
+  /** The columns of its primary key. */
+  key: readonly string[];
+  /**
+   * Columns that add up over parts of the log, in a table that sums over streams. A row of any other
+   * table comes from the streams of one subject.
+   */
+  sums?: readonly string[];
+  /** Columns that show a person, sealed or not; a report masks them. */
+  personal?: readonly string[];
+};
+
+/**
+ * A table with its rows' type. Rows are plain objects on every ground, columns by their SQL names:
+ * instants as `Date`, 64-bit integers as numbers, `jsonb` as JSON.
+ */
+export type Table<Row extends object> = TableShape & {
+  key: readonly (keyof Row & string)[];
+  sums?: readonly (keyof Row & string)[];
+  personal?: readonly (keyof Row & string)[];
+};
+
+/** A row's key as text. */
+export const keyOf = ({ key }: TableShape, row: object): string => {
+  const columns = row as Record<string, unknown>;
+  return key.map((column) => String(columns[column])).join(' ');
+};
+
+/**
+ * The tables of a read model while a batch of events is projected: live in Postgres, in a rebuild
+ * beside it, or in memory. What a batch puts, a later load in it gives back.
+ */
+export type Rows = {
+  /** Rows by their keys; only for tables with one key column. */
+  load<Row extends object>(table: Table<Row>, keys: readonly string[]): Promise<Map<string, Row>>;
+  /** Inserts rows or replaces those with their keys; of several with one key, the last counts. */
+  put<Row extends object>(table: Table<Row>, rows: readonly Row[]): Promise<void>;
+  /** Removes the rows with these keys, which need not be there. */
+  remove<Row extends object>(table: Table<Row>, rows: readonly Row[]): Promise<void>;
+};

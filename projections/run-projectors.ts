@@ -1,0 +1,117 @@
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { type Place, placesOf } from './checkpoints.ts';
+import {
+  beginnings,
+  type Failures,
+  type Group,
+  type ProjectorSurroundings,
+  startGroup,
+} from './groups.ts';
+import { openOwnership, type Ownership } from './ownership.ts';
+import { isOpen } from './project-batch.ts';
+import type { Projection } from './projection.ts';
+import { createOutdatedRebuilder } from './rebuild-outdated.ts';
+
+/** How often it is looked who owns, pauses or rebuilds what. */
+const ROUND_MS = 500;
+const PATIENCE_MS = 3_000;
+
+/**
+ * Keeps the read models that no other process keeps up to date, until `signal` aborts: together, from
+ * one subscription, as long as they stand at one place. One that was paused or made anew catches up
+ * beside the others and joins them at the log's end. One whose tables were made by an older version
+ * is made anew; those of a newer one are left alone. A fault is logged, backed off, resumed.
+ */
+export const runProjectors = async (
+  projections: readonly Projection[],
+  around: ProjectorSurroundings,
+): Promise<void> => {
+  const failures: Failures = { inARow: 0 };
+  while (!around.signal.aborted) {
+    try {
+      await runWhileOwner(projections, around, failures);
+    } catch (fault) {
+      if (around.signal.aborted) return;
+      around.log.warn({ fault: describeFault(fault) }, 'the projector lost the database');
+      failures.inARow += 1;
+      await pause(backOffMs(failures.inARow, 100, 10_000), around.signal);
+    }
+  }
+};
+
+/** Ends, and throws, when the session that holds the locks does: others may own what it owned. */
+const runWhileOwner = async (
+  projections: readonly Projection[],
+  around: ProjectorSurroundings,
+  failures: Failures,
+): Promise<void> => {
+  const ownership = await openOwnership(around.knex);
+  const lost = new AbortController();
+  const signal = AbortSignal.any([around.signal, lost.signal, ownership.session.ended]);
+  const groups = new Set<Group>();
+  const start = (members: readonly Projection[], after: bigint | undefined) => {
+    const group = startGroup(members, after, { ...around, signal }, failures);
+    groups.add(group);
+    void group.ended.then(() => groups.delete(group));
+  };
+  const rebuilder = createOutdatedRebuilder({ ...around, signal });
+  try {
+    while (!signal.aborted) {
+      const outdated = await withinPatience(arrange(projections, ownership, groups, start));
+      rebuilder.start(outdated);
+      // One that ended, after a fault or because it was set back, begins again at once.
+      await Promise.race([pause(ROUND_MS, signal), ...[...groups].map(({ ended }) => ended)]);
+    }
+    if (!around.signal.aborted) throw new Error('The session that owns the read models ended');
+  } finally {
+    lost.abort();
+    await Promise.all([rebuilder.ended(), ...[...groups].map(({ ended }) => ended)]);
+    await ownership.session.close();
+  }
+};
+
+const withinPatience = <T>(answer: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, PATIENCE_MS, new Error('The database does not answer'));
+  });
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Stops groups whose members shall not go on together, and starts whoever is not on the way. Answers
+ * the read models whose tables are of an older version.
+ */
+const arrange = async (
+  projections: readonly Projection[],
+  ownership: Ownership,
+  groups: ReadonlySet<Group>,
+  start: (members: readonly Projection[], after: bigint | undefined) => void,
+): Promise<Projection[]> => {
+  // Before the places are asked for: a group is never further than its checkpoints.
+  const reached = new Map([...groups].map((group) => [group, group.position ?? -1n]));
+  let places = await placesOf(ownership.session);
+  const placeOf = ({ name, version }: Projection): Place =>
+    places.get(name) ?? { position: undefined, version, isPaused: false };
+  const mine = projections.filter((one) => one.version === placeOf(one).version);
+  const owned = await ownership.claim(mine.map(({ name }) => name));
+  const isWanted = (one: Projection) => owned.has(one.name) && isOpen(one, placeOf(one));
+
+  const atEnd = [...groups].filter(({ isAtEnd }) => isAtEnd);
+  const stopped = [...groups].filter(
+    (group) =>
+      (group.isAtEnd && atEnd.length > 1) ||
+      !group.members.every(isWanted) ||
+      group.members.some((one) => (placeOf(one).position ?? -1n) < (reached.get(group) ?? -1n)),
+  );
+  if (stopped.length > 0) {
+    await Promise.all(stopped.map((group) => group.stop()));
+    places = await placesOf(ownership.session);
+  }
+  const running = [...groups].filter((group) => !stopped.includes(group));
+  const isFree = (one: Projection) => !running.some(({ members }) => members.includes(one));
+  const free = projections.filter((one) => isWanted(one) && isFree(one));
+  for (const { members, after } of beginnings(free, placeOf, stopped)) start(members, after);
+  return projections.filter((one) => placeOf(one).version < one.version);
+};

@@ -1,0 +1,49 @@
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { isPassing } from './is-passing.ts';
+
+export type Outcome = 'projected' | 'set-back';
+
+/** How a read model takes events, and puts aside the one that it cannot take. */
+export type Taking = {
+  /** `delivered` is the last event before these. */
+  take(events: readonly RecordedEvent[], delivered: bigint | undefined): Promise<Outcome>;
+  park(event: RecordedEvent, fault: unknown): Promise<void>;
+  /** Told of every fault. */
+  warn(fault: unknown): void;
+};
+
+const TRIES = 3;
+
+/**
+ * Gives a read model events that it failed to take. They are tried again, then halved until the one
+ * is found that cannot be projected: it is parked, and the rest goes on. Throws what may pass by
+ * itself; the events are then to be delivered again.
+ */
+export const takeOrPark = async (
+  events: readonly RecordedEvent[],
+  delivered: bigint | undefined,
+  { take, park, warn }: Taking,
+): Promise<Outcome> => {
+  const [event, ...others] = events;
+  if (!event) return 'projected';
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    try {
+      return await take(events, delivered);
+    } catch (fault) {
+      if (isPassing(fault)) throw fault;
+      warn(fault);
+      if (tries < TRIES) await pause(backOffMs(tries, 20, 100));
+      else if (others.length === 0) {
+        await park(event, fault);
+        return 'projected';
+      }
+    }
+  }
+  const middle = Math.ceil(events.length / 2);
+  const first = events.slice(0, middle);
+  const begun = await takeOrPark(first, delivered, { take, park, warn });
+  if (begun === 'set-back') return begun;
+  const rest = events.slice(middle);
+  return takeOrPark(rest, first.at(-1)?.position, { take, park, warn });
+};
