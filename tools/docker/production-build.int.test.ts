@@ -60,6 +60,14 @@ test('a production build holds no trace of the payment sandbox’s card form', a
   expect(found).toEqual([]);
 });
 
+test('nor does it hold the gallery of components', async () => {
+  const title = 'Words and marks';
+  const gallery = await readFile(join(ROOT, 'web/src/gallery/entries.ts'), 'utf8');
+  expect(gallery).toContain(title);
+  const built = await filesIn(directory);
+  expect([...built].filter(([, text]) => text.includes(title)).map(([path]) => path)).toEqual([]);
+});
+
 test('the container is built so', async () => {
   const dockerfile = await readFile(join(ROOT, 'tools/docker/Dockerfile'), 'utf8');
   expect(dockerfile).toContain('RUN SKYHOLD_PRODUCTION_BUILD=1 npm run build');

@@ -10,6 +10,7 @@ import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import { holdDataDir } from './data-dir.ts';
 import { startServers } from './embedded-servers.ts';
+import { galleryPage } from './gallery/gallery-page.ts';
 import { stopAll } from './stop-all.ts';
 import { removeUnfinished } from './outbox/outbox-files.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
@@ -67,6 +68,7 @@ export const startProduct = async (
     const smtp = SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from }) : undefined;
     if (smtp) stops.push(() => Promise.resolve(smtp.close()));
     else if (!environment.production) extensions.push(outboxPage(directory));
+    if (!environment.production) extensions.push(galleryPage());
 
     const log = createLogger(LOG_LEVEL);
     const mailer = smtp ?? createOutboxMailer({ directory, from });

@@ -9,13 +9,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FLOORS = ['web/src', 'http', 'engine'];
 const NOT_SHOWN = /\.(test|fixture|d)\.tsx?$|^(test|gallery)\//;
 
-/** Every text that the product can show, one set for each source file. */
-export const textsInFiles = async (): Promise<Set<string>[]> => {
-  const files: Set<string>[] = [];
+/** Every text that the product can show, by the path of the source file that holds it. */
+export const textsByFile = async (): Promise<Map<string, Set<string>>> => {
+  const files = new Map<string, Set<string>>();
   for (const floor of FLOORS)
     for (const path of await readdir(join(ROOT, floor), { recursive: true })) {
       if (!/\.tsx?$/.test(path) || NOT_SHOWN.test(path)) continue;
-      files.push(await textsOfSource(path, await readFile(join(ROOT, floor, path), 'utf8')));
+      const source = await readFile(join(ROOT, floor, path), 'utf8');
+      files.set(`${floor}/${path}`, await textsOfSource(path, source));
     }
   return files;
 };

@@ -13,4 +13,8 @@ export type Place =
  * The texts of one section of the specification (`1 §2` is the first document's second section), to
  * the letter. What stands in braces is filled in when the text is shown: `{n} flights found`.
  */
-export type SpecSection = { section: string } & Partial<Record<Place, readonly string[]>>;
+export type SpecSection = {
+  section: string;
+  /** The files and folders of which one holds the text: found anywhere else it does not count. */
+  shownBy: readonly string[];
+} & Partial<Record<Place, readonly string[]>>;

@@ -1,32 +1,47 @@
 import { beforeAll, expect, test } from 'vitest';
 import { absentTexts } from './absent-texts.ts';
-import { isFoundIn, textsInFiles } from './product-texts.ts';
+import { isFoundIn, textsByFile } from './product-texts.ts';
+import { textsOfAccounts } from './texts-of-accounts.ts';
 import { textsOfPayment } from './texts-of-payment.ts';
 import { textsOfSearch } from './texts-of-search.ts';
 
-const listed = [...textsOfSearch, ...textsOfPayment].flatMap(({ section, ...places }) =>
-  Object.entries(places).flatMap(([place, texts]) =>
-    texts.map((text) => ({ section, place, text })),
-  ),
+const listed = [...textsOfSearch, ...textsOfPayment, ...textsOfAccounts].flatMap(
+  ({ section, shownBy, ...places }) =>
+    Object.entries(places).flatMap(([place, texts]) =>
+      texts.map((text) => ({ section, shownBy, place, text })),
+    ),
 );
 
-let files: Set<string>[];
+let files: [path: string, texts: Set<string>][];
 beforeAll(async () => {
-  files = await textsInFiles();
+  files = [...(await textsByFile())];
 }, 60_000);
 
-test('every text of the specification stands in the product, to the letter', () => {
+test('every text of the specification stands where it is shown, to the letter', () => {
   const missing = listed
-    .filter(({ text }) => !files.some((texts) => isFoundIn(texts, text)))
+    .filter(
+      ({ text, shownBy }) =>
+        !files.some(
+          ([path, texts]) =>
+            shownBy.some((where) => path.startsWith(where)) && isFoundIn(texts, text),
+        ),
+    )
     .map(({ section, place, text }) => `${section}, ${place}: ${text}`);
   expect(missing).toEqual([]);
+});
+
+test('the places that are searched are there', () => {
+  const searched = new Set(listed.flatMap(({ shownBy }) => shownBy));
+  const gone = [...searched].filter((where) => !files.some(([path]) => path.startsWith(where)));
+  expect(gone).toEqual([]);
 });
 
 test.each(absentTexts.map(({ text, reason }) => [text, reason]))(
   '“%s” stands nowhere: %s',
   (text) => {
-    expect(files.flatMap((texts) => [...texts].filter((shown) => shown.includes(text)))).toEqual(
-      [],
+    const shown = files.flatMap(([path, texts]) =>
+      [...texts].filter((one) => one.includes(text)).map((one) => `${path}: ${one}`),
     );
+    expect(shown).toEqual([]);
   },
 );

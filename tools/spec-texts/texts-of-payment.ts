@@ -1,10 +1,15 @@
 import type { SpecSection } from './spec-text.ts';
 
-/** The second document: payment, accounts, administration, static pages. */
+/** The second document without the screens of accounts and administration. */
 export const textsOfPayment: readonly SpecSection[] = [
-  { section: '2 §2 routes', heading: ['404 Page Not Found'] },
+  {
+    section: '2 §2 routes',
+    shownBy: ['web/src/components/not-found.tsx'],
+    heading: ['404 Page Not Found'],
+  },
   {
     section: '2 §2 flight review',
+    shownBy: ['web/src/features/passenger/'],
     label: ['Reservation Fee'],
     button: ['Proceed to Payment', 'Processing...', 'Back to Search'],
     heading: ['Flight Not Found'],
@@ -12,6 +17,7 @@ export const textsOfPayment: readonly SpecSection[] = [
   },
   {
     section: '2 §2 checkout',
+    shownBy: ['web/src/features/checkout/', 'web/src/payment/'],
     heading: [
       'Booking Error',
       'Reservation Summary',
@@ -32,6 +38,7 @@ export const textsOfPayment: readonly SpecSection[] = [
   },
   {
     section: '2 §2 success',
+    shownBy: ['web/src/features/success/'],
     heading: [
       'Download Your Flight Itinerary',
       'Reservation Confirmed!',
@@ -53,53 +60,23 @@ export const textsOfPayment: readonly SpecSection[] = [
   },
   {
     section: '2 §2 recovery',
+    shownBy: ['web/src/features/recovery/', 'web/src/payment/payment-panel.tsx'],
     heading: ['Invalid Recovery Link', 'Recovery Link Expired'],
     message: ['Loading your reservation...', 'Preparing payment...'],
   },
   {
-    section: '2 §2 set password',
-    heading: ['Invalid Link', 'Account Setup Complete!'],
-    button: ['Go to Home', 'Set Password'],
-  },
-  { section: '2 §2 login', button: ['Sign In'] },
-  {
-    section: '2 §2 dashboard',
-    heading: [
-      'Account Information',
-      'Admin Access',
-      'Your Bookings',
-      'No bookings yet',
-      'Error Loading Dashboard',
-    ],
-    status: ['Confirmed'],
-    button: ['Sign Out', 'Order Management', 'Download PDF', 'Search Flights', 'Refresh Page'],
-  },
-  {
-    section: '2 §2 admin orders',
-    heading: [
-      'Total Orders',
-      'Completed Orders',
-      'Total Revenue',
-      'Order',
-      'Status',
-      'Fulfillment',
-      'Method',
-      'Total',
-      'Type',
-      'Date',
-    ],
-    status: ['All', 'Paid', 'Processing', 'Draft', 'Failed', 'Cancelled', 'Checkout'],
-    button: ['Clear', 'Add New', 'Refresh', 'Download PDF', 'Back to Orders', 'Previous', 'Next'],
-    message: ['No orders found matching your criteria'],
-  },
-  { section: '2 §2 admin add booking', heading: ['Add Missing Booking'] },
-  {
     section: '2 §2 static pages',
+    shownBy: ['web/src/features/public-site/'],
     label: ['January 18, 2025', 'Version v2.1.0 · Last updated: January 22, 2025'],
   },
-  { section: '2 §3', value: ['user'] },
+  { section: '2 §3', shownBy: ['web/src/app/stored-user.ts'], value: ['user'] },
   {
     section: '2 §4',
+    shownBy: [
+      'web/src/features/admin-orders/',
+      'web/src/features/admin-add-booking/',
+      'web/src/payment/payment-form.tsx',
+    ],
     status: ['Paid', 'Processing', 'Draft', 'Failed', 'Cancelled', 'Fulfilled', 'Unfulfilled'],
     value: [
       'succeeded',
@@ -118,6 +95,11 @@ export const textsOfPayment: readonly SpecSection[] = [
   },
   {
     section: '2 §5',
+    shownBy: [
+      'web/src/features/set-password/',
+      'web/src/features/admin-add-booking/',
+      'http/contracts/auth.ts',
+    ],
     message: [
       'Password must be at least 8 characters long',
       'Passwords do not match',
@@ -129,12 +111,31 @@ export const textsOfPayment: readonly SpecSection[] = [
   },
   {
     section: '2 §6',
+    shownBy: ['web/src/app/admin-layout.tsx'],
     heading: ['Access Denied'],
     message: ['Admin access required for this page.'],
   },
-  { section: '2 §7', message: ['HTTP error! status: {code}'] },
+  {
+    section: '2 §7',
+    shownBy: ['web/src/features/admin-add-booking/'],
+    message: ['HTTP error! status: {code}'],
+  },
   {
     section: '2 §8',
+    shownBy: [
+      'web/src/payment/',
+      'web/src/features/checkout/',
+      'web/src/features/success/',
+      'web/src/features/recovery/',
+      'web/src/features/set-password/',
+      'web/src/features/login/',
+      'web/src/features/dashboard/',
+      'web/src/features/admin-add-booking/',
+      'web/src/components/download-button.tsx',
+      'web/src/components/admin-load-error.tsx',
+      'http/contracts/auth.ts',
+      'web/src/app/failure-text.ts',
+    ],
     heading: [
       'Payment System Error',
       'Payment Failed',
@@ -177,6 +178,11 @@ export const textsOfPayment: readonly SpecSection[] = [
   },
   {
     section: '2 §9',
+    shownBy: [
+      'web/src/app/download-itinerary.ts',
+      'engine/itinerary/itinerary.ts',
+      'web/src/features/admin-orders/payment-method.ts',
+    ],
     'file name': ['{product}_Itinerary_{confirmation}.pdf', 'FlightItinerary_{confirmation}.pdf'],
     status: ['Admin', 'Bulk Fix'],
     value: ['free_admin_', 'bulk_fix_'],

@@ -2,9 +2,19 @@ import type { SpecSection } from './spec-text.ts';
 
 /** The first document: search, results, passenger details. */
 export const textsOfSearch: readonly SpecSection[] = [
-  { section: '1 §2 routes', heading: ['404 Page Not Found'] },
+  {
+    section: '1 §2 routes',
+    shownBy: ['web/src/components/not-found.tsx'],
+    heading: ['404 Page Not Found'],
+  },
   {
     section: '1 §2 home page',
+    shownBy: [
+      'web/src/features/search/',
+      'web/src/search-form/',
+      'web/src/content/claims.ts',
+      'web/src/app/paths.ts',
+    ],
     heading: [
       'Flight Itinerary for Visa Application',
       'Search Live Flights',
@@ -19,6 +29,7 @@ export const textsOfSearch: readonly SpecSection[] = [
   },
   {
     section: '1 §2 flight results',
+    shownBy: ['web/src/features/results/', 'web/src/components/flight-timeline.tsx'],
     heading: [
       '{from} → {to} • {departureDate}',
       '• Return: {returnDate}',
@@ -45,6 +56,7 @@ export const textsOfSearch: readonly SpecSection[] = [
   },
   {
     section: '1 §2 passenger details',
+    shownBy: ['web/src/features/passenger/'],
     heading: [
       'Passenger Information',
       'Contact Information',
@@ -57,21 +69,28 @@ export const textsOfSearch: readonly SpecSection[] = [
   },
   {
     section: '1 §2 shared screens',
+    shownBy: ['web/src/components/error-fallback.tsx', 'web/src/components/toast'],
     heading: ['Something went wrong'],
     message: [
       "We're sorry, but there was an error loading this page. Please try refreshing the page.",
     ],
     button: ['Refresh Page', 'Go Home'],
-    value: ['default', 'destructive'],
+    value: ['destructive'],
   },
-  { section: '1 §3', value: ['direct', '1', '2+', 'on time', 'delayed', 'cancelled'] },
+  {
+    section: '1 §3',
+    shownBy: ['web/src/features/results/'],
+    value: ['direct', '1', '2+', 'on time', 'delayed', 'cancelled'],
+  },
   {
     section: '1 §4',
+    shownBy: ['web/src/search-form/'],
     button: ['Searching Flights...', 'Search Flights'],
     label: ['Return Date', 'Return Date (Optional)', '{City} ({CODE})'],
   },
   {
     section: '1 §5',
+    shownBy: ['web/src/search-form/', 'web/src/features/passenger/', 'http/contracts/bookings.ts'],
     message: [
       'Please select a departure airport from the dropdown list',
       'Please select an arrival airport from the dropdown list',
@@ -92,10 +111,15 @@ export const textsOfSearch: readonly SpecSection[] = [
       'No nationality found',
     ],
   },
-  { section: '1 §7', fault: ['Failed to fetch flight', 'Failed to create booking'] },
+  {
+    section: '1 §7',
+    shownBy: ['web/src/features/passenger/'],
+    fault: ['Failed to fetch flight', 'Failed to create booking'],
+  },
   {
     section: '1 §8',
+    shownBy: ['web/src/search-form/'],
     message: ['No airports found. Try entering a city name, country, or airport code.'],
   },
-  { section: '1 §9', label: ['N/A'] },
+  { section: '1 §9', shownBy: ['web/src/format/'], label: ['N/A'] },
 ];

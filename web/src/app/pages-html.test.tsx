@@ -77,7 +77,7 @@ describe('the browser takes over, word for word,', () => {
     const heading = container.querySelector('h1');
     window.history.replaceState(null, '', path);
     const router = createRouter();
-    await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+    await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 20_000 });
     const differences: unknown[] = [];
     // A difference in an attribute is an error on the console, which fails the test as well.
     const root = await act(async () =>

@@ -1,5 +1,6 @@
+import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { PAGES } from '#http/contracts/pages.ts';
+import { DOCUMENTS, PAGES } from '#http/contracts/pages.ts';
 import {
   confirmationPath,
   flightsPath,
@@ -14,7 +15,11 @@ import {
 const oneWay = { from: 'JFK', to: 'LHR', departureDate: '2027-03-31', returnDate: '' };
 
 test('the screens stand at the addresses that the server knows', () => {
-  expect(new Set(Object.values(routes))).toEqual(new Set(PAGES));
+  const documents = DOCUMENTS.map((name) => generatePath(routes.document, { name }));
+  const addresses = Object.values(routes).flatMap((path) =>
+    path === routes.document ? documents : [path],
+  );
+  expect(new Set(addresses)).toEqual(new Set(PAGES));
 });
 
 test('a search without a return has no returnDate in its address', () => {

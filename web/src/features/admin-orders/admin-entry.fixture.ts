@@ -34,4 +34,5 @@ export const adminEntry = (changes: Partial<BookingView> = {}): AdminEntry => ({
   returnFlight: null,
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   refund: null,
+  forgottenAt: null,
 });

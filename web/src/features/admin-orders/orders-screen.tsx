@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.ts';
 import { adminAddBookingPath, adminFinancePath, loginPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -16,7 +15,6 @@ import { StatCards } from './stat-cards.tsx';
 
 /** All orders, for the administrator (spec 2 §2). What is listed stands in the address. */
 export function OrdersScreen() {
-  usePageTitle('Orders');
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const view = readOrdersView(query);

@@ -44,8 +44,8 @@ export const OrdersToolbar = ({
         </Link>
       ))}
     </nav>
-    <div className="grid grid-cols-[1fr_auto] gap-3 sm:flex">
-      <div className="col-span-2 min-w-0 sm:flex-1">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_auto] lg:flex">
+      <div className="col-span-2 min-w-0 sm:col-span-3 lg:flex-1">
         <SearchBox value={view.search} onSearch={onSearch} />
       </div>
       <SelectInput
@@ -57,15 +57,8 @@ export const OrdersToolbar = ({
             status: statusChoices.find(({ value }) => value === target.value)?.value ?? '',
           })
         }
-        className="sm:w-40"
+        className="lg:w-40"
       />
-      <Button
-        variant="ghost"
-        disabled={view.status === '' && view.search === ''}
-        onClick={() => onChange(firstOrders)}
-      >
-        Clear
-      </Button>
       <SelectInput
         aria-label="Sort by"
         choices={sortChoices}
@@ -75,8 +68,16 @@ export const OrdersToolbar = ({
             sort: sortChoices.find(({ value }) => value === target.value)?.value ?? '-date',
           })
         }
-        className="col-span-2 lg:hidden"
+        className="lg:hidden"
       />
+      <Button
+        variant="ghost"
+        disabled={view.status === '' && view.search === ''}
+        onClick={() => onChange(firstOrders)}
+        className="max-sm:col-span-2"
+      >
+        Clear
+      </Button>
     </div>
   </div>
 );

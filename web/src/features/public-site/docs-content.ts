@@ -46,7 +46,7 @@ export const keyFeatures: Term[] = [
   },
   {
     title: 'PDF generation',
-    text: 'In tiers: the full layout with fonts for twenty scripts, and plainer ones should a font fail.',
+    text: 'In tiers: the full layout with fonts for more than twenty scripts, and plainer ones should a font fail.',
   },
   {
     title: 'PNR generation',

@@ -105,6 +105,19 @@ test.each([
   },
 );
 
+test('a reservation whose passenger was forgotten shows neither a name nor flights', async () => {
+  ask(() =>
+    Response.json(answer({ status: 'forgotten', passengerName: null, outbound: [], return: null })),
+  );
+  const heading = await screen.findByRole('heading', {
+    name: 'This number was given to a reservation',
+  });
+  expect(document.activeElement).toBe(heading);
+  const result = within(screen.getByRole('region', { name: 'Result' }));
+  for (const said of ['Data deleted', 'K7M2QX', '—']) expect(result.getByText(said)).toBeTruthy();
+  expect(result.queryByRole('region')).toBeNull();
+});
+
 test('every hop of both ways is set out to be compared with the paper', async () => {
   ask(() =>
     Response.json(

@@ -44,7 +44,7 @@ export const words: Entry[] = [
     file: 'components/term-list.tsx',
     states: { default: <TermList terms={claims.blurbs} />, empty: <TermList terms={[]} /> },
   },
-  { file: 'components/logo.tsx', states: { default: <Logo /> } },
+  { file: 'components/logo.tsx', states: { 'default; the picture follows the system': <Logo /> } },
   { file: 'components/plane-icon.tsx', states: { default: <PlaneIcon /> } },
   {
     file: 'components/image.tsx',

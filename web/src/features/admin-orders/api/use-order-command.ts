@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   CancelRequest,
+  ForgetRequest,
   NoteRequest,
   RefundRequest,
   ResendRequest,
@@ -14,6 +15,7 @@ type Commands = {
   notes: NoteRequest;
   refund: RefundRequest;
   cancel: CancelRequest;
+  forget: ForgetRequest;
 };
 
 /** Does something for an order; it counts as done when order and history are in sight anew. */

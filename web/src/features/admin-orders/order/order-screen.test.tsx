@@ -296,3 +296,52 @@ test('an order that cannot be loaded can be asked for again', async () => {
   await userEvent.click(button('Retry'));
   expect(await screen.findByRole('heading', { name: 'Order 7EBCZM' })).toBeTruthy();
 });
+
+test('a traveller is forgotten once the number of the booking is typed', async () => {
+  const shown = { order: order() };
+  const user = userEvent.setup();
+  const calls = serveOrder(shown, {
+    [`POST ${ORDER}/forget`]: () => {
+      const { booking, passenger, ...rest } = adminEntry();
+      const blank = { firstName: '', lastName: '', email: '', phone: '' };
+      const entry = { ...rest, booking, passenger: { ...passenger, ...blank } };
+      shown.order = order({ ...entry, forgottenAt: '2027-01-03T10:00:00Z' });
+      return Response.json({ success: true });
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Forget Personal Data' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Forget this traveller?' }));
+  const confirm = dialog.getByRole('button', { name: 'Forget Personal Data' });
+  await user.type(dialog.getByRole('textbox'), '1234567891');
+  await user.click(confirm);
+  expect(dialog.getByText('This is not the number of this booking')).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), '1234567890');
+  await user.click(confirm);
+  expect(
+    await region('Passenger Information').findByText(/The personal data was forgotten on/),
+  ).toBeTruthy();
+  expect(calls).toContain(`POST ${ORDER}/forget {"bookingId":1234567890}`);
+  expect(screen.getByText('Forgotten')).toBeTruthy();
+  for (const gone of ['Resend E-mail', 'Add Note', 'Forget Personal Data'])
+    expect(screen.queryByRole('button', { name: gone })).toBeNull();
+  expect(document.body.textContent).not.toContain('Anne-Marie');
+});
+
+test('why a traveller was not forgotten is said in the dialog', async () => {
+  const user = userEvent.setup();
+  const message = 'This booking is being paid right now. Please try again in a few minutes.';
+  serveOrder(
+    { order: order() },
+    { [`POST ${ORDER}/forget`]: () => Response.json({ message }, { status: 409 }) },
+  );
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Forget Personal Data' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), '1234567890');
+  await user.click(dialog.getByRole('button', { name: 'Forget Personal Data' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+});

@@ -1,5 +1,4 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { usePageTitle } from '../../../app/page-title.ts';
 import { loginPath } from '../../../app/paths.ts';
 import { isRequestError } from '../../../app/request.ts';
 import { AdminLoadError } from '../../../components/admin-load-error.tsx';
@@ -12,7 +11,6 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** One order: everything that is known of it, and what can be done for it (spec 2 §2). */
 export function OrderScreen() {
-  usePageTitle('Order');
   const { bookingId = '' } = useParams();
   const order = useOrder(bookingId);
   const refusal = isRequestError(order.error) ? order.error.status : undefined;

@@ -6,6 +6,7 @@ import { passengerName } from '../passenger-name.ts';
 import { AbandonmentCard } from './abandonment-card.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ForgetPerson } from './forget-person.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PassengerCard } from './passenger-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
@@ -52,14 +53,19 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           <AbandonmentCard abandonment={order.abandonment} />
         </div>
         <div className="grid gap-6">
-          <ResendMail order={order} />
+          {order.forgottenAt === null && <ResendMail order={order} />}
           <SectionCard title="Refund and Cancellation">
             <div className="grid gap-3">
               <RefundOrder order={order} />
               <CancelOrder order={order} />
             </div>
           </SectionCard>
-          <NotesCard bookingId={booking.id} notes={order.notes} />
+          {order.forgottenAt === null && (
+            <>
+              <NotesCard bookingId={booking.id} notes={order.notes} />
+              <ForgetPerson bookingId={booking.id} />
+            </>
+          )}
         </div>
       </div>
       <Timeline bookingId={booking.id} />
