@@ -17,7 +17,10 @@ export const accountHistory = async (
 ): Promise<RecordedEvent[]> => {
   const { codec, evolve, initial, stream } = accountDecider;
   const own = await store.read(stream(userId));
-  const account = own.reduce<Account>((state, event) => evolve(state, codec.decode(event)), initial);
+  const account = own.reduce<Account>(
+    (state, event) => evolve(state, codec.decode(event)),
+    initial,
+  );
   if (account.status === 'absent') return [];
   const [address, ...further] = await Promise.all([
     store.read(addressDecider.stream(account.emailHash)),
@@ -27,9 +30,7 @@ export const accountHistory = async (
     ...account.bookings.map((bookingId) => orderHistory(store, bookingId)),
   ]);
   // Once it was given free, another account may have taken it.
-  const held = address.filter(
-    (event) => addressDecider.codec.decode(event).data.userId === userId,
-  );
+  const held = address.filter((event) => addressDecider.codec.decode(event).data.userId === userId);
   return [...own, ...held, ...further.flat()].toSorted((a, b) =>
     a.position < b.position ? -1 : 1,
   );

@@ -20,7 +20,11 @@ const tellHistory = (subject: Subject, argument: string, description: string) =>
     .command(subject)
     .description(description)
     .argument(argument)
-    .option('--at <time>', 'history and state as of that time, like 2027-03-31T18:00Z', momentOption)
+    .option(
+      '--at <time>',
+      'history and state as of that time, like 2027-03-31T18:00Z',
+      momentOption,
+    )
     .option('--events', 'add what was recorded of each event')
     .option('--personal', 'the same, with personal data in clear')
     .option(...JSON_OPTION)

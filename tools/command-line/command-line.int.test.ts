@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOOLS } from './tools.ts';
 
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const SKYHOLD = here('skyhold.mjs');
-const ENDLESS = ['--import', 'tsx', here('endless.fixture.ts')];
+const SKYHOLD = fileURLToPath(new URL('skyhold.mjs', import.meta.url));
+const ENDLESS_SCRIPT = fileURLToPath(new URL('endless.fixture.ts', import.meta.url));
+const ENDLESS = ['--import', 'tsx', ENDLESS_SCRIPT];
 
 let directory: string;
 
@@ -31,7 +31,10 @@ const node = (...args: string[]) => ended(process.execPath, args);
 const skyhold = (...args: string[]) => node(SKYHOLD, ...args);
 const proposed = async (...words: string[]) => {
   const { out } = await skyhold('complete', '--', ...words);
-  return out.split('\n').slice(0, -2).map((line) => line.split('\t')[0]);
+  return out
+    .split('\n')
+    .slice(0, -2)
+    .map((line) => line.split('\t')[0]);
 };
 
 test('one command leads to every tool, and helps with a wrong word', async () => {

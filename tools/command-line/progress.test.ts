@@ -13,7 +13,11 @@ const display = (isTTY: boolean) => {
     out,
     now: () => (now += 400),
   });
-  return { withProgress, interrupt: () => interruption.abort(), text: () => String(written.read()) };
+  return {
+    withProgress,
+    interrupt: () => interruption.abort(),
+    text: () => String(written.read()),
+  };
 };
 
 test('a second passes in silence, then a line comes each second', async () => {
@@ -23,11 +27,11 @@ test('a second passes in silence, then a line comes each second', async () => {
     return Promise.resolve('all read');
   });
   expect(result).toBe('all read');
-  expect(text().split('\n').map((line) => line.split(',')[0])).toEqual([
-    'read 300 of 600 events',
-    'read 500 of 600 events',
-    '',
-  ]);
+  expect(
+    text()
+      .split('\n')
+      .map((line) => line.split(',')[0]),
+  ).toEqual(['read 300 of 600 events', 'read 500 of 600 events', '']);
 });
 
 test('what is quick shows nothing, on a terminal either', async () => {

@@ -23,6 +23,10 @@ export const TOOLS = {
     description: 'Forgets a person, or writes down everything that is held on one.',
     start: () => import('#tools/privacy/privacy.ts'),
   },
+  projections: {
+    description: 'Shows, rebuilds, verifies, pauses and resumes the read models.',
+    start: () => import('#tools/projections/projections.ts'),
+  },
   seed: {
     description:
       'Writes invented orders into the log, spread over the last two years, but for the last month.',

@@ -8,6 +8,7 @@ import { reconcilePayments } from '#engine/payment/reconcile.ts';
 import { commandContext } from '#http/command-context.ts';
 import { providerOf } from '#http/provider.fixture.ts';
 import { paymentsOfBooking, paymentsToReconcile } from '#projections/payments/queries.ts';
+import { findingsIn } from '#tools/audit/findings.fixture.ts';
 import { arbitraryCommands, begin, paidIntents, type World } from './checkout-commands.fixture.ts';
 import { startTestProduct } from './test-product.ts';
 
@@ -159,6 +160,12 @@ const expectSameSums = async (world: World) => {
   }, PATIENCE);
 };
 
+/** By the rules of the audit, also when everything should long be done. */
+const expectVerified = async ({ product }: World) => {
+  const later = new Date(product.ports.now().getTime() + 8 * QUARTER_MS);
+  expect(await findingsIn(product.settings.eventStoreUrl, later)).toEqual([]);
+};
+
 const expectAllTrue = async (world: World) => {
   await letEverythingArrive(world);
   const mended = await reconcile(world, true);
@@ -168,6 +175,7 @@ const expectAllTrue = async (world: World) => {
   await expectConfirmedWherePaid(world);
   await expectSameSums(world);
   await expectMailedOnce(world);
+  await expectVerified(world);
 };
 
 test(

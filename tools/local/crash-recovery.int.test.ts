@@ -16,6 +16,7 @@ import { stripeProvider } from '#engine/payment/stripe-provider.ts';
 import { commandContext } from '#http/command-context.ts';
 import { providerOf } from '#http/provider.fixture.ts';
 import { openSecondIntent } from '#http/second-intent.fixture.ts';
+import { findingsIn } from '#tools/audit/findings.fixture.ts';
 import type { CrashPoint } from './crashing-product.fixture.ts';
 import { createTraveller, type Paid } from './traveller.fixture.ts';
 
@@ -73,10 +74,11 @@ const crashed = async () => {
   expect(child.signalCode).toBe('SIGKILL');
 };
 
-const connectStore = async () => {
-  const { eventStoreUrl } = JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8'));
-  return eventStoreDb(EventStoreDBClient.connectionString(eventStoreUrl));
-};
+const eventStoreUrl = async (): Promise<string> =>
+  JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8')).eventStoreUrl;
+
+const connectStore = async () =>
+  eventStoreDb(EventStoreDBClient.connectionString(await eventStoreUrl()));
 
 const wholeLog = async (): Promise<RecordedEvent[]> => {
   const store = await connectStore();
@@ -264,4 +266,8 @@ test('after all that, a reconciliation finds nothing left', async () => {
     intents: told('PaymentIntentOpened'),
     refunds: told('RefundSucceeded'),
   });
+});
+
+test('after all that, the log is as it must be', async () => {
+  expect(await findingsIn(await eventStoreUrl(), new Date())).toEqual([]);
 });

@@ -93,7 +93,11 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
 
   const problemsOfConfirmation = (
     { drawn, isTaken, confirmed, paidOtherwiseBy }: Dossier,
-    { confirmationNumber, intentId, bookingId }: { confirmationNumber: string; intentId: string; bookingId: number },
+    {
+      confirmationNumber,
+      intentId,
+      bookingId,
+    }: { confirmationNumber: string; intentId: string; bookingId: number },
   ): string[] => [
     ...(confirmed ? ['confirmed a second time'] : []),
     ...(isTaken && drawn?.confirmationNumber === confirmationNumber
@@ -123,7 +127,8 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
   const ofMail = (fact: Fact): string[] => {
     const { stream } = fact;
     const { type } = deliveryDecider.codec.decode(fact);
-    const problems = type === 'MailSent' && sentMails.get(stream) !== undefined ? ['sent a second time'] : [];
+    const problems =
+      type === 'MailSent' && sentMails.get(stream) !== undefined ? ['sent a second time'] : [];
     if (type === 'MailSent') sentMails.put(stream, 1);
     const bookingId = Number(stream.slice(stream.lastIndexOf('-') + 1));
     const dossier = dossiers.get(bookingId);
@@ -131,7 +136,9 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
     const isConfirmation = stream === deliveryDecider.stream(mailReasons.confirmation(bookingId));
     if (!isSales && !isConfirmation) return problems;
     if (!dossier) {
-      return isFinished(bookingId) ? problems : [...problems, `booking ${bookingId} does not exist`];
+      return isFinished(bookingId)
+        ? problems
+        : [...problems, `booking ${bookingId} does not exist`];
     }
     if (!dossier.confirmed) problems.push(`booking ${bookingId} is not confirmed`);
     const mail = isSales ? dossier.salesMail : dossier.confirmationMail;

@@ -33,7 +33,9 @@ export const createPayments = ({ now, feeOf, isPaidByOther }: Surroundings) => {
       const feeCents = feeOf(bookingId);
       return feeCents === amountCents
         ? []
-        : [`opened over ${amountCents} cents, but booking ${bookingId} ${feeCents === undefined ? 'does not exist' : `costs ${feeCents}`}`];
+        : [
+            `opened over ${amountCents} cents, but booking ${bookingId} ${feeCents === undefined ? 'does not exist' : `costs ${feeCents}`}`,
+          ];
     }
     if (event.type === 'PaymentSucceeded' && payment.status !== 'absent') {
       const { amountCents, currency } = event.data;

@@ -40,7 +40,13 @@ const orderOf = (kind: OrderKind, bookingId = 1, confirmationNumber = 'AAAAAA'):
   return seeded;
 };
 
-const fact = (stream: string, revision: number, type: string, data: object, cause: Event): Event => ({
+const fact = (
+  stream: string,
+  revision: number,
+  type: string,
+  data: object,
+  cause: Event,
+): Event => ({
   ...cause,
   stream,
   revision: String(revision),
@@ -61,7 +67,9 @@ const aftermathOf = (events: Event[]): Event[] => {
   const confirmed = confirmationOf(events);
   const bookingId = Number(confirmed.stream.slice('booking-'.length));
   const revision = Math.max(
-    ...events.filter(({ stream }) => stream === confirmed.stream).map((event) => Number(event.revision)),
+    ...events
+      .filter(({ stream }) => stream === confirmed.stream)
+      .map((event) => Number(event.revision)),
   );
   const issued = { sha256: '00', tier: 'full' };
   const sent = { messageId: '<mail@skyhold.example>' };
@@ -102,8 +110,7 @@ test('seeded orders lack document and mails, and are as they must be', async () 
 
 test.each(['paid', 'cancelled', 'free', 'added'] as const)(
   'a %s order with its document and mails is as it must be',
-  async (kind) =>
-    expect(await verified(complete(kind))).toMatchObject({ orders: 1, findings: [] }),
+  async (kind) => expect(await verified(complete(kind))).toMatchObject({ orders: 1, findings: [] }),
 );
 
 test.each(['draft', 'unpaid', 'failed', 'pending'] as const)(
@@ -155,7 +162,9 @@ const change = (type: string, alter: (event: Event) => void) => (events: Event[]
 const without = (type: string) => (events: Event[]) => events.filter((one) => one.type !== type);
 const twice = (type: string) => (events: Event[]) =>
   events.flatMap((one) =>
-    one.type === type ? [one, { ...one, id: 'twice', revision: String(Number(one.revision) + 1) }] : [one],
+    one.type === type
+      ? [one, { ...one, id: 'twice', revision: String(Number(one.revision) + 1) }]
+      : [one],
   );
 
 test.each<[string, (events: Event[]) => Event[], string[]]>([
@@ -185,10 +194,7 @@ test.each<[string, (events: Event[]) => Event[], string[]]>([
   [
     'a number that was never taken',
     without('ConfirmationNumberTaken'),
-    [
-      'booking-1@4: its cause',
-      'booking-1@4: confirmed under AAAAAA, which it never took',
-    ],
+    ['booking-1@4: its cause', 'booking-1@4: confirmed under AAAAAA, which it never took'],
   ],
   [
     'a number taken by another booking',
@@ -205,10 +211,11 @@ test.each<[string, (events: Event[]) => Event[], string[]]>([
   ],
   [
     'a payment that did not succeed',
-    (events) => without('PaymentSucceeded')(events).map((event) => ({
-      ...event,
-      metadata: { ...event.metadata, causationId: CORRELATION },
-    })),
+    (events) =>
+      without('PaymentSucceeded')(events).map((event) => ({
+        ...event,
+        metadata: { ...event.metadata, causationId: CORRELATION },
+      })),
     ['booking-1@4: confirmed by pi_seeded_1, which was never paid for it'],
   ],
   [
