@@ -62,11 +62,12 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
       throw httpProblem(403, 'Admin access required for this page.');
     }
     context.set('cache-control', 'no-store');
+    context.type = 'json';
     if (page !== undefined) {
-      context.body = await onePage(query, page, cursor);
+      // As an object it would be written three times: for its tag, its length and itself.
+      context.body = JSON.stringify(await onePage(query, page, cursor));
       return;
     }
-    context.type = 'json';
     context.body = Readable.from(jsonArray(everyEntry(query)));
   });
 

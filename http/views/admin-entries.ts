@@ -8,7 +8,14 @@ export const adminEntries = async (
   ports: Pick<Ports, 'knex' | 'sealing'>,
   ids: readonly number[],
 ): Promise<AdminEntry[]> => {
-  const entries = await bookingEntries(ports, await bookingsByIds(ports.knex, ids));
-  const entryOf = new Map(entries.map((entry) => [entry.booking.id, entry]));
+  const rows = await bookingsByIds(ports.knex, ids);
+  const forgotten = new Map(rows.map((row) => [row.booking_id, row.forgotten_at]));
+  const entries = await bookingEntries(ports, rows);
+  const entryOf = new Map(
+    entries.map((entry): [number, AdminEntry] => {
+      const forgottenAt = forgotten.get(entry.booking.id)?.toISOString() ?? null;
+      return [entry.booking.id, { ...entry, forgottenAt }];
+    }),
+  );
   return ids.flatMap((id) => entryOf.get(id) ?? []);
 };

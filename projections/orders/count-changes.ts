@@ -1,4 +1,4 @@
-import type { Rows } from '../rows.ts';
+import type { Rows, Table } from '../rows.ts';
 import {
   type OrderCountRow,
   orderCountTable,
@@ -47,7 +47,7 @@ const addToStatuses = async (rows: Rows, changes: readonly OrderCountRow[]) => {
     orders: orders + (known.get(status)?.orders ?? 0),
     fee_cents: fee_cents + (known.get(status)?.fee_cents ?? 0),
   }));
-  await rows.put(orderCountTable, added);
+  await keepCounted(rows, orderCountTable, added);
 };
 
 const addToTerms = async (rows: Rows, changes: readonly OrderTermRow[]) => {
@@ -59,12 +59,21 @@ const addToTerms = async (rows: Rows, changes: readonly OrderTermRow[]) => {
     term,
     orders: orders + (known.get(term)?.orders ?? 0),
   }));
+  await keepCounted(rows, orderTermTable, added);
+};
+
+/** What no order has any more has no row: how the events came in batches must not show. */
+const keepCounted = async <Row extends { orders: number }>(
+  rows: Rows,
+  table: Table<Row>,
+  counted: readonly Row[],
+) => {
   await rows.put(
-    orderTermTable,
-    added.filter(({ orders }) => orders > 0),
+    table,
+    counted.filter(({ orders }) => orders > 0),
   );
   await rows.remove(
-    orderTermTable,
-    added.filter(({ orders }) => orders <= 0),
+    table,
+    counted.filter(({ orders }) => orders <= 0),
   );
 };

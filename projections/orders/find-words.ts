@@ -111,15 +111,23 @@ const countHolding = async (knex: Knex, names: readonly string[]) => {
   return { counts, all: rows[0]?.all ?? 0 };
 };
 
+/**
+ * The names most like a word, and how many orders hold each, in longer names too. What is not half as
+ * long is no misspelling.
+ */
 const namesLike = (knex: Knex, word: string): Promise<OrderTermRow[]> =>
-  knex.transaction(async (transaction): Promise<OrderTermRow[]> => {
+  knex.transaction(async (transaction) => {
     // Postgres takes the comparison for cheap, and would make it with every term.
     await transaction.raw(
       `set local pg_trgm.similarity_threshold = ${ALIKE}; set local enable_seqscan = off`,
     );
-    return transaction<OrderTermRow>('order_term')
-      .whereRaw('term % :word', { word })
-      .orderByRaw('similarity(term, :word) desc, orders desc', { word })
-      .limit(MOST_CORRECTIONS)
-      .select('term', 'orders');
+    const { rows } = await transaction.raw<{ rows: OrderTermRow[] }>(
+      `select term, (select sum(orders) from order_term where term like '%' || alike.term || '%')::bigint as orders
+       from (
+         select term from order_term where term % :word and length(term) * 2 > length(:word)
+         order by similarity(term, :word) desc, orders desc limit ${MOST_CORRECTIONS}
+       ) alike`,
+      { word },
+    );
+    return rows;
   });

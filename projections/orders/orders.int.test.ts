@@ -114,6 +114,7 @@ describe('a search', () => {
     ['a mistyped word among others', 'Ostergard zoe', [1_000_000_002]],
     ['words that no order has together', 'zoe amelie', []],
     ['nothing like any word', 'qqqqqq', []],
+    ['nobody by a word that has only the beginning of a short name', 'zoxxxx', []],
     ['wildcards, which stand for themselves', '%', []],
     ['a mistyped number', 'abdc23', [1_000_000_002]],
     ['a number with a wrong character', 'ABCD2O', [1_000_000_002]],

@@ -16,8 +16,8 @@ const PAGE_SIZE = 10;
 const MOST_BUTTONS = 5;
 const BUTTONS_BEFORE = 2;
 const PORTION = 500;
-/** The dictionary counts an order once for each of its names that hold a word: hardly ever for four. */
-const SURELY_MORE = 3 * COUNTED;
+/** The dictionary counts an order once for each of its names that hold a word: hardly ever for three. */
+const SURELY_MORE = 2 * COUNTED;
 
 export type PageStart = { number: number; from: OrderKey };
 export type OrdersPage = {

@@ -16,19 +16,29 @@ import { readRuntime } from '#tools/local/runtime.ts';
 import { stopAll } from '#tools/local/stop-all.ts';
 import { MOST_ORDERS } from '#tools/seed/locators.ts';
 import { seedInstallation } from '#tools/seed/seed-installation.ts';
+import { launchBrowser } from '../../web/journeys/browser.ts';
+import { type Felt, feltInBrowser, SMOOTH } from './admin/in-the-browser.ts';
 import { type Latencies, openLoop } from './admin/open-loop.ts';
 import { questionsAbout } from './admin/questions.ts';
 import { caughtUp, startOwnProduct } from './admin/running-product.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
-const help = `Measures the administrator's list of orders over HTTP, on the product in a process of its own.
+/** Questions before the measured ones, after which Postgres has the list in memory as in use. */
+const WARM_UP = 40;
+/** For so many passengers the list is used in the browser. */
+const PASSENGERS = 8;
+
+const help = `Measures the administrator's list of orders, over HTTP and in a headless browser, on the product
+in a process of its own, with the pages as \`npm run build\` left them.
 
 Usage: npm run bench:admin -- [--orders 1000000] [--data DIR] [--requests 200] [--rate 20] [--json]
 
 Seeds a temporary data folder, or takes --data as it is. Waits until the read models have caught up,
 and gives Postgres the VACUUM ANALYZE that would follow by itself. Requests come at --rate a second,
-whatever the answers do, and are measured from the moment they were due. Beside each kind stands
-bare SQL by primary key at the same moments. Times are milliseconds.`;
+whatever the answers do, after ${WARM_UP} others of their kind, and are measured from the moment they
+were due. Beside each kind stands bare SQL by primary key at the same moments. In the browser, three
+things count: the longest task, the slowest time from a key or click to the next paint, and the time
+until the answer stands there. Times are milliseconds.`;
 
 type Options = { orders: number; data: string | undefined; requests: number; rate: number };
 type Measured = { name: string; target: number; product: Latencies; floor: Latencies };
@@ -66,7 +76,8 @@ const measure = async (
   const { piiMasterKey } = await localSecrets(directory);
   const adminEmail = environment.ADMIN_EMAIL;
   const account = await accountByAddress(knex, createAddressHash(piiMasterKey)(adminEmail));
-  const cookie = `skyhold_session=${await startSession(knex, account?.user_id ?? 0, new Date())}`;
+  const session = await startSession(knex, account?.user_id ?? 0, new Date());
+  const cookie = `skyhold_session=${session}`;
   const ask = async (parameters: Record<string, string>): Promise<AdminOrdersPage> => {
     const query = new URLSearchParams({ email: adminEmail, page: '1', ...parameters });
     const response = await fetch(`${url}/api/admin/bookings?${query}`, { headers: { cookie } });
@@ -84,7 +95,7 @@ const measure = async (
   for (const questions of questionsAbout(entries, keys.map(cursorOf), draw)) {
     const { name, target } = questions;
     const asked = Array.from({ length: requests }, questions.draw);
-    for (const parameters of asked.slice(0, 5)) await ask(parameters);
+    for (let done = 0; done < WARM_UP; done += 1) await ask(questions.draw());
     const [product, floor] = await Promise.all([
       openLoop(asked, rate, ask),
       openLoop(asked, rate, () =>
@@ -96,8 +107,13 @@ const measure = async (
     results.push({ name, target, product, floor });
     tell(`${name}: p50 ${product.p50.toFixed(1)}, p99 ${product.p99.toFixed(1)}\n`);
   }
+  const browser = await launchBrowser();
+  stops.push(() => browser.close());
+  const passengers = entries.slice(0, PASSENGERS);
+  const sessionCookie = { name: 'skyhold_session', value: session };
+  const felt = await feltInBrowser(browser, url, sessionCookie, passengers);
   const [counted] = await knex('order_list').count<{ count: number }[]>({ count: '*' });
-  return { orders: Number(counted?.count), caughtUpSeconds, requests, rate, results };
+  return { orders: Number(counted?.count), caughtUpSeconds, requests, rate, results, felt };
 };
 
 const temporaryFolder = async (stops: (() => Promise<unknown>)[]): Promise<string> => {
@@ -112,6 +128,12 @@ const line = ({ name, target, product, floor }: Measured): string => {
     `p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)}`;
   const verdict = product.p99 <= target ? '' : `  above ${target}`;
   return `${name.padEnd(28)} ${pair(product)}   (primary key: ${pair(floor)})${verdict}`;
+};
+
+const feltLine = ({ doing, longestTask, interaction, answered }: Felt): string => {
+  const number = (value: number) => value.toFixed(0).padStart(4);
+  const isSmooth = longestTask <= SMOOTH.longestTask && interaction <= SMOOTH.interaction;
+  return `browser: ${doing.padEnd(19)} longest task ${longestTask === 0 ? ' <50' : number(longestTask)}  next paint ${number(interaction)}  answer ${number(answered)}${isSmooth ? '' : '  not smooth'}`;
 };
 
 const { values } = parseArgs({
@@ -138,13 +160,14 @@ if (values.help) {
   const stops: (() => Promise<unknown>)[] = [];
   try {
     const measured = await measure({ orders, data: values.data, requests, rate }, stops);
-    const { caughtUpSeconds: seconds, results } = measured;
+    const { caughtUpSeconds: seconds, results, felt } = measured;
     console.log(
       values.json
         ? JSON.stringify(measured)
         : [
             `${measured.orders} orders; read models caught up in ${seconds.toFixed(1)} s`,
             ...results.map(line),
+            ...felt.map(feltLine),
           ].join('\n'),
     );
   } finally {

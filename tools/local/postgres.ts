@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { arch, platform, userInfo } from 'node:os';
+import { arch, platform, totalmem, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -11,6 +11,22 @@ import { environmentError } from '#http/environment.ts';
 
 const USER = 'skyhold';
 const run = promisify(execFile);
+
+/**
+ * Settings for short questions to tables that fit into memory, as `docs/operating.md` advises them
+ * for any Postgres. Memory is taken as it is used.
+ */
+const settings = {
+  shared_buffers: `${Math.floor(Math.min(512 * 2 ** 20, totalmem() / 8) / 2 ** 20)}MB`,
+  random_page_cost: 1.1,
+  // What the system has cached is read sooner than another process is asked to.
+  io_method: 'sync',
+  // Compiling a question takes longer than answering it.
+  jit: 'off',
+};
+const settingFlags = Object.entries(settings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 
 /** A Postgres cluster of our own. */
 export type EmbeddedPostgres = {
@@ -107,7 +123,7 @@ const pgControl = async (directory: string) => {
         () => false,
       ),
     start: (port: number) =>
-      call('start', '-w', '-l', log, '-o', `-p ${port} -h 127.0.0.1 -k ""`).catch(
+      call('start', '-w', '-l', log, '-o', `-p ${port} -h 127.0.0.1 -k "" ${settingFlags}`).catch(
         (error: unknown) => {
           throw new Error(`Postgres did not start; ${log} says why`, { cause: error });
         },

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import type { AdminEntry } from '#http/contracts/admin-orders.ts';
+import { DESKTOP, openVisit } from '../../../web/journeys/browser.ts';
+
+/** What people feel of one kind of doing, in milliseconds; `longestTask` 0 when none took 50. */
+export type Felt = { doing: string; longestTask: number; interaction: number; answered: number };
+
+/** A task of 50 ms or an answer to a press after 200 ms is felt as a jerk (web.dev, RAIL and INP). */
+export const SMOOTH = { longestTask: 50, interaction: 200 };
+
+const TYPING_MS = 80;
+
+/**
+ * The list of orders in a real browser, as somebody uses it who looks for the passengers of these
+ * orders: each thing is done for every one of them, and the slowest time counts.
+ */
+export const feltInBrowser = async (
+  browser: Browser,
+  url: string,
+  sessionCookie: { name: string; value: string },
+  entries: readonly AdminEntry[],
+): Promise<Felt[]> => {
+  const { page, context, close } = await openVisit(browser, { baseURL: url, viewport: DESKTOP });
+  await context.addCookies([{ ...sessionCookie, url }]);
+  await watchWork(page);
+  const felt = new Map<string, Felt>();
+  const doing = async (name: string, act: () => Promise<void>) => {
+    const start = performance.now();
+    await act();
+    const answered = performance.now() - start;
+    const { longestTask, interaction } = await takeWork(page);
+    const before = felt.get(name);
+    felt.set(name, {
+      doing: name,
+      longestTask: Math.max(longestTask, before?.longestTask ?? 0),
+      interaction: Math.max(interaction, before?.interaction ?? 0),
+      answered: Math.max(answered, before?.answered ?? 0),
+    });
+  };
+
+  const searchBox = page.getByRole('searchbox', { name: 'Search orders' });
+  const isShown = (...parameters: string[]) => listShows(page, parameters);
+  const clear = () =>
+    doing('clear the search', async () => {
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await isShown();
+    });
+  await doing('open the list', async () => {
+    await page.goto('/admin/orders');
+    await isShown();
+  });
+  for (const { booking, passenger } of entries) {
+    await doing('type a name', async () => {
+      await searchBox.pressSequentially(passenger.lastName, { delay: TYPING_MS });
+      await isShown(String(new URLSearchParams({ search: passenger.lastName })));
+    });
+    await clear();
+    await doing('sort by total', async () => {
+      await page.getByRole('button', { name: 'Total' }).click();
+      await isShown('sort=-total');
+    });
+    await doing('filter', async () => {
+      const statuses = page.getByRole('navigation', { name: 'Order status' });
+      await statuses.getByRole('link', { name: 'Paid' }).click();
+      await isShown('status=paid');
+    });
+    await doing('go to page 5', async () => {
+      await page.getByRole('button', { name: 'Page 5' }).click();
+      await isShown('page=5');
+    });
+    await doing('go to the next page', async () => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await isShown('page=6');
+    });
+    await clear();
+    const search = `search=${booking.id}`;
+    await doing('type an order id', async () => {
+      await searchBox.pressSequentially(String(booking.id), { delay: TYPING_MS });
+      await isShown(search);
+    });
+    await doing('open an order', async () => {
+      await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click();
+      await page.getByRole('region', { name: 'History' }).waitFor();
+    });
+    await doing('go back to the list', async () => {
+      await page.getByRole('link', { name: 'Back to Orders' }).click();
+      await isShown(search);
+    });
+    await clear();
+  }
+  await close();
+  return [...felt.values()];
+};
+
+/** Until the address says what was asked for, and the list shows what came for it. */
+const listShows = async (page: Page, parameters: readonly string[]) => {
+  await page.waitForURL(
+    ({ pathname, search }) =>
+      pathname === '/admin/orders' &&
+      (parameters.length === 0 ? search === '' : parameters.every((part) => search.includes(part))),
+  );
+  await page.locator('table[aria-label="Orders"][aria-busy="false"]').waitFor();
+};
+
+type Work = { longestTask: number; interaction: number };
+
+/** From now on each page of this visit keeps its long tasks and the times to the next paint. */
+const watchWork = (page: Page) =>
+  page.addInitScript(() => {
+    const work: Work = { longestTask: 0, interaction: 0 };
+    Object.assign(window, { work });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        work.longestTask = Math.max(work.longestTask, duration);
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId !== 0)
+          work.interaction = Math.max(work.interaction, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+
+/** What was kept since the last look. */
+const takeWork = async (page: Page): Promise<Work> => {
+  // Times to a paint are told when it has been painted and the page has nothing else to do.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1_000 }));
+      }),
+  );
+  return page.evaluate(() => {
+    const work: Work = Reflect.get(window, 'work');
+    const taken = { ...work };
+    Object.assign(work, { longestTask: 0, interaction: 0 });
+    return taken;
+  });
+};
