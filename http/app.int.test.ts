@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  HOME,
-  RESULTS,
-  SHELL,
-  startTestProduct,
-  type TestProduct,
-} from '#tools/local/test-product.ts';
+import { builtPage, startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { CheckoutView } from './contracts/bookings.ts';
-import { PAGES } from './contracts/pages.ts';
+import { NOT_FOUND_FILE, pageFile, PAGES, PUBLIC_PAGES, RESULTS_PAGES } from './contracts/pages.ts';
 import {
   arbitraryBookingRequest,
   book,
@@ -27,6 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
+/** A built page as it must be answered. */
+const page = (file: string, publicUrl = product.settings.publicUrl) =>
+  builtPage(file).replace('%publicUrl%', publicUrl);
+
 describe('addresses', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])(
     'an unknown one of the API is JSON: %s',
@@ -40,35 +38,39 @@ describe('addresses', () => {
   );
 
   test.each(PAGES)('the screen %s is the page', async (address) => {
-    const answer = await browser.get(address.replace(':bookingId', '1234567890'));
-    expect(answer).toMatchObject({ status: 200, text: address === '/' ? HOME : SHELL });
+    const answer = await browser.get(address.replace(/:\w+/, '1234567890'));
+    expect(answer).toMatchObject({ status: 200, text: page(pageFile(address)) });
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test.each(['/flights', '/flight-results'])(
+  test.each(RESULTS_PAGES)(
     'a search stands in the page of %s, and nothing but codes and days',
     async (address) => {
       const found = await browser.get(`${address}?from=JFK&to=LHR&departureDate=2027-03-31`);
-      expect(found.text).toBe(RESULTS.replace('%from%', 'JFK').replace('%to%', 'LHR'));
+      expect(found.text).toBe(page('results.html').replace('%from% %to%', 'JFK LHR'));
       const wild = await browser.get(`${address}?from=%3Cb%3E&to=LHR&departureDate=2027-03-31`);
-      expect(wild).toMatchObject({ status: 200, text: SHELL });
+      expect(wild).toMatchObject({ status: 200, text: page(pageFile(address)) });
     },
   );
 
-  test.each(['/nothing', '/flights/1/2', '/apis', '/success/1/2'])(
-    'an unknown one, %s, is the page with 404',
-    async (address) => {
-      const answer = await browser.get(address);
-      expect(answer).toMatchObject({ status: 404, text: SHELL });
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    },
-  );
+  test.each([
+    '/nothing',
+    '/flights/1/2',
+    '/apis',
+    '/success/1/2',
+    '/docs/nothing',
+    '/pages/about.html',
+  ])('an unknown one, %s, is the page with 404', async (address) => {
+    const answer = await browser.get(address);
+    expect(answer).toMatchObject({ status: 404, text: page(NOT_FOUND_FILE) });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  });
 
   test('a file that is absent, or lies outside the web app, is refused', async () => {
     for (const path of [
       '/assets/gone-123.js',
-      '/robots.txt',
+      '/nothing.txt',
       '/..%2f..%2fpackage.json',
       '/%2e%2e/%2e%2e/etc/passwd.txt',
       '/.env',
@@ -177,6 +179,32 @@ describe('headers', () => {
     expect(await browser.get(path, held)).toMatchObject({ status: 304, text: '' });
     const other = { ...held, 'if-modified-since': '', 'if-none-match': '"other"' };
     expect(await browser.get(path, other)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('for search engines', () => {
+  test('the sitemap lists every public page, and robots.txt leads to it', async () => {
+    const { publicUrl } = product.settings;
+    const robots = await browser.get('/robots.txt');
+    expect(robots.text).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    const sitemap = await browser.get('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/);
+    const listed = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(listed).toEqual(PUBLIC_PAGES.map((path) => `${publicUrl}${path}`));
+  });
+
+  test('a public address that could end an attribute or an element does not', async () => {
+    const publicUrl = `https://skyhold.example/'"><script>&`;
+    const hostile = await startTestProduct({ publicUrl, roles: ['http'] });
+    try {
+      const visitor = createBrowser(hostile.url);
+      const written = 'https://skyhold.example/%27%22%3E%3Cscript%3E%26';
+      expect((await visitor.get('/about')).text).toBe(page('about.html', written));
+      for (const path of ['/sitemap.xml', '/robots.txt'])
+        expect((await visitor.get(path)).text).toContain(`${written}/`);
+    } finally {
+      await hostile.stop();
+    }
   });
 });
 

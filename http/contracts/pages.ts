@@ -47,7 +47,6 @@ export const PRIVATE_PAGES = [
 /** Every address that is a screen; the server answers any other with 404 (spec 1 §2). */
 export const PAGES = [...PUBLIC_PAGES, ...RESULTS_PAGES, ...PRIVATE_PAGES] as const;
 
-export type PublicPage = (typeof PUBLIC_PAGES)[number];
 export type PagePattern = (typeof PAGES)[number];
 
 /** The page of every address that is none. */

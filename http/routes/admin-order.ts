@@ -6,6 +6,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
+import { timersOfBooking } from '#projections/due-timers/queries.ts';
 import { paymentsOfBooking } from '#projections/payments/queries.ts';
 import { requireAdministrator } from '../account-access.ts';
 import { bookingNotFound } from '../booking-access.ts';
@@ -13,7 +14,9 @@ import type { AdminOrderView, OrderHistoryView } from '../contracts/admin-order.
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
+import type { Settings } from '../settings.ts';
 import { adminEntries } from '../views/admin-entries.ts';
+import { comingUp } from '../views/coming-up.ts';
 import { dollars } from '../views/money.ts';
 
 /** The booking that an administrator's address names; 404 for what cannot be one. */
@@ -25,16 +28,21 @@ export const administratedBooking = (context: Context): number => {
 };
 
 /** One order and its history, for the administrator. */
-export const adminOrderRoutes = (router: Router, ports: Ports): void => {
-  const { knex, store, sealing } = ports;
+export const adminOrderRoutes = (
+  router: Router,
+  ports: Ports,
+  { recoveryEmailDelayMs }: Pick<Settings, 'recoveryEmailDelayMs'>,
+): void => {
+  const { knex, store, sealing, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
 
   router.get('/api/admin/bookings/:id', ownWrites, async (context) => {
     const bookingId = administratedBooking(context);
-    const [[entry], payments, abandonment, events] = await Promise.all([
+    const [[entry], payments, abandonment, timers, events] = await Promise.all([
       adminEntries(ports, [bookingId]),
       paymentsOfBooking(knex, bookingId),
       abandonmentOf(knex, bookingId),
+      timersOfBooking(knex, bookingId),
       store.read(bookingDecider.stream(bookingId)),
     ]);
     if (!entry) throw bookingNotFound();
@@ -57,6 +65,7 @@ export const adminOrderRoutes = (router: Router, ports: Ports): void => {
             reminderSentAt: abandonment.reminder_sent_at?.toISOString() ?? null,
           }
         : null,
+      comingUp: comingUp(timers, abandonment, recoveryEmailDelayMs, now()),
     } satisfies AdminOrderView;
   });
 

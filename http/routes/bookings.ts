@@ -129,4 +129,4 @@ const requirePaid = (row: BookingRow): void => {
 const isFreeFor = (context: Context, row: BookingRow): boolean =>
   row.confirmed_at === null && sessionOf(context)?.role === 'administrator';
 
-const personForgotten = () => httpProblem(410, 'The personal data of this booking was deleted.');
+const personForgotten = () => rejected({ reason: 'person-forgotten' });

@@ -8,7 +8,7 @@ import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { commandContext } from '../command-context.ts';
 import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
 import type { FollowToken } from '../mailed-token.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../middleware/problems.ts';
 import { setRecoveryCookie } from '../middleware/recovery-cookie.ts';
 import type { Ports } from '../ports.ts';
 import {
@@ -28,7 +28,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
 
   const personalDataOf = async (row: BookingRow) => {
     const personal = await openPersonalData(sealing, row);
-    if (!personal) throw httpProblem(410, 'The personal data of this booking was deleted.');
+    if (!personal) throw rejected({ reason: 'person-forgotten' });
     return personal;
   };
 

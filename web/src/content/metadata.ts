@@ -40,7 +40,7 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Dummy Ticket',
     description:
       'What people mean by a dummy ticket, why a forged one can cost you the visa, and the legal alternative: a flight reservation that says what it is.',
-    keywords: 'dummy ticket, dummy ticket for visa, fake ticket generator, legal alternative',
+    keywords: 'dummy ticket, dummy ticket for visa, legal alternative',
   },
   '/onward-ticket': {
     title: 'Onward Ticket',
