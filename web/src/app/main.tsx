@@ -3,6 +3,9 @@ import { App } from './app.tsx';
 import { createRouter } from './router.tsx';
 import './theme.css';
 
+// Otherwise zod, which comes later, tries `eval`; the security policy forbids and reports that.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 const router = createRouter();
 const app = <App router={router} />;
