@@ -158,6 +158,8 @@ const ROUTES: Record<string, Row> = {
   'GET /readyz': { expected: anybody(200) },
   'GET /metrics': { expected: anybody(200) },
   'GET /api/site': { expected: anybody(200) },
+  'GET /robots.txt': { expected: anybody(200) },
+  'GET /sitemap.xml': { expected: anybody(200) },
   'GET /api/airports/search': {
     expected: anybody(200),
     path: () => '/api/airports/search?keyword=lon',
@@ -278,7 +280,7 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/admin/bookings/${owned.bookingId}/history`,
   },
   ...Object.fromEntries(
-    ['notes', 'resend', 'cancel', 'refund'].map((command): [string, Row] => [
+    ['notes', 'resend', 'cancel', 'refund', 'forget'].map((command): [string, Row] => [
       `POST /api/admin/bookings/:id/${command}`,
       {
         expected: administrator(400),

@@ -20,6 +20,7 @@ import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
 import { authRoutes } from './routes/auth.ts';
 import { bookingRoutes } from './routes/bookings.ts';
+import { crawlerRoutes } from './routes/crawlers.ts';
 import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -78,7 +79,11 @@ export const createApp = (
       if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
       await next();
     })
-    .use(settings.roles.includes('http') ? servePages(settings.webRoot) : nothingElse);
+    .use(
+      settings.roles.includes('http')
+        ? servePages(settings.webRoot, settings.publicUrl)
+        : nothingElse,
+    );
   return app;
 };
 
@@ -99,7 +104,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   authRoutes(router, ports, settings.adminEmail);
   userRoutes(router, ports);
   adminOrderListRoutes(router, ports, settings.adminEmail);
-  adminOrderRoutes(router, ports);
+  adminOrderRoutes(router, ports, settings);
   adminCommandRoutes(router, ports, settings.adminEmail);
   financeRoutes(router, ports);
   siteRoutes(router, {
@@ -107,4 +112,5 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
     stripePublishableKey: settings.stripe.publishableKey,
     supportEmail: settings.adminEmail,
   });
+  crawlerRoutes(router, settings.publicUrl);
 };

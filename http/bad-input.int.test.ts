@@ -428,6 +428,11 @@ const ROUTES: Record<string, Wrong[]> = {
     { reason: 'other' },
     { reason: [undefined, 'bored', 7], note: ['', 'x'.repeat(2001)] },
   ),
+  'POST /api/admin/bookings/:id/forget': orderCommand(
+    'forget',
+    { bookingId: 1_234_567_890 },
+    { bookingId: [undefined, '', 7, '1234567890', 1_234_567_890] },
+  ),
   'POST /api/admin/add-booking': [
     ...notAnObject,
     ...missingBooking('passenger', 'firstName', undefined, '', ' '),

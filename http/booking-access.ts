@@ -17,16 +17,24 @@ export const requireBooking = async (
   bookingId: number,
 ): Promise<BookingRow> => {
   const row = await bookingById(knex, bookingId);
-  if (!row || !(await maySee(knex, context, bookingId))) throw bookingNotFound();
+  if (!row || !(await maySee(knex, context, row))) throw bookingNotFound();
   return row;
 };
 
-/** The browser that booked or held a link, the customer whose account it is, the administrator. */
-const maySee = async (knex: Knex, context: Context, bookingId: number): Promise<boolean> => {
+/**
+ * The browser that booked or held a link, the customer whose account it is, the administrator. A
+ * forgotten traveller's booking is gone for all but the administrator.
+ */
+const maySee = async (
+  knex: Knex,
+  context: Context,
+  { booking_id: bookingId, forgotten_at }: BookingRow,
+): Promise<boolean> => {
   const session = sessionOf(context);
   const visitor = visitorHash(context);
+  if (session?.role === 'administrator') return true;
+  if (forgotten_at !== null) return false;
   return (
-    session?.role === 'administrator' ||
     (visitor !== undefined && (await visitorMaySee(knex, bookingId, visitor))) ||
     (session !== undefined && (await accountOwns(knex, session.userId, bookingId)))
   );

@@ -36,6 +36,7 @@ test('nothing has to be set', () => {
     ADMIN_EMAIL: 'support@skyhold.example',
     FLIGHT_SUPPLIER: 'schedule',
     RECOVERY_EMAIL_DELAY: 1_800_000,
+    DATA_RETENTION: { years: 7 },
     CHECKOUT_SILENCE: 1_800_000,
     ROLES: ['http', 'projector', 'processes'],
     ALLOW_EMBEDDED: '0',
@@ -59,6 +60,7 @@ test('what is set arrives in the form that the program uses', () => {
       DATA_DIR: 'somewhere',
       RECOVERY_EMAIL_DELAY: '45s',
       CHECKOUT_SILENCE: '2h',
+      DATA_RETENTION: '90d',
     }),
   ).toMatchObject({
     PORT: 0,
@@ -67,6 +69,7 @@ test('what is set arrives in the form that the program uses', () => {
     DATA_DIR: resolve('somewhere'),
     RECOVERY_EMAIL_DELAY: 45_000,
     CHECKOUT_SILENCE: 7_200_000,
+    DATA_RETENTION: { days: 90 },
     production: true,
   });
 });
@@ -81,6 +84,11 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     'RECOVERY_EMAIL_DELAY',
     ['30', 'soon', '-1m', '1.5h', '30 m', '30M', '1h30m', '1e3s', '9999999s'],
     'must be a time span like 45s, 30m, 2h or 1d',
+  ],
+  [
+    'DATA_RETENTION',
+    ['7', 'y', '-1y', '7m', '7 y'],
+    'must be a number of years or days like 7y or 90d',
   ],
   ['CHECKOUT_SILENCE', ['m', '30min'], 'must be a time span like 45s, 30m, 2h or 1d'],
   [

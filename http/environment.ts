@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Retention } from '#engine/privacy/forget-outdated.ts';
 
 /** A variable is missing or wrong; the message is one sentence for whoever starts the program. */
 export type EnvironmentError = Error & { name: 'EnvironmentError' };
@@ -37,6 +38,17 @@ const duration = (otherwise: string) =>
       return Number(count) * (UNIT_MS[unit] ?? 0);
     });
 
+const RETENTION = /^(\d{1,4})([yd])$/;
+
+/** How long something is kept, like `7y` or `90d`. */
+export const retentionSchema = z
+  .string()
+  .regex(RETENTION, 'must be a number of years or days like 7y or 90d')
+  .transform((text): Retention => {
+    const [, count, unit] = RETENTION.exec(text) ?? [];
+    return unit === 'd' ? { days: Number(count) } : { years: Number(count) };
+  });
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const schema = z.object({
@@ -65,6 +77,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').default('support@skyhold.example'),
   PII_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DATA_RETENTION: retentionSchema.default({ years: 7 }),
   FLIGHT_SUPPLIER: z.enum(['schedule'], 'must be schedule').default('schedule'),
   RECOVERY_EMAIL_DELAY: duration('30m'),
   CHECKOUT_SILENCE: duration('30m'),

@@ -58,6 +58,8 @@ test('metrics count requests by route, bookings, facts and the lag', async () =>
   await expect
     .poll(() => metric('skyhold_projection_lag_positions', { projection: 'bookings' }))
     .toBe(0);
+  expect(await metric('skyhold_projection_parked_events', { projection: 'bookings' })).toBe(0);
+  expect(await metric('skyhold_overdue_timers', { kind: 'payment-watch-ends' })).toBe(0);
   await expect
     .poll(() => metric('skyhold_events_appended_total', { type: 'MailSent' }), {
       timeout: 20_000,

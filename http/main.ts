@@ -38,6 +38,7 @@ const settingsOf = (environment: Environment, port: number): Settings & { smtpUr
     sessionSecret: need('SESSION_SECRET'),
     recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
     checkoutSilenceMs: environment.CHECKOUT_SILENCE,
+    retention: environment.DATA_RETENTION,
     roles: environment.ROLES,
     production: environment.production,
     webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),

@@ -4,8 +4,13 @@ import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { checkpointOf } from '#projections/checkpoints.ts';
+import { countOverdue } from '#projections/due-timers/queries.ts';
+import { TIMER_KINDS } from '#projections/due-timers/timer-row.ts';
+import { countParked } from '#projections/parked-events.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from './ports.ts';
+
+const OVERDUE_MS = 15 * 60_000;
 
 type Counts = { name: string; state: string; count: number }[];
 
@@ -33,7 +38,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * Prometheus text at `/metrics`. What became of commands, payments and e-mails is counted by the
  * facts that this process appended; what is waiting is counted in Postgres.
  */
-export const createMetrics = ({ knex, store }: Ports) => {
+export const createMetrics = ({ knex, store, now }: Ports) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -61,6 +66,30 @@ export const createMetrics = ({ knex, store }: Ports) => {
         for (const { name } of projections) {
           lag.set({ projection: name }, Number(head - ((await checkpointOf(knex, name)) ?? 0n)));
         }
+      }),
+  });
+  const parked: Gauge = new Gauge({
+    name: 'skyhold_projection_parked_events',
+    help: 'Events that a read model could not take and does without',
+    labelNames: ['projection'],
+    registers: [registry],
+    collect: () =>
+      whileAnswered(parked, async () => {
+        const counts = await countParked(knex);
+        for (const { name } of projections) {
+          parked.set({ projection: name }, counts.get(name) ?? 0);
+        }
+      }),
+  });
+  const overdue: Gauge = new Gauge({
+    name: 'skyhold_overdue_timers',
+    help: 'What the processes should have ended 15 minutes ago or earlier: they are stuck',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect: () =>
+      whileAnswered(overdue, async () => {
+        const counts = await countOverdue(knex, new Date(now().getTime() - OVERDUE_MS));
+        for (const kind of TIMER_KINDS) overdue.set({ kind }, counts.get(kind) ?? 0);
       }),
   });
   const tasks: Gauge = new Gauge({

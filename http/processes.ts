@@ -1,5 +1,6 @@
 import type { Process } from '#engine/kernel/process.ts';
 import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
+import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
@@ -30,5 +31,6 @@ export const createProcesses = (ports: Ports, settings: Settings): Process[] => 
     remindAbandoned({ ...ports, issuer, delayMs: settings.recoveryEmailDelayMs }),
     expireAbandonments(ports),
     resolveAbandonments(ports),
+    finishForgetting({ ...ports, siteUrl: settings.publicUrl }),
   ];
 };

@@ -48,6 +48,7 @@ export const bookingInLog = async ({ store }: Ports, bookingId: number): Promise
   const stream = bookingDecider.stream(bookingId);
   const row = (await store.read(stream)).reduce<BookingRow | undefined>(evolveRow, undefined);
   if (!row) throw new Error(`A recovery link leads to ${stream}, which is empty`);
+  if (row.forgotten_at !== null) throw rejected({ reason: 'link-unknown' });
   return row;
 };
 
@@ -65,7 +66,7 @@ export const letIn = async (
     (booking) => grantAccess({ visitorHash, through: 'recovery-link' }, booking),
     commandContext('customer', now()),
   );
-  if ('reason' in granted) throw new Error(`${granted.reason} behind a recovery link`);
+  if ('reason' in granted) throw rejected(granted);
   rememberWrite(context, granted.position ?? 0n);
 };
 

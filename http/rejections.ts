@@ -2,6 +2,7 @@ import type { SetPasswordRejection } from '#engine/account/set-password.ts';
 import type { PlaceBookingRejection } from '#engine/booking/place-booking.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
 import type { RefundRejection } from '#engine/payment/refund-payment.ts';
+import type { ForgetBookingRejection } from '#engine/privacy/forget-booking.ts';
 import type { SettleRejection } from '#engine/payment/settle-payment.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { LinkRefusal } from '#engine/recovery/recovery-link.ts';
@@ -14,7 +15,8 @@ type Reason = (
   | SetPasswordRejection
   | LinkRefusal
   | RefundRejection
-  | Rejection<'opt-out-unknown' | 'booking-unconfirmed'>
+  | ForgetBookingRejection
+  | Rejection<'opt-out-unknown' | 'booking-unconfirmed' | 'person-forgotten'>
 )['reason'];
 type Answer = { status: number; message: string; field?: string };
 
@@ -77,6 +79,14 @@ const ANSWERS: Record<Reason, Answer> = {
   'booking-unconfirmed': {
     status: 409,
     message: 'Only a confirmed reservation allows this.',
+  },
+  'person-forgotten': {
+    status: 410,
+    message: 'The personal data of this booking was deleted.',
+  },
+  'payment-under-way': {
+    status: 409,
+    message: 'This booking is being paid right now. Please try again in a few minutes.',
   },
   'not-paid': { status: 409, message: 'There is no card payment to refund.' },
   'payment-disputed': {

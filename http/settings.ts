@@ -1,4 +1,5 @@
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
+import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import type { Role } from './environment.ts';
 
 /**
@@ -24,6 +25,8 @@ export type Settings = {
   recoveryEmailDelayMs: number;
   /** After how long without an event an unpaid checkout counts as abandoned. */
   checkoutSilenceMs: number;
+  /** How long personal data is kept. */
+  retention: Retention;
   roles: readonly Role[];
   production: boolean;
   /** Folder of the built web app. */

@@ -11,11 +11,13 @@ import { webhookInboxMigration } from '#engine/payment/webhook-inbox.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
 import {
+  bookingFlightsMigration,
   bookingForgottenMigration,
   bookingsMigration,
   bookingVisitorsMigration,
 } from './bookings/booking-row.ts';
 import { checkpointsMigration, placesMigration } from './checkpoints.ts';
+import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration } from './ledger/ledger-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './parked-events.ts';
@@ -45,10 +47,12 @@ const migrations: readonly Migration[] = [
   placesMigration,
   parkedEventsMigration,
   rebuildsMigration,
+  timersMigration,
   forgottenKeysMigration,
   bookingForgottenMigration,
   accountForgottenMigration,
   retentionMigration,
+  bookingFlightsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

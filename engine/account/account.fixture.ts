@@ -1,4 +1,5 @@
 import type { DataOf } from '#engine/kernel/event-codec.ts';
+import type { ForgettingCause } from '../booking/events.ts';
 import type { AccountEvent } from './events.ts';
 
 export const USER_ID = 8_150_004_711;
@@ -34,4 +35,9 @@ export const linkIssued = (number: number, cause = 'forgotten'): AccountEvent =>
 export const passwordSet = (link: number): AccountEvent => ({
   type: 'PasswordSet',
   data: { link },
+});
+
+export const accountForgotten = (because: ForgettingCause = 'request'): AccountEvent => ({
+  type: 'AccountForgotten',
+  data: { because },
 });

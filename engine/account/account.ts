@@ -6,7 +6,8 @@ import { accountCodec, type AccountEvent } from './events.ts';
 export type PasswordLink = DataOf<AccountEvent, 'PasswordLinkIssued'> & { spent: boolean };
 
 export type OpenedAccount = DataOf<AccountEvent, 'AccountOpened'> & {
-  status: 'opened';
+  /** Nobody signs in to a forgotten one, and nothing is added to it. */
+  status: 'opened' | 'forgotten';
   bookings: number[];
   links: PasswordLink[];
   hasPassword: boolean;
@@ -33,6 +34,8 @@ const evolve = (account: Account, event: AccountEvent): Account => {
     case 'SignedIn':
     case 'SignedOut':
       return account;
+    case 'AccountForgotten':
+      return { ...account, status: 'forgotten', sealed: '' };
     default:
       return event satisfies never;
   }

@@ -18,16 +18,20 @@ export const createAddressHash = (secret: string): AddressHash => {
       .digest('base64url');
 };
 
-const shapes = { AddressTaken: z.object({ userId: z.number() }) };
+const shapes = {
+  AddressTaken: z.object({ userId: z.number() }),
+  /** Its account was forgotten; whoever proves the address next gets a new one. */
+  AddressReleased: z.object({ userId: z.number() }),
+};
 type AddressEvent = EventOf<typeof shapes>;
 type Holder = { userId: number } | undefined;
 
-/** The stream `address-{hash}`: whoever opens it owns the address, so an address has one account. */
+/** The stream `address-{hash}`: who took the address last owns it, so an address has one account. */
 export const addressDecider: Decider<string, Holder, AddressEvent> = {
   stream: (emailHash) => `address-${emailHash}`,
   codec: eventCodec(shapes),
   initial: undefined,
-  evolve: (_, event) => event.data,
+  evolve: (_, event) => (event.type === 'AddressTaken' ? event.data : undefined),
 };
 
 /** Takes an address for an account that is about to be opened. */
@@ -38,3 +42,7 @@ export const takeAddress = (
   if (!holder) return [{ type: 'AddressTaken', data: command }];
   return holder.userId === command.userId ? [] : { reason: 'address-taken' };
 };
+
+/** Gives the address of a forgotten account free, once. */
+export const releaseAddress = (command: { userId: number }, holder: Holder): AddressEvent[] =>
+  holder?.userId === command.userId ? [{ type: 'AddressReleased', data: command }] : [];

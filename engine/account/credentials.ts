@@ -38,6 +38,10 @@ export const isPassword = async (
   return row !== undefined && matches;
 };
 
+/** Leaves an account without a password. */
+export const deleteCredential = (knex: Knex, userId: number): Promise<number> =>
+  knex<CredentialRow>('credential').where({ user_id: userId }).delete();
+
 /** Password hashes. They are no facts: the log never holds one. */
 export const credentialsMigration = {
   name: '0010-credential',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgettingCause } from '#engine/booking/events.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 
 const shapes = {
@@ -27,6 +28,8 @@ const shapes = {
   PasswordSet: z.object({ link: z.number() }),
   SignedIn: z.object({}),
   SignedOut: z.object({}),
+  /** The owner is known no more: the account, its password and its bookings' travellers are gone. */
+  AccountForgotten: z.object({ because: forgettingCause }),
 };
 
 export const accountCodec = eventCodec(shapes);

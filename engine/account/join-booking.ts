@@ -11,7 +11,7 @@ export const joinBooking = (
   command: { bookingId: number },
   account: Account,
 ): Decision<AccountEvent, Rejection<'account-absent'>> => {
-  if (account.status === 'absent') return { reason: 'account-absent' };
+  if (account.status !== 'opened') return { reason: 'account-absent' };
   return account.bookings.includes(command.bookingId)
     ? []
     : [{ type: 'BookingJoined', data: command }];

@@ -24,7 +24,7 @@ export const issuePasswordLink = (
   { cause, tokenHashOf, at }: IssueLink,
   account: Account,
 ): Decision<AccountEvent, Rejection<'account-absent' | 'password-set'>> => {
-  if (account.status === 'absent') return { reason: 'account-absent' };
+  if (account.status !== 'opened') return { reason: 'account-absent' };
   if (account.hasPassword && cause !== 'forgotten') return { reason: 'password-set' };
   const before = account.links.findLast((link) => link.cause === cause);
   const issuedAt = before && Date.parse(before.expiresAt) - LIFETIME_MS;

@@ -47,6 +47,16 @@ export const endSession = (knex: Knex, token: string): Promise<number> =>
     .where({ token_hash: hashOfToken(token) })
     .delete();
 
+/** When an account's sessions began and were last used, the oldest first. */
+export const sessionsOf = (
+  knex: Knex,
+  userId: number,
+): Promise<Pick<SessionRow, 'created_at' | 'seen_at'>[]> =>
+  knex<SessionRow>('session')
+    .where({ user_id: userId })
+    .orderBy('created_at')
+    .select('created_at', 'seen_at');
+
 /** Ends all sessions of an account. */
 export const endSessionsOf = (knex: Knex, userId: number): Promise<number> =>
   knex<SessionRow>('session').where({ user_id: userId }).delete();

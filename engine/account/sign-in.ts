@@ -3,8 +3,8 @@ import type { AccountEvent } from './events.ts';
 
 /** Notes that somebody signed in with the account's password. */
 export const noteSignIn = (account: Account): AccountEvent[] =>
-  account.status === 'absent' ? [] : [{ type: 'SignedIn', data: {} }];
+  account.status !== 'opened' ? [] : [{ type: 'SignedIn', data: {} }];
 
 /** Notes that they ended their session themselves. */
 export const noteSignOut = (account: Account): AccountEvent[] =>
-  account.status === 'absent' ? [] : [{ type: 'SignedOut', data: {} }];
+  account.status !== 'opened' ? [] : [{ type: 'SignedOut', data: {} }];

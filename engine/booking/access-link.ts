@@ -23,11 +23,12 @@ export const accessLinkPath = async (
   return `/access/${bookingId}/${token}`;
 };
 
-/** Whether a link with this secret opens the booking. */
+/** Whether a link with this secret opens the booking; that of a forgotten traveller opens none. */
 export const isAccessLinkOf = (booking: Booking, token: string): boolean => {
   const hash = Buffer.from(hashOfToken(token));
   return (
     booking.status !== 'absent' &&
+    !booking.forgotten &&
     booking.accessLinks.some((link) => {
       const issued = Buffer.from(link);
       return issued.length === hash.length && timingSafeEqual(issued, hash);

@@ -7,7 +7,8 @@ import type { BookingEvent } from './events.ts';
 export const addNote = (
   command: DataOf<BookingEvent, 'NoteAdded'>,
   booking: Booking,
-): Decision<BookingEvent, Rejection<'booking-absent'>> =>
-  booking.status === 'absent'
-    ? { reason: 'booking-absent' }
-    : [{ type: 'NoteAdded', data: command }];
+): Decision<BookingEvent, Rejection<'booking-absent' | 'person-forgotten'>> => {
+  if (booking.status === 'absent') return { reason: 'booking-absent' };
+  if (booking.forgotten) return { reason: 'person-forgotten' };
+  return [{ type: 'NoteAdded', data: command }];
+};

@@ -1,7 +1,7 @@
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { arbitraryFlight, arbitrarySegment, JFK, LHR } from '../itinerary/itinerary.fixture.ts';
 import type { CreateBooking } from './create-booking.ts';
-import type { BookingEvent } from './events.ts';
+import type { BookingEvent, ForgettingCause } from './events.ts';
 import type { PersonalData } from './personal-data.ts';
 
 export const BOOKING_ID = 4_711_000_815;
@@ -122,4 +122,9 @@ export const itineraryIssued = (
 export const bookingCancelled = (): BookingEvent => ({
   type: 'BookingCancelled',
   data: { reason: 'requested', sealedNote: null },
+});
+
+export const personForgotten = (because: ForgettingCause = 'request'): BookingEvent => ({
+  type: 'PersonalDataForgotten',
+  data: { because },
 });

@@ -32,6 +32,7 @@ describe('a booking', () => {
       visitors: ['booker'],
       accessLinks: [],
       documents: [],
+      forgotten: false,
     }));
 
   test('knows its attempts, each with its intent', () =>
@@ -78,6 +79,7 @@ describe('a booking', () => {
       visitors: ['booker'],
       accessLinks: [],
       documents: [],
+      forgotten: false,
       confirmationNumber: 'K7M2QX',
       intentId: 'pi_first',
       confirmedAt: CONFIRMED_AT,

@@ -18,6 +18,8 @@ type Existing = Created & {
   accessLinks: string[];
   /** In the order of issue; the last one is valid. */
   documents: IssuedDocument[];
+  /** Whether its traveller was forgotten: nothing that is sealed here can be opened. */
+  forgotten: boolean;
 };
 
 type Numbered = Existing & { confirmationNumber: string; intentId: string };
@@ -54,6 +56,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         visitors: event.data.visitorHash === null ? [] : [event.data.visitorHash],
         accessLinks: [],
         documents: [],
+        forgotten: false,
       };
     case 'PaymentAttemptStarted': {
       const before = existing(booking, event);
@@ -94,6 +97,8 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       if (!isConfirmed(booking)) throw new Error(`${event.type} before BookingConfirmed`);
       return { ...booking, status: 'cancelled' };
     }
+    case 'PersonalDataForgotten':
+      return { ...existing(booking, event), forgotten: true, sealed: '' };
     default:
       return event satisfies never;
   }

@@ -7,8 +7,9 @@ import type { BookingEvent } from './events.ts';
 export const cancelBooking = (
   command: DataOf<BookingEvent, 'BookingCancelled'>,
   booking: Booking,
-): Decision<BookingEvent, Rejection<'booking-unconfirmed'>> => {
+): Decision<BookingEvent, Rejection<'booking-unconfirmed' | 'person-forgotten'>> => {
   if (booking.status === 'cancelled') return [];
   if (booking.status !== 'confirmed') return { reason: 'booking-unconfirmed' };
+  if (booking.forgotten && command.sealedNote !== null) return { reason: 'person-forgotten' };
   return [{ type: 'BookingCancelled', data: command }];
 };

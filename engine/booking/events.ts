@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { flightSchema } from '../flights/flight.ts';
 
+/** Why somebody is forgotten: they asked for it, or their data is older than it may be kept. */
+export const forgettingCause = z.enum(['request', 'retention']);
+export type ForgettingCause = z.output<typeof forgettingCause>;
+
 const shapes = {
   /** A traveller chose flights and gave their details; nothing is paid yet. */
   BookingCreated: z.object({
@@ -71,6 +75,8 @@ const shapes = {
   ConfirmationResendRequested: z.object({ sealedAddress: z.string().nullable() }),
   /** A note among administrators, sealed. */
   NoteAdded: z.object({ sealedNote: z.string() }),
+  /** The key of everything sealed under this stream's name is destroyed: nobody is known here. */
+  PersonalDataForgotten: z.object({ because: forgettingCause }),
 };
 
 /** Before there were orders added by the administrator, all came from the shop. */

@@ -7,8 +7,9 @@ import type { BookingEvent } from './events.ts';
 export const grantAccess = (
   command: DataOf<BookingEvent, 'BookingAccessGranted'>,
   booking: Booking,
-): Decision<BookingEvent, Rejection<'booking-absent'>> => {
+): Decision<BookingEvent, Rejection<'booking-absent' | 'person-forgotten'>> => {
   if (booking.status === 'absent') return { reason: 'booking-absent' };
+  if (booking.forgotten) return { reason: 'person-forgotten' };
   return booking.visitors.includes(command.visitorHash)
     ? []
     : [{ type: 'BookingAccessGranted', data: command }];

@@ -6,7 +6,7 @@ import { confirmBooking } from './confirm-booking.ts';
 import { drawConfirmationNumber } from './confirmation-number.ts';
 import type { BookingEvent } from './events.ts';
 
-type FreeReservationRejection = Rejection<'booking-absent' | 'already-paid'>;
+type FreeReservationRejection = Rejection<'booking-absent' | 'already-paid' | 'person-forgotten'>;
 
 /** Stands where a paid booking has the provider's intent (spec 2 §9). */
 const freeIntentId = (bookingId: number): string => `free_admin_${bookingId}`;
@@ -20,6 +20,7 @@ export const decideFreeReservation = (
   if (booking.status !== 'open') {
     return booking.intentId === intentId ? [] : { reason: 'already-paid' };
   }
+  if (booking.forgotten) return { reason: 'person-forgotten' };
   return [
     { type: 'ReservationGrantedFree', data: { intentId } },
     { type: 'ConfirmationNumberDrawn', data: { confirmationNumber: candidate, intentId } },

@@ -7,7 +7,8 @@ import type { BookingEvent } from './events.ts';
 export const requestResend = (
   command: DataOf<BookingEvent, 'ConfirmationResendRequested'>,
   booking: Booking,
-): Decision<BookingEvent, Rejection<'booking-unconfirmed'>> =>
-  booking.status === 'confirmed'
-    ? [{ type: 'ConfirmationResendRequested', data: command }]
-    : { reason: 'booking-unconfirmed' };
+): Decision<BookingEvent, Rejection<'booking-unconfirmed' | 'person-forgotten'>> => {
+  if (booking.status !== 'confirmed') return { reason: 'booking-unconfirmed' };
+  if (booking.forgotten) return { reason: 'person-forgotten' };
+  return [{ type: 'ConfirmationResendRequested', data: command }];
+};

@@ -12,7 +12,8 @@ type Confirmed = Extract<Booking, { status: 'confirmed' | 'cancelled' }>;
 /** What the log says of a reservation to somebody who holds its document. */
 export type Verification = {
   booking: Confirmed;
-  passenger: PersonalData['passenger'];
+  /** `null` for a forgotten person, whose name nobody can be asked for. */
+  passenger: PersonalData['passenger'] | null;
   /** `superseded`: was issued, but another one after it. `null` when none was shown. */
   document: 'current' | 'superseded' | 'unknown' | null;
 };
@@ -27,8 +28,9 @@ export const standingOf = (
 };
 
 /**
- * Looks a reservation up by its number and the passenger's last name. A number that was never
- * given, a name that is not the passenger's and a forgotten person are one rejection.
+ * Looks a reservation up by its number and the passenger's last name. A number that was never given
+ * and a name that is not the passenger's are one rejection. Of a forgotten person's reservation,
+ * any name brings no more than that the number was given, and where a document stands.
  */
 export const verifyReservation = async (
   { store, sealing }: { store: EventStore; sealing: Sealing },
@@ -49,9 +51,8 @@ export const verifyReservation = async (
   const { state: booking } = await foldStream(store, bookingDecider, holder.bookingId);
   if (!isConfirmed(booking)) return none;
   const opened = await sealing.open(bookingDecider.stream(holder.bookingId), booking.sealed);
-  if (opened === undefined) return none;
-  const { passenger } = personalDataSchema.parse(opened);
-  if (!isSameName(passenger.lastName, lastName)) return none;
+  const passenger = opened === undefined ? null : personalDataSchema.parse(opened).passenger;
+  if (passenger && !isSameName(passenger.lastName, lastName)) return none;
   const document =
     documentSha256 === undefined ? null : standingOf(documentSha256, booking.documents);
   return { booking, passenger, document };

@@ -55,6 +55,15 @@ describe('decoding', () => {
     expect(codec.decode(stored('ParcelSent', fact(900, true), 3)).data).toEqual(fact(900, true));
   });
 
+  test('parses an event once, and a copy that says something else anew', () => {
+    const event = stored('ParcelSent', { parcel: '7', grams: 900, fragile: true });
+    const fact = codec.decode(event);
+    expect(codec.decode(event)).toBe(fact);
+    const copy = { ...event, data: { parcel: '8', grams: 900, fragile: true } };
+    expect(codec.decode(copy).data).toMatchObject({ parcel: '8' });
+    expect(Object.keys(event)).toEqual(Object.keys(copy));
+  });
+
   test('fails on data that does not fit, naming the event', () => {
     const misfit = () =>
       codec.decode(stored('ParcelSent', { parcel: 7, grams: 900, fragile: true }));

@@ -15,7 +15,7 @@ export type DataOf<E extends { type: string; data: unknown }, T extends E['type'
   { type: T }
 >['data'];
 
-/** Turns recorded JSON into facts; a misfit is a fault and throws. */
+/** Turns recorded JSON into facts, each event once; a misfit is a fault and throws. */
 export type EventCodec<E extends { type: string; data: unknown }> = {
   schemaOf(type: E['type']): number;
   decode(event: Decodable): E;
@@ -31,7 +31,7 @@ export const eventCodec = <S extends Shapes>(
   shapes: S,
   upcasters: { [T in keyof S]?: ((data: unknown) => unknown)[] } = {},
 ): EventCodec<EventOf<S>> => {
-  const decode = ({ type, data, metadata, stream, revision }: Decodable): EventOf<S> => {
+  const decodeOnce = ({ type, data, metadata, stream, revision }: Decodable): EventOf<S> => {
     const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
     if (!shape) throw new Error(`${stream}@${revision}: no shape for event type ${type}`);
     const lifted = (upcasters[type] ?? [])
@@ -45,6 +45,16 @@ export const eventCodec = <S extends Shapes>(
     }
     // TypeScript cannot see that `type` chose `shape`.
     return { type, data: parsed.data } as EventOf<S>;
+  };
+  // Several read models fold the same event. What it says is kept on it, where a copy of the event does
+  // not take it along; a WeakMap of all events would cost more than parsing them again.
+  const decoded: unique symbol = Symbol('decoded');
+  const decode = (event: Decodable & { [decoded]?: EventOf<S> }): EventOf<S> => {
+    const known = event[decoded];
+    if (known) return known;
+    const fact = decodeOnce(event);
+    Object.defineProperty(event, decoded, { value: fact });
+    return fact;
   };
   return {
     schemaOf: (type) => (upcasters[type]?.length ?? 0) + 1,

@@ -30,6 +30,14 @@ export type EventStore = {
     types?: readonly string[];
     signal: AbortSignal;
   }): AsyncIterable<RecordedEvent[]>;
+  /**
+   * Reads all streams (system events left out) behind `after`, in batches, to the log's end; throws
+   * when the connection breaks or `signal` aborts.
+   */
+  readAll(options: {
+    after: bigint | undefined;
+    signal: AbortSignal;
+  }): AsyncIterable<RecordedEvent[]>;
   /** Position of the newest event, of ours if one is near the end. Throws when out of reach. */
   head(): Promise<bigint>;
   close(): Promise<void>;

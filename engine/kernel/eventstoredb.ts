@@ -115,6 +115,27 @@ export const eventStoreDb = (client: EventStoreDBClient): EventStore => ({
     }
   },
 
+  readAll: async function* ({ after = -1n, signal }) {
+    const fromPosition = after < 0n ? START : { commit: after, prepare: after };
+    const read = client.readAll({ fromPosition }, { highWaterMark: BATCH_SIZE });
+    let gathered: RecordedEvent[] = [];
+    try {
+      for await (const batch of readInBatches<ResolvedEvent>(read, BATCH_SIZE, signal)) {
+        const events = batch.filter(({ event }) => !event?.type.startsWith('$')).map(toRecorded);
+        // The first one read stands at the position itself.
+        gathered.push(...events.filter(({ position }) => position > after));
+        if (gathered.length < BATCH_SIZE) continue;
+        yield gathered;
+        gathered = [];
+      }
+      signal.throwIfAborted();
+      if (gathered.length > 0) yield gathered;
+    } finally {
+      // A read that is left half-way keeps the client from ever closing.
+      if (!read.readableEnded) await read.cancel();
+    }
+  },
+
   head: async () => {
     let newest: bigint | undefined;
     let newestOfOurs: bigint | undefined;

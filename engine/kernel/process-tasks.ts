@@ -122,6 +122,13 @@ const claim = async (knex: Knex, process: string, now: Date): Promise<TaskRow | 
   return task;
 };
 
+/** Blanks the last faults of tasks over some streams: words of another program may name people. */
+export const forgetFaults = (knex: Knex, streams: readonly string[]): Promise<number> =>
+  knex<TaskRow>('process_task')
+    .whereRaw('stream = any(:streams)', { streams: [...streams] })
+    .whereNotNull('last_fault')
+    .update({ last_fault: null });
+
 export const processTasksMigration = {
   name: '0002-process-tasks',
   up: async (knex: Knex) => {

@@ -127,6 +127,25 @@ describe('a key', () => {
     expect(await wrappedKeyOf('booking-wrapped')).toHaveLength(12 + 32 + 16);
   });
 
+  test('that is destroyed is never made anew', async () => {
+    const sealed = await sealing.seal('booking-forgotten', person);
+    await sealing.forget(['booking-forgotten', 'booking-never-sealed']);
+    await sealing.forget(['booking-forgotten']);
+    for (const subject of ['booking-forgotten', 'booking-never-sealed']) {
+      expect(await sealing.open(subject, sealed)).toBeUndefined();
+      await expect(sealing.seal(subject, person)).rejects.toThrow(`${subject} was forgotten`);
+      expect(await backend.knex('sealing_key').where({ subject })).toMatchObject([
+        { wrapped_key: null },
+      ]);
+    }
+    expect(await sealing.openAll([{ subject: 'booking-forgotten', sealed }])).toEqual([undefined]);
+  });
+
+  test('is not looked for where a seal is blank', async () => {
+    await sealing.seal('booking-blank', person);
+    expect(await sealing.open('booking-blank', '')).toBeUndefined();
+  });
+
   test('that is deleted forgets the person, whatever is sealed afterwards', async () => {
     const sealed = await sealing.seal('booking-gone', person);
     await backend.knex('sealing_key').where({ subject: 'booking-gone' }).delete();

@@ -27,10 +27,15 @@ export type Sealing = {
   seal(subject: string, value: unknown): Promise<string>;
   /** Seals many at once, in their order, with two questions to the database. */
   sealAll(values: readonly { subject: string; value: unknown }[]): Promise<string[]>;
-  /** `undefined` when the subject was forgotten; throws when the seal was tampered with. */
+  /**
+   * `undefined` when the subject was forgotten, or the seal is blank, as rows of forgotten people
+   * have it; throws when the seal was tampered with.
+   */
   open(subject: string, sealed: string): Promise<unknown>;
   /** Opens many at once, in their order, with one question to the database. */
   openAll(seals: readonly { subject: string; sealed: string }[]): Promise<unknown[]>;
+  /** Destroys the keys of subjects for good: from now on sealing for them throws. */
+  forget(subjects: readonly string[]): Promise<void>;
 };
 
 /** Sealing with keys in the table `sealing_key`. `masterKey` is any secret of 32 bytes or more. */
@@ -39,7 +44,9 @@ export const createSealing = (knex: Knex, masterKey: string): Sealing => {
 
   const keysOf = async (subjects: readonly string[]): Promise<Map<string, Buffer>> => {
     const rows = await knex<{ subject: string; wrapped_key: Buffer }>('sealing_key')
-      .whereRaw('subject = any(:subjects)', { subjects: [...subjects] })
+      .whereRaw('subject = any(:subjects) and wrapped_key is not null', {
+        subjects: [...subjects],
+      })
       .select('subject', 'wrapped_key');
     return new Map(
       rows.map(({ subject, wrapped_key }) => [subject, decrypt(wrappingKey, wrapped_key, subject)]),
@@ -61,7 +68,7 @@ export const createSealing = (knex: Knex, masterKey: string): Sealing => {
     const keys = await keysFor(values.map(({ subject }) => subject));
     return values.map(({ subject, value }) => {
       const key = keys.get(subject);
-      if (!key) throw new Error(`The sealing key of ${subject} vanished while it was made`);
+      if (!key) throw new Error(`${subject} was forgotten: nothing is sealed for it any more`);
       return encrypt(key, Buffer.from(JSON.stringify(value)), subject).toString('base64');
     });
   };
@@ -83,11 +90,21 @@ export const createSealing = (knex: Knex, masterKey: string): Sealing => {
         return key && opened(key, subject, sealed);
       });
     },
+    forget: async (subjects) => {
+      await knex.raw(
+        `insert into sealing_key (subject, wrapped_key)
+         select subject, null from unnest(?::text[]) as subject
+         on conflict (subject) do update set wrapped_key = null`,
+        [[...new Set(subjects)]],
+      );
+    },
   };
 };
 
 const opened = (key: Buffer, subject: string, sealed: string): unknown =>
-  JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), subject).toString());
+  sealed === ''
+    ? undefined
+    : JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), subject).toString());
 
 /** The table of wrapped keys. Losing it forgets everybody: it belongs into every backup. */
 export const sealingMigration = {
@@ -98,4 +115,11 @@ export const sealingMigration = {
       table.binary('wrapped_key').notNullable();
       table.timestamp('created_at').notNullable().defaultTo(knex.fn.now());
     }),
+};
+
+/** A row without a key marks a forgotten subject, so that nobody makes it a new one. */
+export const forgottenKeysMigration = {
+  name: '0050-forgotten-keys',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('sealing_key', (table) => table.setNullable('wrapped_key')),
 };

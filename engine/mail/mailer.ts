@@ -11,8 +11,13 @@ export type Mail = {
   unsubscribeUrl?: string;
 };
 
-/** Hands mails over for delivery. Resolves when the mail is accepted; rejects when it is not. */
-export type Mailer = { send: (mail: Mail) => Promise<void> };
+/** Hands mails over for delivery. */
+export type Mailer = {
+  /** Resolves when the mail is accepted; rejects when it is not. */
+  send: (mail: Mail) => Promise<void>;
+  /** Deletes a message that it keeps itself; missing where every mail leaves the house. */
+  withdraw?: (messageId: string) => Promise<void>;
+};
 
 /**
  * The Message-ID for a reason such as `confirmation.4711000815`, at the site's host. Throws when

@@ -17,7 +17,7 @@ type Ports = { store: EventStore; provider: PaymentProvider };
 type Opened = { intentId: string; clientSecret: string; position: bigint };
 /** `position` is where the log stands when the payment was settled just now. */
 export type OpenPaymentRejection = (
-  | Rejection<'booking-absent' | 'already-paid'>
+  | Rejection<'booking-absent' | 'already-paid' | 'person-forgotten'>
   | SettleRejection
 ) & { position?: bigint };
 

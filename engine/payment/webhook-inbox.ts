@@ -83,6 +83,13 @@ export const noteFault = (
     .where({ event_id: eventId, processed_at: null })
     .update({ last_fault: describeFault(fault), due_at: new Date(now.getTime() + waitMs) });
 
+/** Blanks the last faults over some intents: words of another program may name people. */
+export const forgetWebhookFaults = (knex: Knex, intentIds: readonly string[]): Promise<number> =>
+  knex<InboxRow>('webhook_inbox')
+    .whereRaw('intent_id = any(:intentIds)', { intentIds: [...intentIds] })
+    .whereNotNull('last_fault')
+    .update({ last_fault: null });
+
 export const webhookInboxMigration = {
   name: '0014-webhook-inbox',
   up: async (knex: Knex) => {

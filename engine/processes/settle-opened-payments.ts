@@ -8,7 +8,8 @@ import { type Settled, settlePayment, type SettleRejection } from '../payment/se
 const NAME = 'settle-opened-payments';
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
-const WATCHED_MS = 24 * 3_600_000;
+/** How long an opened payment is watched before it is cancelled. */
+export const WATCHED_MS = 24 * 3_600_000;
 
 /**
  * Keeps the invariant "paid at the provider means confirmed here" when the browser is closed, the

@@ -20,6 +20,11 @@ export type AdminOrderView = AdminEntry & {
     expiresAt: string;
     reminderSentAt: string | null;
   } | null;
+  /** What happens by itself, ISO 8601 instants, the next first. */
+  comingUp: {
+    what: 'recovery-mail' | 'abandonment-expires' | 'payment-watch-ends';
+    at: string;
+  }[];
 };
 
 /** One fact of an order's life, from any of its streams. */
@@ -81,6 +86,10 @@ export const refundRequest = z.object(
   'Must be a JSON object',
 );
 export type RefundRequest = z.input<typeof refundRequest>;
+
+/** `POST /api/admin/bookings/{id}/forget`: the booking's number once more, against a slip. */
+export const forgetRequest = z.object({ bookingId: bookingIdSchema }, 'Must be a JSON object');
+export type ForgetRequest = z.input<typeof forgetRequest>;
 
 const text = (label: string, most = 100) =>
   z

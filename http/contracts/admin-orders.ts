@@ -33,7 +33,10 @@ export const adminBookingsQuery = orderFilter.extend({
 });
 
 /** One order as the list and its detail show it (spec 2 §7). */
-export type AdminEntry = BookingDetailsView;
+export type AdminEntry = BookingDetailsView & {
+  /** ISO 8601 with `Z`, once the personal data was forgotten; its fields are blank then. */
+  forgottenAt: string | null;
+};
 
 /** A button that leads to a page (spec 2 §9: at most 5). */
 export type PageButton = { number: number; cursor: string | null };

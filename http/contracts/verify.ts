@@ -41,12 +41,16 @@ export type VerifiedSegment = {
 /** All that the public may know of a reservation. */
 export type VerifyResponse = {
   confirmationNumber: string;
-  /** `sample`: the flights come from a demonstration timetable. `cancelled` goes before it. */
-  status: 'sample' | 'reserved' | 'cancelled';
-  /** Like `A••••• Ø•••••••••`. */
-  passengerName: string;
+  /**
+   * `sample`: the flights come from a demonstration timetable. `forgotten`: the personal data was
+   * deleted, and nothing is shown that it guarded. `cancelled` goes before both.
+   */
+  status: 'sample' | 'reserved' | 'forgotten' | 'cancelled';
+  /** Like `A••••• Ø•••••••••`; `null` when it was forgotten. */
+  passengerName: string | null;
   /** ISO 8601 with `Z`. */
   issuedAt: string;
+  /** Empty when the passenger was forgotten. */
   outbound: VerifiedSegment[];
   return: VerifiedSegment[] | null;
   /** Where the PDF stands among those issued; `null` when none was shown. */

@@ -11,6 +11,7 @@ import type { Decision } from '#engine/kernel/decider.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import type { RefundCause, RefundReason } from '#engine/payment/events.ts';
 import { refundPayment } from '#engine/payment/refund-payment.ts';
+import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
 import { requireAdministrator } from '../account-access.ts';
 import { bookingNotFound } from '../booking-access.ts';
@@ -21,13 +22,14 @@ import {
   type AdminDirectBookingResponse,
   adminDirectBookingRequest,
   cancelRequest,
+  forgetRequest,
   noteRequest,
   type REFUND_REASONS,
   refundRequest,
   resendRequest,
 } from '../contracts/admin-order.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
 import { toMissingBooking } from '../missing-booking.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
@@ -50,8 +52,14 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
   const ownWrites = awaitOwnWrites(knex);
   const byAdministrator = () => commandContext('administrator', now());
 
-  const sealed = (bookingId: number, text: string) =>
-    sealing.seal(bookingDecider.stream(bookingId), text);
+  /** A text sealed for an order whose traveller is not forgotten. */
+  const sealed = async (bookingId: number, text: string) => {
+    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    if (booking.status !== 'absent' && booking.forgotten) {
+      throw rejected({ reason: 'person-forgotten' });
+    }
+    return sealing.seal(bookingDecider.stream(bookingId), text);
+  };
 
   /** Seals nothing for a booking that does not exist. */
   const requireOrder = async (context: Context): Promise<number> => {
@@ -65,7 +73,10 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     bookingId: number,
     decide: (
       booking: Booking,
-    ) => Decision<BookingEvent, { reason: 'booking-absent' | 'booking-unconfirmed' }>,
+    ) => Decision<
+      BookingEvent,
+      { reason: 'booking-absent' | 'booking-unconfirmed' | 'person-forgotten' }
+    >,
   ) => {
     const done = await handleCommand(store, bookingDecider, bookingId, decide, byAdministrator());
     if ('reason' in done) throw rejected(done);
@@ -101,6 +112,8 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     if (!isConfirmed(booking) || !booking.intentId.startsWith('pi_')) {
       throw rejected({ reason: 'not-paid' });
     }
+    // Before the money moves: it may be refused.
+    const sealedNote = note === undefined ? undefined : await sealed(bookingId, note);
     const refunded = await refundPayment(
       ports,
       booking.intentId,
@@ -110,9 +123,20 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     if ('reason' in refunded) throw rejected(refunded);
     rememberWrite(context, refunded.position);
     context.body = { success: true };
-    if (note === undefined) return;
-    const sealedNote = await sealed(bookingId, note);
+    if (sealedNote === undefined) return;
     await command(context, bookingId, (latest) => addNote({ sealedNote }, latest));
+  });
+
+  router.post('/api/admin/bookings/:id/forget', ownWrites, async (context) => {
+    const bookingId = await requireOrder(context);
+    const request = parseInput(forgetRequest, context.request.body);
+    if (request.bookingId !== bookingId) {
+      throw badInput({ bookingId: 'Must be the number of this booking' });
+    }
+    const forgotten = await forgetBooking(ports, bookingId, 'request', byAdministrator());
+    if ('reason' in forgotten) throw rejected(forgotten);
+    rememberWrite(context, forgotten.position);
+    context.body = { success: true };
   });
 
   router.post('/api/admin/add-booking', ownWrites, async (context) => {

@@ -18,11 +18,18 @@ const COLUMNS = [
   'created',
 ];
 
-const cells = ({ booking, passenger, outboundFlight, returnFlight, paymentMethod }: AdminEntry) => [
+const cells = ({
+  booking,
+  passenger,
+  forgottenAt,
+  outboundFlight,
+  returnFlight,
+  paymentMethod,
+}: AdminEntry) => [
   booking.id,
   booking.paymentStatus,
   booking.confirmationNumber,
-  `${passenger.firstName} ${passenger.lastName}`.trim(),
+  forgottenAt === null ? `${passenger.firstName} ${passenger.lastName}`.trim() : 'Forgotten',
   passenger.email,
   passenger.phone,
   outboundFlight.flightNumber,

@@ -15,8 +15,9 @@ const segmentView = (segment: Segment): VerifiedSegment => ({
   arrivalTime: segment.arrivesAt.slice(11, 16),
 });
 
-const statusOf = ({ booking }: Verification): VerifyResponse['status'] => {
+const statusOf = ({ booking, passenger }: Verification): VerifyResponse['status'] => {
   if (booking.status === 'cancelled') return 'cancelled';
+  if (!passenger) return 'forgotten';
   return booking.sample ? 'sample' : 'reserved';
 };
 
@@ -26,10 +27,10 @@ export const verificationView = (verification: Verification): VerifyResponse => 
   return {
     confirmationNumber: booking.confirmationNumber,
     status: statusOf(verification),
-    passengerName: maskedName(passenger),
+    passengerName: passenger && maskedName(passenger),
     issuedAt: booking.confirmedAt,
-    outbound: booking.outbound.segments.map(segmentView),
-    return: booking.return?.segments.map(segmentView) ?? null,
+    outbound: passenger ? booking.outbound.segments.map(segmentView) : [],
+    return: (passenger && booking.return?.segments.map(segmentView)) ?? null,
     document,
   };
 };

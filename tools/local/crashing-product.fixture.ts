@@ -3,7 +3,10 @@ import { readEnvironment } from '#http/environment.ts';
 import type { Ports } from '#http/ports.ts';
 import { startProduct } from './product.ts';
 
-/** Where the program dies: before or after it appends an event, sends a mail or asks the provider. */
+/**
+ * Where the program dies: before or after it appends an event, sends or withdraws a mail, destroys
+ * keys or asks the provider.
+ */
 export type CrashPoint = `${'before' | 'after'} ${string}`;
 
 let armed: CrashPoint | undefined;
@@ -33,9 +36,15 @@ const crashing = (ports: Ports): Ports => ({
       passing('retrieveIntent', () => ports.provider.retrieveIntent(intentId)),
     refund: (refund) => passing('refund', () => ports.provider.refund(refund)),
   },
+  sealing: {
+    ...ports.sealing,
+    forget: (subjects) => passing('forgetting keys', () => ports.sealing.forget(subjects)),
+  },
   mailer: {
     send: (mail) =>
       passing(`sending ${mail.messageId.slice(1).split('-')[0]}`, () => ports.mailer.send(mail)),
+    withdraw: (messageId) =>
+      passing('withdrawing a mail', async () => ports.mailer.withdraw?.(messageId)),
   },
 });
 

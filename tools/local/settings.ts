@@ -39,6 +39,7 @@ export const localSettings = (
     sessionSecret: environment.SESSION_SECRET ?? secrets.sessionSecret,
     recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
     checkoutSilenceMs: environment.CHECKOUT_SILENCE,
+    retention: environment.DATA_RETENTION,
     roles: environment.ROLES,
     production: environment.production,
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),

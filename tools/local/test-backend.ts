@@ -19,6 +19,9 @@ export type TestBackend = {
   stop(): Promise<void>;
 };
 
+/** What the keys of a test's personal data are wrapped with. */
+export const TEST_MASTER_KEY = 'a master key of a test, long enough to be one';
+
 /** Starts an event store and connects a migrated database, both empty. */
 export const startTestBackend = async (): Promise<TestBackend> => {
   const databaseUrl = await createTestDatabase();
@@ -31,7 +34,7 @@ export const startTestBackend = async (): Promise<TestBackend> => {
     eventStoreUrl: server.url,
     knex,
     databaseUrl,
-    sealing: createSealing(knex, 'a master key of a test, long enough to be one'),
+    sealing: createSealing(knex, TEST_MASTER_KEY),
     log: pino({ level: 'silent' }),
     stop: async () => {
       await store.close();

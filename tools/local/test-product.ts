@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { NOT_FOUND_FILE, pageFile, PAGES } from '#http/contracts/pages.ts';
 import { listen, type Listening } from '#http/listen.ts';
 import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
@@ -29,10 +30,9 @@ export type TestProduct = {
   stop(): Promise<void>;
 };
 
-/** What the test product serves: its home page, its results, and the shell of the other screens. */
-export const HOME = '<!doctype html><title>The home page under test</title>';
-export const RESULTS = '<!doctype html><title>From %from% to %to% under test</title>';
-export const SHELL = '<!doctype html><title>A screen under test</title>';
+/** The built page of a screen in the test product, as the build leaves it. */
+export const builtPage = (file: string) =>
+  `<!doctype html><title>${file}</title><link rel="canonical" href="%publicUrl%/"><p>%from% %to%</p>`;
 
 /** Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts. */
 export const startTestProduct = async (
@@ -42,9 +42,9 @@ export const startTestProduct = async (
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
   const webRoot = join(directory, 'web');
   await mkdir(join(webRoot, 'assets'), { recursive: true });
-  await writeFile(join(webRoot, 'home.html'), HOME);
-  await writeFile(join(webRoot, 'results.html'), RESULTS);
-  await writeFile(join(webRoot, 'index.html'), SHELL);
+  await mkdir(join(webRoot, 'pages'));
+  for (const file of ['results.html', NOT_FOUND_FILE, ...PAGES.map(pageFile)])
+    await writeFile(join(webRoot, 'pages', file), builtPage(file));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');
 
@@ -72,6 +72,7 @@ export const startTestProduct = async (
     sessionSecret: 'a session secret of a test, long enough to be one',
     recoveryEmailDelayMs: 30 * 60_000,
     checkoutSilenceMs: 30 * 60_000,
+    retention: { years: 7 },
     roles: ['http', 'projector', 'processes'],
     production: false,
     webRoot,

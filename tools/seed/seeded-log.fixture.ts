@@ -50,11 +50,11 @@ export const seedLog = async (
   }
 };
 
-/** Reads some events as a log in batches of up to 1,000. */
-export const logOf = (events: readonly RecordedEvent[]): EventStore['readAll'] =>
+/** Reads some events as a log in batches. */
+export const logOf = (events: readonly RecordedEvent[], batchSize = 1_000): EventStore['readAll'] =>
   async function* ({ after = -1n }) {
     const behind = events.filter(({ position }) => position > after);
-    for (let start = 0; start < behind.length; start += 1_000) {
-      yield await Promise.resolve(behind.slice(start, start + 1_000));
+    for (let start = 0; start < behind.length; start += batchSize) {
+      yield await Promise.resolve(behind.slice(start, start + batchSize));
     }
   };

@@ -18,7 +18,12 @@ const HIGHEST_PORT = 65_535;
 
 const eventstore = program('eventstore', HELP)
   .option('--data <folder>', 'where everything is kept', '.data')
-  .option('--port <number>', 'where to listen; 0 takes a free port', wholeOption(0, HIGHEST_PORT), 2113)
+  .option(
+    '--port <number>',
+    'where to listen; 0 takes a free port',
+    wholeOption(0, HIGHEST_PORT),
+    2113,
+  )
   .option(...JSON_OPTION)
   .action(({ data, port, json = false }: Options) =>
     run(json, async ({ signal }) => {

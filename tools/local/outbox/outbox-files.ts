@@ -37,6 +37,13 @@ export const writeOutboxFile = async (
   await flushed(directory, 'r');
 };
 
+/** Removes a message, which need not be there, for good. */
+export const removeOutboxFile = async (directory: string, name: string): Promise<void> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await rm(join(directory, `${name}.eml`), { force: true });
+  await flushed(directory, 'r');
+};
+
 /** Removes what a killed run left half-written. Nobody else may be writing. */
 export const removeUnfinished = async (directory: string): Promise<void> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { composeMessage } from '#engine/mail/compose-message.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
-import { outboxName, writeOutboxFile } from './outbox-files.ts';
+import { outboxName, removeOutboxFile, writeOutboxFile } from './outbox-files.ts';
 
 /**
  * Keeps each mail as an `.eml` file in `directory` instead of sending it. A mail sent again under
@@ -21,5 +21,6 @@ export const createOutboxMailer = ({
       if (!Buffer.isBuffer(message)) throw new Error('The message was not composed in memory');
       await writeOutboxFile(directory, outboxName(mail.messageId), message);
     },
+    withdraw: (messageId) => removeOutboxFile(directory, outboxName(messageId)),
   };
 };

@@ -18,6 +18,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   notes: [],
   payments: [{ intentId: 'pi_3NabcDEF', status: 'succeeded', amount: '15.00', refunded: '0.00' }],
   abandonment: null,
+  comingUp: [],
   ...changes,
 });
 
@@ -89,6 +90,7 @@ test('everything known of an order is set out', async () => {
         expiresAt: '2027-01-08T11:00:00Z',
         reminderSentAt: null,
       },
+      comingUp: [{ what: 'payment-watch-ends', at: '2027-01-02T11:00:00Z' }],
     }),
   });
   open();
@@ -100,6 +102,7 @@ test('everything known of an order is set out', async () => {
     ['Return Flight', ['BA 177']],
     ['Payments', ['pi_3NabcDEF']],
     ['Abandonment', ['Paid after all']],
+    ['Coming up', ['An unpaid payment is cancelled']],
     ['Internal Notes', ['Called about the name']],
   ] as const)
     for (const text of texts) expect(region(name).getByText(text)).toBeTruthy();

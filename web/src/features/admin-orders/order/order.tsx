@@ -6,6 +6,7 @@ import { passengerName } from '../passenger-name.ts';
 import { AbandonmentCard } from './abandonment-card.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ComingUpCard } from './coming-up-card.tsx';
 import { ForgetPerson } from './forget-person.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PassengerCard } from './passenger-card.tsx';
@@ -51,6 +52,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           </SectionCard>
           <PaymentsCard payments={order.payments} />
           <AbandonmentCard abandonment={order.abandonment} />
+          <ComingUpCard comingUp={order.comingUp} />
         </div>
         <div className="grid gap-6">
           {order.forgottenAt === null && <ResendMail order={order} />}

@@ -1,0 +1,38 @@
+import { type OpenedAccount, accountDecider } from '../account/account.ts';
+import { addressDecider, releaseAddress } from '../account/address.ts';
+import { deleteCredential } from '../account/credentials.ts';
+import { endSessionsOf } from '../account/sessions.ts';
+import { forgiveAccount } from '../account/sign-in-attempts.ts';
+import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import { withdrawMail } from '../mail/withdraw-mail.ts';
+import type { ErasePorts } from './erase-booking.ts';
+
+/**
+ * Destroys what is held on the owner of a forgotten account: password, sessions, counted tries, the
+ * sealing key, the mails that are still here. The address is given free last, so that whoever books
+ * with it next gets an account of their own. Safe to repeat and to be cut off anywhere.
+ */
+export const eraseAccount = async (
+  ports: ErasePorts,
+  { userId, emailHash, links }: OpenedAccount,
+  context: CommandContext,
+): Promise<void> => {
+  const { store, knex, sealing } = ports;
+  const stream = accountDecider.stream(userId);
+  await deleteCredential(knex, userId);
+  await endSessionsOf(knex, userId);
+  await forgiveAccount(knex, emailHash);
+  await sealing.forget([stream]);
+  for (const { number } of links)
+    await withdrawMail(ports, mailReasons.passwordLink(userId, number));
+  await forgetFaults(knex, [stream]);
+  await handleCommand(
+    store,
+    addressDecider,
+    emailHash,
+    (holder) => releaseAddress({ userId }, holder),
+    context,
+  );
+};

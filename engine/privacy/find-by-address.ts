@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { accountDecider } from '../account/account.ts';
+import { addressDecider, type AddressHash } from '../account/address.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { bookingCodec } from '../booking/events.ts';
+import { personalDataSchema } from '../booking/personal-data.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+
+/** What belongs to one person; ids ascending. */
+export type PersonsIds = { userIds: number[]; bookingIds: number[] };
+
+type Ports = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
+
+/**
+ * What belongs to an e-mail address: its account with all bookings, and every booking that was made
+ * with the address or whose confirmation was sent there. Addresses stand nowhere in clear, so the
+ * whole log is read and its seals are opened. `onRead` hears how many events were read, and may throw
+ * to end it.
+ */
+export const findByAddress = async (
+  { store, sealing, addressHash }: Ports,
+  address: string,
+  onRead: (events: number) => void,
+): Promise<PersonsIds> => {
+  const wanted = addressHash(address);
+  const { state: holder } = await foldStream(store, addressDecider, wanted);
+  const userIds = holder ? [holder.userId] : [];
+  const bookingIds = new Set<number>();
+  for (const userId of userIds) {
+    const { state } = await foldStream(store, accountDecider, userId);
+    if (state.status !== 'absent') for (const id of state.bookings) bookingIds.add(id);
+  }
+  let read = 0;
+  for await (const events of wholeLog(store)) {
+    read += events.length;
+    onRead(read);
+    const seals = events.flatMap(sealsWithAddress);
+    const opened = await sealing.openAll(seals);
+    for (const [index, { subject }] of seals.entries()) {
+      const found = addressIn(opened[index]);
+      if (found !== undefined && addressHash(found) === wanted) {
+        bookingIds.add(Number(subject.slice(bookingDecider.stream(0).length - 1)));
+      }
+    }
+  }
+  return { userIds, bookingIds: [...bookingIds].toSorted((a, b) => a - b) };
+};
+
+/** Every event up to the end as it is now. */
+async function* wholeLog(store: EventStore): AsyncGenerator<RecordedEvent[]> {
+  const head = await store.head();
+  const { signal } = new AbortController();
+  if (head === 0n) return;
+  for await (const events of store.follow({ after: undefined, signal })) {
+    yield events;
+    if ((events.at(-1)?.position ?? 0n) >= head) return;
+  }
+}
+
+const sealsWithAddress = (event: RecordedEvent): { subject: string; sealed: string }[] => {
+  const sealed =
+    bookingCodec.decodeAs('BookingCreated', event)?.sealed ??
+    bookingCodec.decodeAs('ConfirmationResendRequested', event)?.sealedAddress;
+  return sealed ? [{ subject: event.stream, sealed }] : [];
+};
+
+const addressIn = (opened: unknown): string | undefined =>
+  z.string().safeParse(opened).data ?? personalDataSchema.safeParse(opened).data?.passenger.email;

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { pause } from '#engine/kernel/back-off.ts';
+import type { ProcessSurroundings } from '#engine/kernel/process.ts';
+import { keepGoing } from '#engine/kernel/process-runner.ts';
+import {
+  forgetOutdated,
+  keptFrom,
+  type Retention,
+  type RetentionPorts,
+} from '../privacy/forget-outdated.ts';
+
+const NAME = 'retain-daily';
+const HOUR_MS = 3_600_000;
+const EVERY_MS = 24 * HOUR_MS;
+/** A run that takes longer is met by another one, which finds nothing twice. */
+const LEASE_MS = HOUR_MS;
+const LOOK_MS = 60_000;
+
+type Surroundings = ProcessSurroundings & RetentionPorts & { retention: Retention };
+type Row = { name: string; due_at: Date };
+
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+/** Forgets once a day, in one process at a time, whose data is older than it may be kept. */
+export const retainDaily = (around: Surroundings): Promise<void> =>
+  keepGoing(NAME, around, async () => {
+    while (!around.signal.aborted) {
+      await retainWhenDue(around);
+      await pause(LOOK_MS, around.signal);
+    }
+  });
+
+/** Forgets, if it is due and no other process is at it; answers whether it did. */
+export const retainWhenDue = async (around: Omit<Surroundings, 'signal'>): Promise<boolean> => {
+  const { knex, now, log, retention } = around;
+  const at = now();
+  if (!(await claim(knex, at))) return false;
+  const run = `${NAME}-${randomUUID()}`;
+  const context = {
+    commandId: run,
+    correlationId: run,
+    causationId: run,
+    actor: 'system',
+    at,
+  } as const;
+  const { bookings, accounts, refused } = await forgetOutdated(
+    around,
+    keptFrom(at, retention),
+    context,
+  );
+  log.info(
+    { run, bookings, accounts, refused: refused.length },
+    'outdated personal data forgotten',
+  );
+  await knex<Row>('retention_run')
+    .where({ name: NAME })
+    .update({ due_at: later(at, EVERY_MS) });
+  return true;
+};
+
+const claim = async (knex: Knex, at: Date): Promise<boolean> => {
+  const table = () => knex<Row>('retention_run');
+  await table().insert({ name: NAME, due_at: at }).onConflict('name').ignore();
+  const claimed = await table()
+    .where({ name: NAME })
+    .where('due_at', '<=', at)
+    .update({ due_at: later(at, LEASE_MS) });
+  return claimed > 0;
+};
+
+export const retentionMigration = {
+  name: '0053-retention-run',
+  up: (knex: Knex) =>
+    knex.schema.createTable('retention_run', (table) => {
+      table.text('name').primary();
+      table.timestamp('due_at').notNullable();
+    }),
+};

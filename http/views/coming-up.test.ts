@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { AbandonmentRow } from '#projections/abandonments/abandonment-row.ts';
+import type { TimerRow } from '#projections/due-timers/timer-row.ts';
+import { comingUp } from './coming-up.ts';
+
+const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
+const abandonment: AbandonmentRow = {
+  booking_id: 1,
+  status: 'open',
+  abandoned_at: at('12:00'),
+  expires_at: at('20:00'),
+  reminder_sent_at: null,
+  resolved_at: null,
+};
+const timers: TimerRow[] = [
+  { kind: 'abandonment-expires', subject: '1', booking_id: 1, due_at: at('20:00') },
+  { kind: 'payment-watch-ends', subject: 'pi_first', booking_id: 1, due_at: at('13:00') },
+];
+const shown = (row: AbandonmentRow | undefined, now: Date) =>
+  comingUp(timers, row, 30 * 60_000, now).map(
+    ({ what, at: time }) => `${what} ${time.slice(11, 16)}`,
+  );
+
+const later = ['payment-watch-ends 13:00', 'abandonment-expires 20:00'];
+
+test('what is still to happen stands in order, the recovery mail among it', () =>
+  expect(shown(abandonment, at('12:10'))).toEqual(['recovery-mail 12:30', ...later]));
+
+test.each([
+  ['was sent', { ...abandonment, reminder_sent_at: at('12:05') }],
+  ['is not needed', { ...abandonment, status: 'resolved' as const }],
+  ['has no cause', undefined],
+])('a recovery mail that %s does not come up', (_, row) =>
+  expect(shown(row, at('12:10'))).toEqual(later),
+);
+
+test('what is over does not come up', () => {
+  expect(shown(abandonment, at('13:30'))).toEqual(['abandonment-expires 20:00']);
+  expect(shown(abandonment, at('21:00'))).toEqual([]);
+});

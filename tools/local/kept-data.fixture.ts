@@ -1,0 +1,91 @@
+import pg from 'pg';
+
+/** Every row of every table but some, with the bytes of binary columns as they are. */
+export const dumpOf = async (
+  databaseUrl: string,
+  except: readonly string[] = [],
+): Promise<Buffer> => {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+       from information_schema.tables
+       where table_schema not in ('pg_catalog', 'information_schema')
+         and table_name <> all($1)`,
+      [except],
+    );
+    const pieces: Buffer[] = [];
+    for (const { name } of tables.rows) {
+      const text = `select * from ${name}`;
+      const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' });
+      pieces.push(Buffer.from(`\n${name}\n`));
+      for (const row of rows) {
+        for (const value of row) {
+          const bytes = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value));
+          pieces.push(bytes, Buffer.from('\n'));
+        }
+      }
+    }
+    return Buffer.concat(pieces);
+  } finally {
+    await client.end();
+  }
+};
+
+/** How a text looks inside hexadecimal and, wherever it begins, inside base64. */
+export const encodings = (text: string): string[] => [
+  Buffer.from(text).toString('hex'),
+  ...[0, 1, 2].map((shift) =>
+    Buffer.from(`${'x'.repeat(shift)}${text}`)
+      .subarray(shift === 0 ? 0 : 3)
+      .toString('base64')
+      .replace(/=+$/, '')
+      .slice(0, -1),
+  ),
+];
+
+/** Shorter ones would be met by chance. */
+export const SHORTEST_MARK = 6;
+
+/**
+ * Which of many texts stand in a heap of bytes, in clear whatever the case of their ASCII letters, or
+ * in one of the encodings. One pass, however many there are.
+ */
+export const marksIn = (heap: Buffer, marks: Iterable<string>): Set<string> => {
+  const written = new Map<string, string>();
+  const folded = new Map<string, string>();
+  for (const mark of marks) {
+    if (Buffer.byteLength(mark) < SHORTEST_MARK) throw new Error(`${mark} is too short a mark`);
+    folded.set(lowerAscii(Buffer.from(mark)).toString('latin1'), mark);
+    folded.set(Buffer.from(mark.toLowerCase()).toString('latin1'), mark);
+    for (const code of encodings(mark)) if (code.length >= SHORTEST_MARK) written.set(code, mark);
+  }
+  return new Set([...found(heap, written), ...found(lowerAscii(heap), folded)]);
+};
+
+const lowerAscii = (bytes: Buffer): Buffer => {
+  const lower = Buffer.from(bytes);
+  for (let at = 0; at < lower.length; at += 1) {
+    const byte = lower[at] ?? 0;
+    if (byte >= 0x41 && byte <= 0x5a) lower[at] = byte + 0x20;
+  }
+  return lower;
+};
+
+/** `needles` are bytes as Latin-1, with what each stands for. */
+const found = (heap: Buffer, needles: ReadonlyMap<string, string>): Set<string> => {
+  const byStart = new Map<number, [Buffer, string][]>();
+  for (const [needle, mark] of needles) {
+    const bytes = Buffer.from(needle, 'latin1');
+    const start = bytes.readUIntBE(0, SHORTEST_MARK);
+    byStart.set(start, [...(byStart.get(start) ?? []), [bytes, mark]]);
+  }
+  const marks = new Set<string>();
+  for (let at = 0; at + SHORTEST_MARK <= heap.length; at += 1) {
+    for (const [bytes, mark] of byStart.get(heap.readUIntBE(at, SHORTEST_MARK)) ?? []) {
+      if (heap.subarray(at, at + bytes.length).equals(bytes)) marks.add(mark);
+    }
+  }
+  return marks;
+};

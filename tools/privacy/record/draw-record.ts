@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import PdfDocument from 'pdfkit';
+import { type Block, paginate } from '#engine/itinerary/blocks.ts';
+import { openShelf, OWN_FONTS } from '#engine/itinerary/font-shelf.ts';
+import { fullFonts } from '#engine/itinerary/fonts.ts';
+import { instant } from '#engine/itinerary/format.ts';
+import { openPaper, type Paper } from '#engine/itinerary/paper.ts';
+import { drawHairline } from '#engine/itinerary/page-frame.ts';
+import { INK, LABEL, PAGE, type TextStyle } from '#engine/itinerary/theme.ts';
+import { PRODUCT_NAME } from '#engine/product.ts';
+import type { PersonalRecord } from './personal-record.ts';
+import { accountBlocks, bookingBlocks, dated, heading } from './record-blocks.ts';
+
+const TITLE_TEXT = `Personal data held by ${PRODUCT_NAME}`;
+const TITLE: TextStyle = { size: 19, weight: 'semibold', color: INK };
+
+const titleBlock = (paper: Paper, { exportedAt }: PersonalRecord): Block => ({
+  height: 48,
+  draw: (y) => {
+    paper.tagged('H1', () => paper.text(TITLE_TEXT, PAGE.left, y + 18, TITLE));
+    paper.tagged('P', () => paper.text(`As of ${instant(exportedAt)}`, PAGE.left, y + 34, LABEL));
+  },
+});
+
+const open = ({ exportedAt }: PersonalRecord): PDFKit.PDFDocument =>
+  new PdfDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    font: '',
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: TITLE_TEXT,
+      Author: PRODUCT_NAME,
+      Creator: PRODUCT_NAME,
+      CreationDate: new Date(exportedAt),
+    },
+  });
+
+/** A person's record as a tagged PDF on A4, for reading; the JSON beside it holds every detail. */
+export const drawRecord = async (record: PersonalRecord): Promise<Uint8Array> => {
+  const pdf = open(record);
+  const paper = openPaper(pdf, fullFonts(openShelf(OWN_FONTS)));
+  const pages = paginate(
+    [
+      [titleBlock(paper, record)],
+      ...record.accounts.map((account) => accountBlocks(paper, account)),
+      ...record.bookings.map((booking) => bookingBlocks(paper, booking)),
+      [
+        heading(paper, 'History'),
+        ...record.history.map(({ at, what, actor }) => dated(paper, at, `${what} (${actor})`)),
+      ],
+    ],
+    PAGE.bottom - PAGE.top,
+  );
+  for (const [at, blocks] of pages.entries()) {
+    pdf.addPage();
+    let y: number = PAGE.top;
+    for (const block of blocks) {
+      if (block.section && block !== blocks[0]) drawHairline(paper, y + 4);
+      block.draw(y);
+      y += block.height;
+    }
+    paper.artifact('Pagination', () =>
+      paper.textUntil(`Page ${at + 1} of ${pages.length}`, PAGE.right, PAGE.footer, LABEL),
+    );
+  }
+  paper.end();
+  return buffer(pdf);
+};

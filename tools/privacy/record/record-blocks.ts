@@ -1,0 +1,100 @@
+import { type Block } from '#engine/itinerary/blocks.ts';
+import { factRow } from '#engine/itinerary/fact-row.ts';
+import { wrapText } from '#engine/itinerary/fit-text.ts';
+import { instant, route, usd } from '#engine/itinerary/format.ts';
+import type { Paper } from '#engine/itinerary/paper.ts';
+import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from '#engine/itinerary/theme.ts';
+import type { PersonalRecord, RecordedBooking } from './personal-record.ts';
+
+const LINE = 12.5;
+const TIME_WIDTH = 130;
+
+/** The name of a section. */
+export const heading = (paper: Paper, text: string): Block => ({
+  height: 30,
+  section: true,
+  draw: (y) => paper.tagged('H2', () => paper.text(text, PAGE.left, y + 21, HEADING)),
+});
+
+/** A sentence with its instant on the left. */
+export const dated = (paper: Paper, at: string, text: string): Block => {
+  const lines = wrapText(paper, text, CONTENT_WIDTH - TIME_WIDTH, BODY);
+  return {
+    height: lines.length * LINE + 3,
+    draw: (y) =>
+      paper.tagged('P', () => {
+        paper.text(instant(at), PAGE.left, y + 10, LABEL);
+        for (const [index, line] of lines.entries())
+          paper.text(line, PAGE.left + TIME_WIDTH, y + 10 + index * LINE, BODY);
+      }),
+  };
+};
+
+const FORGOTTEN = 'The personal data was forgotten.';
+const fact = (label: string, value: string | null, span = 1) => ({
+  label,
+  value: value || '—',
+  span,
+});
+
+export const accountBlocks = (
+  paper: Paper,
+  { userId, person, hasPassword, sessions }: PersonalRecord['accounts'][number],
+): Block[] => [
+  heading(paper, `Account ${userId}`),
+  factRow(paper, [
+    fact('Name', person ? `${person.firstName} ${person.lastName}` : FORGOTTEN, 2),
+    fact('E-mail', person?.email ?? null, 1),
+    fact('Password', hasPassword ? 'Set' : 'Not set'),
+  ]),
+  ...sessions.map(({ startedAt, seenAt }) =>
+    dated(paper, startedAt, `A session began; last used ${instant(seenAt)}`),
+  ),
+];
+
+export const bookingBlocks = (paper: Paper, booking: RecordedBooking): Block[] => {
+  const { personal, notes, payments } = booking;
+  return [
+    heading(paper, `Booking ${booking.bookingId}`),
+    factRow(paper, [
+      fact('Status', booking.status),
+      fact('Confirmation number', booking.confirmationNumber),
+      fact('Reservation fee', usd(booking.feeCents)),
+      fact('Flights', route(booking.outbound)),
+    ]),
+    ...(personal
+      ? personBlocks(paper, personal)
+      : [factRow(paper, [fact('Traveller', FORGOTTEN, 4)])]),
+    ...payments.map(({ intentId, status, amountCents, refundedCents, card, paidAt }) =>
+      factRow(paper, [
+        fact('Payment', `${intentId}, ${status}`, 2),
+        fact('Amount', `${usd(amountCents)}, ${usd(refundedCents)} refunded`),
+        fact('Card', card && `${card}${paidAt ? `, ${instant(paidAt)}` : ''}`),
+      ]),
+    ),
+    ...notes.map(({ at, text }) => dated(paper, at, `Note: ${text.replaceAll(/\s+/g, ' ')}`)),
+  ];
+};
+
+const personBlocks = (
+  paper: Paper,
+  { passenger, billingAddress }: NonNullable<RecordedBooking['personal']>,
+): Block[] => {
+  const { street, city, state, zipCode } = billingAddress;
+  return [
+    factRow(paper, [
+      fact('Traveller', `${passenger.firstName} ${passenger.lastName}`, 2),
+      fact('Date of birth', passenger.dateOfBirth),
+      fact('Gender', passenger.gender),
+    ]),
+    factRow(paper, [
+      fact('E-mail', passenger.email, 2),
+      fact('Phone', passenger.phone),
+      fact('Nationality', passenger.nationality),
+    ]),
+    factRow(paper, [
+      fact('Passport number', passenger.passportNumber),
+      fact('Billing address', [street, city, state, zipCode].filter(Boolean).join(', '), 3),
+    ]),
+  ];
+};

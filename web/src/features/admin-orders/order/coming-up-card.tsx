@@ -1,0 +1,26 @@
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { formatInstant } from '../../../format/instant.ts';
+import { SectionCard } from './section-card.tsx';
+
+const texts: Record<AdminOrderView['comingUp'][number]['what'], string> = {
+  'recovery-mail': 'Recovery mail',
+  'abandonment-expires': 'The checkout and its recovery link expire',
+  'payment-watch-ends': 'An unpaid payment is cancelled',
+};
+
+/** What happens to the order by itself; nothing is shown when nothing will. */
+export const ComingUpCard = ({ comingUp }: Pick<AdminOrderView, 'comingUp'>) =>
+  comingUp.length > 0 && (
+    <SectionCard title="Coming up">
+      <ul className="grid gap-1">
+        {comingUp.map(({ what, at }) => (
+          <li key={`${what} ${at}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>{texts[what]}</span>
+            <time dateTime={at} className="text-muted tabular-nums">
+              {formatInstant(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
