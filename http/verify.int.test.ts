@@ -239,5 +239,4 @@ test('the page of a number is the same for every number', async () => {
   );
   expect(pages[0]?.status).toBe(200);
   for (const page of pages) expect(page).toEqual(pages[0]);
-  expect(await browser.get('/verify')).toMatchObject({ status: 200, text: pages[0]?.text });
 });
