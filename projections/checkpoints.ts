@@ -63,12 +63,24 @@ export const checkpointOf = async (knex: Knex, projection: string): Promise<bigi
   return row && placeOf(row).position;
 };
 
+/** Pauses a read model from its next batch on, or resumes it where it is. */
+export const setPaused = async (
+  knex: Knex,
+  { name, version }: Pick<Projection, 'name' | 'version'>,
+  paused: boolean,
+): Promise<void> => {
+  await knex('projection_checkpoint')
+    .insert({ projection: name, version, paused })
+    .onConflict('projection')
+    .merge(['paused']);
+};
+
 const FIRST_POLL_MS = 3;
 const LONGEST_POLL_MS = 100;
 
 /**
  * Waits until the named read models contain everything up to `position`, so that a writer reads
- * its own writes. Answers false when `patienceMs` ran out first.
+ * its own writes; a paused one is not waited for. Answers false when `patienceMs` ran out first.
  */
 export const awaitPosition = async (
   knex: Knex,
@@ -80,7 +92,7 @@ export const awaitPosition = async (
   for (let wait = FIRST_POLL_MS; ; wait = Math.min(LONGEST_POLL_MS, wait * 1.5)) {
     const row = await knex('projection_checkpoint')
       .whereIn('projection', projections)
-      .where('position', '>=', String(position))
+      .whereRaw('(position >= :position or paused)', { position: String(position) })
       .count<{ count: string }>({ count: '*' })
       .first();
     if (Number(row?.count) === projections.length) return true;

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Knex } from 'knex';
+import { bookingCreated } from '#engine/booking/booking.fixture.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
+import { startTestBackend } from '#tools/local/test-backend.ts';
 import { createTestDatabase } from '#tools/local/test-database.ts';
+import { bookingsProjection } from './bookings/project.ts';
 import { connectDatabase, migrate } from './database.ts';
+import { recorded } from './recorded.fixture.ts';
+import { runProjectors } from './run-projectors.ts';
 
 let databaseUrl: string;
 let pools: Knex[];
@@ -85,19 +91,51 @@ test('a step that fails leaves nothing half-done', async () => {
 });
 
 test('visitors that an older schema kept with the booking are projected anew', async () => {
-  const knex = connect();
-  await migrate(knex);
-  await knex('knex_migrations').where({ name: '0007-booking-visitor' }).delete();
-  await knex.schema.dropTable('booking_visitor');
-  await knex.schema.alterTable('booking', (table) => table.text('visitor_hash'));
-  await knex('projection_checkpoint').insert([
-    { projection: 'bookings', position: '100' },
-    { projection: 'payments', position: '100' },
-  ]);
-  await migrate(connect());
-  expect(await knex.schema.hasColumn('booking', 'visitor_hash')).toBe(false);
-  expect(await knex('booking_visitor')).toEqual([]);
-  expect(await knex('projection_checkpoint').pluck('projection')).toEqual(['payments']);
+  const backend = await startTestBackend();
+  const { knex, store, log } = backend;
+  const stopping = new AbortController();
+  const bookingId = 1_000_000_001;
+  const stream = `booking-${bookingId}`;
+  const { id, type, data, metadata } = recorded(
+    bookingCreated({ bookingId, visitorHash: 'desk' }),
+    { stream },
+  );
+  try {
+    const written = await store.append(stream, 'no_stream', [
+      {
+        id,
+        type,
+        data,
+        metadata: { ...metadata, schema: bookingCodec.schemaOf('BookingCreated') },
+      },
+    ]);
+    await knex('knex_migrations').where({ name: '0007-booking-visitor' }).delete();
+    await knex.schema.dropTable('booking_visitor');
+    await knex.schema.alterTable('booking', (table) => table.text('visitor_hash'));
+    const position = 'position' in written ? String(written.position) : null;
+    // What stood there before there were versions is the first.
+    await knex('projection_checkpoint').insert({ projection: 'bookings', position });
+
+    await migrate(knex);
+    expect(await knex.schema.hasColumn('booking', 'visitor_hash')).toBe(false);
+    expect(await knex('booking_visitor')).toEqual([]);
+    const running = runProjectors([bookingsProjection], {
+      ...backend,
+      log,
+      signal: stopping.signal,
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await knex('booking_visitor')).toEqual([
+          { booking_id: bookingId, visitor_hash: 'desk' },
+        ]),
+      { timeout: 20_000, interval: 20 },
+    );
+    stopping.abort();
+    await running;
+  } finally {
+    await backend.stop();
+  }
 });
 
 test('booking ids come back as numbers, what is larger as text', async () => {

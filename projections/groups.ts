@@ -9,6 +9,7 @@ import { followLog } from './follow-log.ts';
 import type { Projection } from './projection.ts';
 import { openSession } from './session.ts';
 
+/** What read models are kept up to date with; `signal` ends it at once. */
 export type ProjectorSurroundings = {
   knex: Knex;
   sealing: Pick<Sealing, 'openAll'>;
@@ -46,11 +47,15 @@ export const startGroup = (
   };
   const follow = async () => {
     const session = await openSession(around.knex);
+    // What is under way is taken back, and projected again by whoever goes on.
+    const leave = () => void session.close();
+    around.signal.addEventListener('abort', leave);
     try {
       // Rows and checkpoint are lost together, and the log has the events: nothing waits for a disk.
       await session.query('set synchronous_commit = off');
       await followLog(members, after, { ...around, session, signal }, onBatch);
     } finally {
+      around.signal.removeEventListener('abort', leave);
       await session.close();
     }
   };

@@ -21,10 +21,6 @@ export const tryLocks = async (
   return rows.flatMap(({ name, locked }) => (locked ? [name] : []));
 };
 
-/** So that the server notices within 4 s that an owner's machine is gone. */
-const KEEP_ALIVE =
-  'set tcp_keepalives_idle = 1; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3';
-
 /** Read models that this process alone keeps up to date, as long as its session lives. */
 export type Ownership = {
   session: Session;
@@ -35,7 +31,6 @@ export type Ownership = {
 /** Opens the session that holds a process's locks; its end lets go of them. */
 export const openOwnership = async (knex: Knex): Promise<Ownership> => {
   const session = await openSession(knex);
-  await session.query(KEEP_ALIVE);
   const owned = new Set<string>();
   return {
     session,

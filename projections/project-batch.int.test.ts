@@ -12,7 +12,7 @@ import { paymentOpened, paymentSucceeded } from '#engine/payment/payment.fixture
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { bookingById, visitorMaySee } from './bookings/queries.ts';
 import { bookingsProjection } from './bookings/project.ts';
-import { awaitPosition, checkpointOf } from './checkpoints.ts';
+import { awaitPosition, checkpointOf, setPaused } from './checkpoints.ts';
 import { countingProjection } from './counting-projection.fixture.ts';
 import { paymentByIntent } from './payments/queries.ts';
 import { bookingIdByConfirmationNumber } from './pnr-lookup/queries.ts';
@@ -190,6 +190,15 @@ describe('waiting for a position', () => {
     await at('other', 12n);
     expect(await awaitPosition(backend.knex, ['one', 'other'], 11n, 30)).toBe(false);
     expect(await awaitPosition(backend.knex, ['one', 'third'], 1n, 30)).toBe(false);
+  });
+
+  test('does not wait for one that is paused', async () => {
+    await at('one', 10n);
+    await at('other', 12n);
+    await setPaused(backend.knex, { name: 'one', version: 1 }, true);
+    expect(await awaitPosition(backend.knex, ['one', 'other'], 12n, 0)).toBe(true);
+    await setPaused(backend.knex, { name: 'one', version: 1 }, false);
+    expect(await awaitPosition(backend.knex, ['one', 'other'], 12n, 0)).toBe(false);
   });
 
   test('ends as soon as it comes', async () => {

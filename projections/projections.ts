@@ -1,6 +1,7 @@
 import { abandonmentsProjection } from './abandonments/project.ts';
 import { accountsProjection } from './accounts/project.ts';
 import { bookingsProjection } from './bookings/project.ts';
+import { dueTimersProjection } from './due-timers/project.ts';
 import { ledgerProjection } from './ledger/project.ts';
 import { ordersProjection } from './orders/project.ts';
 import { paymentsProjection } from './payments/project.ts';
@@ -16,4 +17,5 @@ export const projections: readonly Projection[] = [
   accountsProjection,
   abandonmentsProjection,
   ledgerProjection,
+  dueTimersProjection,
 ];

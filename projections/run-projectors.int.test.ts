@@ -6,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { awaitPosition, checkpointOf } from './checkpoints.ts';
+import { awaitPosition, checkpointOf, setPaused } from './checkpoints.ts';
 import { type Counting, countingProjection } from './counting-projection.fixture.ts';
 import { connectDatabase } from './database.ts';
 import { LOCK_CLASSES } from './ownership.ts';
 import { parkedEvents } from './parked-events.ts';
 import type { Projection } from './projection.ts';
+import { rebuild } from './rebuild/rebuild.ts';
 import { recorded } from './recorded.fixture.ts';
 import { runProjectors } from './run-projectors.ts';
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
   logged = [];
   readings = [];
   stops = [];
+  streams = 0;
 });
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
@@ -87,9 +89,6 @@ const witness = (name: string): Projection & { seen: bigint[] } => {
     project: (events) => Promise.resolve(void seen.push(...events.map(({ position }) => position))),
   };
 };
-
-const setPaused = (projection: string, paused: boolean) =>
-  backend.knex('projection_checkpoint').where({ projection }).update({ paused });
 
 describe('read models', () => {
   test('follow the log together in one reading, and go on after a restart', async () => {
@@ -149,17 +148,69 @@ describe('read models', () => {
   });
 });
 
+describe('a rebuild', () => {
+  const ports = () => ({ ...backend, signal: new AbortController().signal, onRead: () => {} });
+
+  test('happens by itself when the version was raised; the old rows are served meanwhile', async () => {
+    const stop = start([counting]);
+    expect(await arrived(await write(3), 'counting')).toBe(true);
+    await stop();
+    await backend.knex('counted').update({ times: 7 });
+    const newer = {
+      ...counting,
+      version: 2,
+      project: async (...[events, rows, sealing]: Parameters<Projection['project']>) => {
+        expect(await counting.counts()).toEqual([7, 7, 7]);
+        await counting.project(events, rows, sealing);
+      },
+    };
+    const stopNewer = start([newer]);
+    await vi.waitFor(async () => expect(await counting.counts()).toEqual([1, 1, 1]), PATIENCE);
+    await stopNewer();
+    start([{ ...counting, version: 2 }]);
+    expect(await arrived(await write(2), 'counting')).toBe(true);
+    expect(await counting.counts()).toEqual([1, 1, 1, 1, 1]);
+    expect(logged).toEqual([]);
+  });
+
+  test('goes on during writes and reads: each is answered, and every event counts once', async () => {
+    start([counting]);
+    expect(await arrived(await write(500), 'counting')).toBe(true);
+    const going = { on: true };
+    const counts: number[] = [];
+    const read = async () => {
+      while (going.on) counts.push((await counting.counts()).length);
+    };
+    let position = 0n;
+    const writeOn = async () => {
+      while (going.on) position = await write(3);
+    };
+    const busy = [read(), read(), writeOn()];
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await rebuild([counting], ports())).toHaveLength(1);
+    }
+    going.on = false;
+    await Promise.all(busy);
+    expect(await arrived(position, 'counting')).toBe(true);
+    const all = await counting.counts();
+    expect(new Set(all)).toEqual(new Set([1]));
+    expect(all.length).toBe(500 + 3 * (streams - 1));
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(500);
+    expect(logged).toEqual([]);
+  });
+});
+
 describe('a paused read model', () => {
   test('keeps its place from the next batch on, and catches up when it is resumed', async () => {
     const other = witness('other');
     start([counting, other]);
     const first = await write();
     expect(await arrived(first, 'counting', 'other')).toBe(true);
-    await setPaused('counting', true);
+    await setPaused(backend.knex, counting, true);
     const second = await write(3);
     expect(await arrived(second, 'other')).toBe(true);
     expect(await checkpointOf(backend.knex, 'counting')).toBe(first);
-    await setPaused('counting', false);
+    await setPaused(backend.knex, counting, false);
     expect(await arrived(second, 'counting')).toBe(true);
     expect(await arrived(await write(), 'counting', 'other')).toBe(true);
     expect(await counting.counts()).toEqual([1, 1, 1, 1, 1]);

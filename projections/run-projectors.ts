@@ -58,8 +58,7 @@ const runWhileOwner = async (
   const rebuilder = createOutdatedRebuilder({ ...around, signal });
   try {
     while (!signal.aborted) {
-      const outdated = await withinPatience(arrange(projections, ownership, groups, start));
-      rebuilder.start(outdated);
+      rebuilder.start(await arrange(projections, ownership, groups, start));
       // One that ended, after a fault or because it was set back, begins again at once.
       await Promise.race([pause(ROUND_MS, signal), ...[...groups].map(({ ended }) => ended)]);
     }
@@ -71,6 +70,7 @@ const runWhileOwner = async (
   }
 };
 
+/** A server that vanished without a word must not keep its locks' owner waiting. */
 const withinPatience = <T>(answer: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -91,11 +91,11 @@ const arrange = async (
 ): Promise<Projection[]> => {
   // Before the places are asked for: a group is never further than its checkpoints.
   const reached = new Map([...groups].map((group) => [group, group.position ?? -1n]));
-  let places = await placesOf(ownership.session);
+  let places = await withinPatience(placesOf(ownership.session));
   const placeOf = ({ name, version }: Projection): Place =>
     places.get(name) ?? { position: undefined, version, isPaused: false };
   const mine = projections.filter((one) => one.version === placeOf(one).version);
-  const owned = await ownership.claim(mine.map(({ name }) => name));
+  const owned = await withinPatience(ownership.claim(mine.map(({ name }) => name)));
   const isWanted = (one: Projection) => owned.has(one.name) && isOpen(one, placeOf(one));
 
   const atEnd = [...groups].filter(({ isAtEnd }) => isAtEnd);
@@ -107,7 +107,7 @@ const arrange = async (
   );
   if (stopped.length > 0) {
     await Promise.all(stopped.map((group) => group.stop()));
-    places = await placesOf(ownership.session);
+    places = await withinPatience(placesOf(ownership.session));
   }
   const running = [...groups].filter((group) => !stopped.includes(group));
   const isFree = (one: Projection) => !running.some(({ members }) => members.includes(one));

@@ -17,11 +17,15 @@ export type Session = Pick<pg.Client, 'query'> & {
   close(): Promise<void>;
 };
 
+/** So that the server notices within 4 s that a machine or a program is gone, also at long work. */
+const KEEP_ALIVE = `set tcp_keepalives_idle = 1; set tcp_keepalives_interval = 1;
+  set tcp_keepalives_count = 3; set client_connection_check_interval = '1s'`;
 const FAREWELL_MS = 1_000;
 
 /** Connects a session to a pool's database. */
 export const openSession = async (knex: Knex): Promise<Session> => {
   const client: pg.Client = await knex.client.acquireRawConnection();
+  await client.query(KEEP_ALIVE);
   const ended = new AbortController();
   // A broken connection shows at the next statement; unheard, it would end the program.
   client.on('error', () => {}).once('end', () => ended.abort());

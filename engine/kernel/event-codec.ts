@@ -47,7 +47,7 @@ export const eventCodec = <S extends Shapes>(
     return { type, data: parsed.data } as EventOf<S>;
   };
   // Several read models fold the same event. What it says is kept on it, where a copy of the event does
-  // not take it along; a WeakMap of all events would cost more than parsing them again.
+  // not take it along; a WeakMap of all events would cost as much as parsing them again.
   const decoded: unique symbol = Symbol('decoded');
   const decode = (event: Decodable & { [decoded]?: EventOf<S> }): EventOf<S> => {
     const known = event[decoded];

@@ -5,14 +5,20 @@ import { createSqlRows, rowsThere } from '../sql-rows.ts';
 import { copyRows } from './copy-rows.ts';
 import { createSeenKeys } from './seen-keys.ts';
 
-/** Rows of each table that stay in memory after they were written. */
-const KEPT_ROWS = 4_000;
-
 /** The hash of what the table holds under a key: nothing, or something that was not looked at. */
 type Held = bigint | 'nothing' | 'unknown';
-type Entry = { row: object; isThere: boolean; held: Held };
-type Change = Entry & { hash: bigint | undefined };
-type Buffer = { shape: TableShape; entries: Map<string, Entry>; dirty: Set<string>; sum: TableSum };
+type Entry = { row: object; isThere: boolean; held: Held; isDirty: boolean };
+type Change = Omit<Entry, 'isDirty'> & { hash: bigint | undefined };
+type Buffer = { shape: TableShape; entries: Map<string, Entry>; dirty: Entry[]; sum: TableSum };
+
+type Beginning = {
+  /** The tables are still empty. */
+  isFresh: boolean;
+  /** Of what was written so far. */
+  sums: ReadonlyMap<string, TableSum>;
+  /** How many rows of each table stay in memory after they were written. */
+  keptRows: number;
+};
 
 /** The changes of one attempt to project events, kept or dropped as a whole. */
 export type Attempt = { rows: Rows; keep(): void };
@@ -22,10 +28,7 @@ export type Attempt = { rows: Rows; keep(): void };
  * many at once, those never seen before by COPY. `isFresh` says that the tables are still empty.
  * `sums` are of what was written so far, and go on: they are what a fold of the events gives.
  */
-export const createBufferedRows = (
-  session: Session,
-  { isFresh, sums }: { isFresh: boolean; sums: ReadonlyMap<string, TableSum> },
-) => {
+export const createBufferedRows = (session: Session, { isFresh, sums, keptRows }: Beginning) => {
   const sql = createSqlRows(session);
   const seen = createSeenKeys();
   const buffers = new Map<string, Buffer>();
@@ -33,7 +36,7 @@ export const createBufferedRows = (
     let buffer = buffers.get(shape.name);
     if (!buffer) {
       const sum = sums.get(shape.name) ?? NO_ROWS;
-      buffers.set(shape.name, (buffer = { shape, entries: new Map(), dirty: new Set(), sum }));
+      buffers.set(shape.name, (buffer = { shape, entries: new Map(), dirty: [], sum }));
     }
     return buffer;
   };
@@ -42,26 +45,38 @@ export const createBufferedRows = (
   /** Rows that are in memory, or else are asked for. */
   const load = async <Row extends object>(table: Table<Row>, keys: readonly string[]) => {
     const buffer = bufferOf(table);
-    const asked = keys.filter((key) => !buffer.entries.has(key) && !isNew(buffer, key));
-    for (const [key, row] of await sql.load(table, asked)) {
-      buffer.entries.set(key, { row, isThere: true, held: hashOfRow(row) });
+    const found = new Map<string, Row>();
+    const asked: string[] = [];
+    // Before anything is waited for: a write that ends meanwhile lets go of rows.
+    for (const key of keys) {
+      const entry = buffer.entries.get(key);
+      if (entry?.isThere) found.set(key, entry.row as Row);
+      else if (!entry && !isNew(buffer, key)) asked.push(key);
     }
-    return new Map(
-      keys.flatMap((key) => {
-        const entry = buffer.entries.get(key);
-        return entry?.isThere ? [[key, entry.row as Row] as const] : [];
-      }),
-    );
+    for (const [key, row] of await sql.load(table, asked)) {
+      buffer.entries.set(key, { row, isThere: true, held: hashOfRow(row), isDirty: false });
+      found.set(key, row);
+    }
+    return found;
   };
 
   const set = (shape: TableShape, key: string, row: object, isThere: boolean) => {
     const buffer = bufferOf(shape);
-    const held = buffer.entries.get(key)?.held ?? (isNew(buffer, key) ? 'nothing' : 'unknown');
-    // Anew at the end: what changed last is kept longest.
-    buffer.entries.delete(key);
-    buffer.entries.set(key, { row, isThere, held });
-    buffer.dirty.add(key);
-    seen.add(`${shape.name} ${key}`);
+    let entry = buffer.entries.get(key);
+    if (entry) {
+      // Anew at the end: what changed last is kept longest.
+      buffer.entries.delete(key);
+      entry.row = row;
+      entry.isThere = isThere;
+    } else {
+      const held = isNew(buffer, key) ? 'nothing' : 'unknown';
+      entry = { row, isThere, held, isDirty: false };
+      seen.add(`${shape.name} ${key}`);
+    }
+    buffer.entries.set(key, entry);
+    if (entry.isDirty) return;
+    entry.isDirty = true;
+    buffer.dirty.push(entry);
   };
 
   const attempt = (): Attempt => {
@@ -100,15 +115,14 @@ export const createBufferedRows = (
   /** Takes what changed, to be written; the sums count it as written. */
   const take = (shape: TableShape): Change[] => {
     const buffer = bufferOf(shape);
-    const changes = [...buffer.dirty].flatMap((key): Change[] => {
-      const entry = buffer.entries.get(key);
-      if (!entry) return [];
-      const hash = entry.isThere ? hashOfRow(entry.row) : undefined;
-      const taken = { ...entry, hash };
+    const changes = buffer.dirty.map((entry): Change => {
+      const { row, isThere, held } = entry;
+      const hash = isThere ? hashOfRow(row) : undefined;
       entry.held = hash ?? 'nothing';
-      return [taken];
+      entry.isDirty = false;
+      return { row, isThere, held, hash };
     });
-    buffer.dirty.clear();
+    buffer.dirty = [];
     return changes;
   };
 
@@ -146,16 +160,16 @@ export const createBufferedRows = (
 
   /** Lets go of the rows that changed longest ago. */
   const trim = (shape: TableShape) => {
-    const { entries, dirty } = bufferOf(shape);
-    for (const key of entries.keys()) {
-      if (entries.size <= KEPT_ROWS) return;
-      if (!dirty.has(key)) entries.delete(key);
+    const { entries } = bufferOf(shape);
+    for (const [key, { isDirty }] of entries) {
+      if (entries.size <= keptRows) return;
+      if (!isDirty) entries.delete(key);
     }
   };
 
   /** Drops what was not written, after a write failed. */
   const forget = (shape: TableShape, sum: TableSum) => {
-    buffers.set(shape.name, { shape, entries: new Map(), dirty: new Set(), sum });
+    buffers.set(shape.name, { shape, entries: new Map(), dirty: [], sum });
   };
 
   return {

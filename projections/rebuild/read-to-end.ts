@@ -31,10 +31,12 @@ export type RebuildSurroundings = {
   signal: AbortSignal;
   /** Hears of every batch: how many events, and the last one's position. */
   onRead(events: number, position: bigint): void;
+  /** Other than `SIZES`. */
+  sizes?: typeof SIZES;
 };
 
-/** Events between two writes. */
-const WRITTEN_AT_ONCE = 20_000;
+/** Events between two writes, and rows of each table that stay in memory after them. */
+export const SIZES = { writtenAtOnce: 20_000, keptRows: 4_000 };
 
 /**
  * Makes read models from what stands in the log behind them, in one reading up to its end; rows and
@@ -62,7 +64,7 @@ const readUntilWriteFails = async (
   carefulUntil: bigint | undefined,
   around: RebuildSurroundings,
 ): Promise<'end' | bigint> => {
-  const { store, signal, onRead } = around;
+  const { store, signal, onRead, sizes = SIZES } = around;
   let writing = Promise.resolve();
   let unwritten = 0;
   let reached = 0n;
@@ -81,7 +83,7 @@ const readUntilWriteFails = async (
       onRead(events.length, reached);
       signal.throwIfAborted();
       unwritten += events.length;
-      if (unwritten >= WRITTEN_AT_ONCE) await writeOn();
+      if (unwritten >= sizes.writtenAtOnce) await writeOn();
     }
     await writeOn();
     await writing;

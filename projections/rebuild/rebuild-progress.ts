@@ -3,7 +3,7 @@ import type { Parked } from '../parked-events.ts';
 import type { Projection } from '../projection.ts';
 import { NO_ROWS, type TableSum } from '../row-hash.ts';
 import type { Session } from '../session.ts';
-import { columnsOf, createShadows } from './shadow-tables.ts';
+import { columnsOf, createShadows, hasShadows } from './shadow-tables.ts';
 
 /** How far a read model is made anew, and what has come of it so far. */
 export type Progress = {
@@ -34,7 +34,7 @@ export const beginRebuild = async (session: Session, projection: Projection): Pr
     [name, version, columns],
   );
   const [begun] = rows;
-  if (begun) return progressOf(begun);
+  if (begun && (await hasShadows(session, projection))) return progressOf(begun);
   await session.query('begin');
   await createShadows(session, projection);
   await session.query(
@@ -66,7 +66,7 @@ export const recordProgress = (
     return [table.name, { rows, hash: String(hash) }] as const;
   });
   return session.query(
-    'update projection_rebuild set position = $2, sums = $3, parked = $4 where projection = $1',
+    'update public.projection_rebuild set position = $2, sums = $3, parked = $4 where projection = $1',
     [
       name,
       position === undefined ? null : String(position),

@@ -8,7 +8,7 @@ import type { TableSum } from '../row-hash.ts';
 import { inTransaction, openSession, type Session } from '../session.ts';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { createBufferedRows } from './buffered-rows.ts';
-import { type Making, readToEnd, type RebuildSurroundings } from './read-to-end.ts';
+import { type Making, readToEnd, type RebuildSurroundings, SIZES } from './read-to-end.ts';
 import { beginRebuild } from './rebuild-progress.ts';
 import { areAlike, completeShadows, dropShadows, schemaOf, swapTables } from './shadow-tables.ts';
 import { sumOfTable } from '../table-rows.ts';
@@ -36,13 +36,20 @@ export const rebuild = async (
   ports: RebuildPorts,
 ): Promise<Rebuilt[] | RebuildRejection> => {
   const session = await openSession(ports.knex);
+  // An index takes its time, and nobody waits for it any more.
+  const leave = () => void session.close();
+  ports.signal.addEventListener('abort', leave);
   try {
     const names = projections.map(({ name }) => name);
     const locked = await tryLocks(session, LOCK_CLASSES.rebuild, names);
     const elsewhere = names.filter((name) => !locked.includes(name));
     if (elsewhere.length > 0) return { reason: 'rebuilt-elsewhere', projections: elsewhere };
     return await rebuildOn(session, projections, ports);
+  } catch (fault) {
+    ports.signal.throwIfAborted();
+    throw fault;
   } finally {
+    ports.signal.removeEventListener('abort', leave);
     await session.close();
   }
 };
@@ -53,26 +60,28 @@ const rebuildOn = async (
   ports: RebuildPorts,
 ): Promise<Rebuilt[] | RebuildRejection> => {
   // The rows' own progress is lost with them, and the log has the events: nothing waits for a disk.
-  await session.query('set synchronous_commit = off');
+  await session.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`);
   const makings: Making[] = [];
   for (const projection of projections) {
     const written = await beginRebuild(session, projection);
     makings.push({ projection, written, position: written.position, parked: written.parked });
   }
-  const schemas = projections.map(schemaOf);
-  await session.query(`set search_path = ${schemas.join(', ')}, public`);
+  // Never the live tables, whatever is missing.
+  await session.query(`set search_path = ${projections.map(schemaOf).join(', ')}`);
   const isFresh = makings.every(({ position }) => position === undefined);
   const sums = new Map(makings.flatMap(({ written }) => [...written.sums]));
-  const around = { ...ports, session, buffered: createBufferedRows(session, { isFresh, sums }) };
+  const { keptRows } = ports.sizes ?? SIZES;
+  const around = {
+    ...ports,
+    session,
+    buffered: createBufferedRows(session, { isFresh, sums, keptRows }),
+  };
 
   await readToEnd(makings, around);
   for (const { projection } of makings) {
     ports.signal.throwIfAborted();
     await completeShadows(session, projection);
   }
-  // What was written meanwhile, so that little is left for when the live tables are locked.
-  await readToEnd(makings, around);
-
   const rebuilt: Rebuilt[] = [];
   for (const making of makings) rebuilt.push(await compared(session, making));
   const differing = rebuilt.filter(({ tables }) => !tables.every(isEqual));
@@ -100,7 +109,9 @@ const compared = async (session: Session, { projection, written }: Making): Prom
 const forgetRebuild = (session: Session, projection: Projection) =>
   inTransaction(session, async () => {
     await dropShadows(session, projection);
-    await session.query('delete from projection_rebuild where projection = $1', [projection.name]);
+    await session.query('delete from public.projection_rebuild where projection = $1', [
+      projection.name,
+    ]);
   });
 
 /** So that no reader waits long behind the swap, which waits for readers. */
@@ -115,6 +126,8 @@ const swap = async (
   try {
     for (let failures = 1; ; failures += 1) {
       try {
+        // So that little is left while the live one is held.
+        await readToEnd([making], around);
         return await inTransaction(holding, () => takePlace(holding, making, around));
       } catch (fault) {
         around.signal.throwIfAborted();

@@ -43,6 +43,16 @@ export const areAlike = async (session: Session, projection: Projection): Promis
   return true;
 };
 
+/** Whether all tables that were begun are still there. */
+export const hasShadows = async (session: Session, projection: Projection): Promise<boolean> => {
+  const names = projection.tables.map(({ name }) => `${schemaOf(projection)}.${name}`);
+  const { rows } = await session.query<{ there: boolean }>(
+    'select bool_and(to_regclass(name) is not null) as there from unnest($1::text[]) name',
+    [names],
+  );
+  return rows[0]?.there === true;
+};
+
 /** Makes empty tables like the live ones, with their keys, but without the other indexes. */
 export const createShadows = async (session: Session, projection: Projection): Promise<void> => {
   const schema = schemaOf(projection);

@@ -1,0 +1,65 @@
+import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
+import { abandonmentCodec } from '#engine/abandonment/events.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { paymentCodec } from '#engine/payment/events.ts';
+import { intentOfStream, paymentDecider } from '#engine/payment/payment.ts';
+import { WATCHED_MS } from '#engine/processes/settle-opened-payments.ts';
+import type { Projection } from '../projection.ts';
+import { keyOf } from '../rows.ts';
+import { type TimerRow, timerTable } from './timer-row.ts';
+
+const abandonmentPrefix = abandonmentDecider.stream(0).replace('0', '');
+const paymentPrefix = paymentDecider.stream('');
+
+/** After these nothing is waited for; a declined card can be followed by another one. */
+const WATCH_ENDS_WITH: readonly string[] = [
+  'PaymentSucceeded',
+  'PaymentMismatchDetected',
+  'PaymentCancelled',
+  'DuplicatePaymentDetected',
+];
+
+/** A timer after an event: running, or over, whatever it was due for. */
+type Change = { timer: TimerRow; isRunning: boolean };
+
+/** What an event starts or ends; `undefined` for most. */
+export const timerChange = (recorded: RecordedEvent): Change | undefined => {
+  const { stream, metadata } = recorded;
+  if (stream.startsWith(abandonmentPrefix)) {
+    const event = abandonmentCodec.decode(recorded);
+    const subject = stream.slice(abandonmentPrefix.length);
+    const isRunning = event.type === 'CheckoutAbandoned';
+    if (event.type === 'ReminderSent') return undefined;
+    const due_at = new Date(isRunning ? event.data.expiresAt : metadata.at);
+    const booking_id = Number(subject);
+    return { timer: { kind: 'abandonment-expires', subject, booking_id, due_at }, isRunning };
+  }
+  if (!stream.startsWith(paymentPrefix)) return undefined;
+  const event = paymentCodec.decode(recorded);
+  const subject = intentOfStream(stream);
+  const { bookingId: booking_id } = event.data;
+  const due_at = new Date(Date.parse(metadata.at) + WATCHED_MS);
+  const timer: TimerRow = { kind: 'payment-watch-ends', subject, booking_id, due_at };
+  if (event.type === 'PaymentIntentOpened') return { timer, isRunning: true };
+  return WATCH_ENDS_WITH.includes(event.type) ? { timer, isRunning: false } : undefined;
+};
+
+/** What will still happen by itself, and when: one row for each timer that runs. */
+export const dueTimersProjection: Projection = {
+  name: 'due-timers',
+  version: 1,
+  tables: [timerTable],
+  project: async (events, rows) => {
+    const changes = new Map<string, Change>();
+    for (const event of events) {
+      const change = timerChange(event);
+      if (change) changes.set(keyOf(timerTable, change.timer), change);
+    }
+    const timers = (isRunning: boolean) =>
+      [...changes.values()].flatMap((change) =>
+        change.isRunning === isRunning ? [change.timer] : [],
+      );
+    await rows.put(timerTable, timers(true));
+    await rows.remove(timerTable, timers(false));
+  },
+};

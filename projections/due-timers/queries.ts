@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import type { TimerKind, TimerRow } from './timer-row.ts';
+
+/** The timers that run for a booking, the next one first. */
+export const timersOfBooking = (knex: Knex, bookingId: number): Promise<TimerRow[]> =>
+  knex<TimerRow>('due_timer').where({ booking_id: bookingId }).orderBy(['due_at', 'kind']);
+
+/** How many timers of each kind should have ended before an instant. */
+export const countOverdue = async (knex: Knex, before: Date): Promise<Map<TimerKind, number>> => {
+  const rows = await knex<TimerRow>('due_timer')
+    .where('due_at', '<', before)
+    .groupBy('kind')
+    .select('kind')
+    .count<{ kind: TimerKind; count: number }[]>({ count: '*' });
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+};

@@ -1,0 +1,80 @@
+import { canonicalJson, hashOfRow } from '../row-hash.ts';
+import { keyOf, type TableShape } from '../rows.ts';
+import type { Session } from '../session.ts';
+import { rowsThere } from '../sql-rows.ts';
+
+/** A row that differs; personal columns are masked. */
+export type Difference = {
+  key: string;
+  /** `missing`: the log has it and the table has not; `unexpected`: the other way round. */
+  kind: 'missing' | 'unexpected' | 'changed';
+  /** Of a changed row, what is not the same. */
+  columns: Record<string, { folded: unknown; found: unknown }>;
+};
+
+/** The most that are named of one table. */
+const NAMED = 100;
+const MASK = '[masked]';
+
+/** Holds the rows that stand in tables against those that are folded, by their hashes. */
+export const createComparison = () => {
+  const hashes = new Map<TableShape, Map<string, bigint>>();
+  const others = new Map<TableShape, object[]>();
+  const own = <T>(map: Map<TableShape, T>, shape: TableShape, initial: () => T): T => {
+    let value = map.get(shape);
+    if (value === undefined) map.set(shape, (value = initial()));
+    return value;
+  };
+  return {
+    found: (shape: TableShape, row: object): void => {
+      own(hashes, shape, () => new Map<string, bigint>()).set(keyOf(shape, row), hashOfRow(row));
+    },
+    folded: (shape: TableShape, row: object): void => {
+      const key = keyOf(shape, row);
+      if (hashes.get(shape)?.get(key) === hashOfRow(row)) hashes.get(shape)?.delete(key);
+      else own(others, shape, () => [] as object[]).push(row);
+    },
+    /** What differs, after all rows were found and folded; asks once more for the rows found. */
+    differences: async (session: Session, shape: TableShape): Promise<Difference[]> => {
+      const unexpected = new Set(hashes.get(shape)?.keys());
+      const different = (others.get(shape) ?? []).slice(0, NAMED);
+      const there = new Map(
+        (await rowsThere(session, shape, different)).map((row) => [keyOf(shape, row), row]),
+      );
+      const named = different.map((folded): Difference => {
+        const key = keyOf(shape, folded);
+        unexpected.delete(key);
+        const found = there.get(key);
+        return found
+          ? { key, kind: 'changed', columns: changedColumns(shape, folded, found) }
+          : { key, kind: 'missing', columns: {} };
+      });
+      const rest = [...unexpected].slice(0, NAMED - named.length);
+      const all = [
+        ...named,
+        ...rest.map((key): Difference => ({ key, kind: 'unexpected', columns: {} })),
+      ];
+      const isPersonal = shape.key.some((column) => shape.personal?.includes(column));
+      return isPersonal ? all.map((difference) => ({ ...difference, key: MASK })) : all;
+    },
+  };
+};
+
+const changedColumns = (
+  { personal = [] }: TableShape,
+  folded: object,
+  found: object,
+): Difference['columns'] => {
+  const [one, other] = [folded, found].map((row) => row as Record<string, unknown>);
+  const names = Object.keys({ ...one, ...other }).filter(
+    (name) => canonicalJson(one?.[name] ?? null) !== canonicalJson(other?.[name] ?? null),
+  );
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      personal.includes(name)
+        ? { folded: MASK, found: MASK }
+        : { folded: one?.[name], found: other?.[name] },
+    ]),
+  );
+};

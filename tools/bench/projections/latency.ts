@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { placeBooking } from '#engine/booking/place-booking.ts';
+import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { createSealing } from '#engine/kernel/sealing.ts';
+import { connectDatabase } from '#projections/database.ts';
+import { drawPerson, pick } from '#tools/seed/people.ts';
+import { createTrips } from '#tools/seed/trips.ts';
+import { type Latencies, openLoop } from '../admin/open-loop.ts';
+import { seededNumbers } from '../seeded-numbers.ts';
+import { type Places, startProjector } from './measured-process.ts';
+import { watchRows } from './visible-rows.ts';
+
+/** Rates are commands per second. */
+export type Latency = {
+  /** The most that went through, rows and all. */
+  highestRate: number;
+  rate: number;
+  /** From the command to its row in the administrator's list. */
+  command: Latencies;
+  /** From an insert of a row to its sight, at the same moments. */
+  floor: Latencies;
+};
+
+const SEED = 11;
+const TRIPS = 200;
+const WORKERS = 16;
+const WARM_UP_MS = 3_000;
+const HIGHEST_RATE_MS = 6_000;
+const LATENCY_SECONDS = 20;
+
+/**
+ * How long it takes until an order that was placed stands in the administrator's list, while a
+ * process of its own keeps all read models up to date. Commands come at half of the highest rate.
+ */
+export const measureLatency = async (places: Places): Promise<Latency> => {
+  const projector = await startProjector(places);
+  const rows = await watchRows(places.readModelsUrl, 'order_list', 'booking_id');
+  const floorRows = await openFloor(places.readModelsUrl);
+  const placing = await openPlacing(places);
+  const placeAndSee = async () => rows.seen(await placing.place());
+  try {
+    await closedLoop(WARM_UP_MS, placeAndSee);
+    const highestRate = await closedLoop(HIGHEST_RATE_MS, placeAndSee);
+    const rate = highestRate / 2;
+    const due = Array.from({ length: Math.ceil(rate * LATENCY_SECONDS) }, (_, n) => n + 1);
+    const [command, floor] = await Promise.all([
+      openLoop(due, rate, placeAndSee),
+      openLoop(due, rate, floorRows.insertAndSee),
+    ]);
+    return { highestRate, rate, command, floor };
+  } finally {
+    await placing.close();
+    await floorRows.close();
+    await rows.close();
+    await projector.stop();
+  }
+};
+
+/** Some workers, each beginning anew when it is done; answers how often that was in a second. */
+const closedLoop = async (forMs: number, act: () => Promise<void>): Promise<number> => {
+  const start = performance.now();
+  let done = 0;
+  const work = async () => {
+    while (performance.now() - start < forMs) {
+      await act();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  return (done * 1_000) / (performance.now() - start);
+};
+
+/** Places orders as the shop does, without HTTP. */
+const openPlacing = async ({ eventStoreUrl, keysUrl, masterKey }: Places) => {
+  const store = eventStoreDb(EventStoreDBClient.connectionString(eventStoreUrl));
+  const keys = connectDatabase(keysUrl);
+  const sealing = createSealing(keys, masterKey);
+  const draw = seededNumbers(SEED);
+  const { supplier, trip } = createTrips(SEED);
+  const trips = await Promise.all(Array.from({ length: TRIPS }, () => trip(new Date(), draw)));
+  return {
+    /** Answers the booking's id. */
+    place: async (): Promise<number> => {
+      const { outbound, return: back, ...fare } = pick(trips, draw);
+      const flights = { outboundFlightId: outbound.id, returnFlightId: back?.id ?? null };
+      const request = {
+        personal: drawPerson(draw),
+        visitorHash: randomUUID(),
+        ...flights,
+        ...fare,
+      };
+      const placed = await placeBooking({ store, supplier, sealing }, request, {
+        commandId: randomUUID(),
+        correlationId: randomUUID(),
+        causationId: randomUUID(),
+        actor: 'visitor',
+        at: new Date(),
+      });
+      if ('reason' in placed) throw new Error(`An order was refused: ${placed.reason}`);
+      return placed.bookingId;
+    },
+    close: async () => {
+      await store.close();
+      await keys.destroy();
+    },
+  };
+};
+
+const openFloor = async (databaseUrl: string) => {
+  const knex = connectDatabase(databaseUrl);
+  await knex.schema.createTable('bench_floor', (table) => table.bigInteger('id').primary());
+  const rows = await watchRows(databaseUrl, 'bench_floor', 'id');
+  return {
+    insertAndSee: async (id: number) => {
+      const seen = rows.seen(id);
+      await knex('bench_floor').insert({ id });
+      await seen;
+    },
+    close: async () => {
+      await rows.close();
+      await knex.destroy();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { quantile } from '../eventstore/compare-pairs.ts';
+import type { Measured } from './measured-process.ts';
+
+/** What was measured in turn; the log has the same events each time. */
+export type Round = {
+  events: number;
+  drains: readonly Measured[];
+  catchUp: Measured;
+  /** Without comparing. */
+  rebuild: Measured;
+  comparingSeconds: number;
+};
+
+/**
+ * Events per second, and their share of the drains' of the same round: the median of all rounds with
+ * the least and the most. `cpuMicroseconds` is what the process itself spent on an event.
+ */
+export type Rate = {
+  rate: number;
+  ratio: number;
+  low: number;
+  high: number;
+  cpuMicroseconds: number;
+  peakBytes: number;
+};
+
+/** Sums a kind of measurement up over all rounds. */
+export const rateOf = (rounds: readonly Round[], pick: (round: Round) => Measured): Rate => {
+  const ratios = rounds.map((round) => meanSeconds(round.drains) / pick(round).seconds);
+  const ofAll = (figure: (round: Round) => number) => quantile(rounds.map(figure), 0.5);
+  return {
+    rate: ofAll((round) => round.events / pick(round).seconds),
+    ratio: quantile(ratios, 0.5),
+    low: Math.min(...ratios),
+    high: Math.max(...ratios),
+    cpuMicroseconds: ofAll((round) => (pick(round).cpuSeconds / round.events) * 1_000_000),
+    peakBytes: Math.max(...rounds.map((round) => pick(round).peakBytes)),
+  };
+};
+
+const meanSeconds = (drains: readonly Measured[]): number =>
+  drains.reduce((sum, { seconds }) => sum + seconds, 0) / drains.length;
