@@ -1,6 +1,6 @@
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { startSession } from '#engine/account/sessions.ts';
-import { awaitPosition } from '#projections/checkpoints.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { accountByAddress } from '#projections/accounts/queries.ts';
 import { type Browser, createBrowser } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { checkpointOf } from '#projections/checkpoints.ts';
+import { checkpointOf } from '#projections/projector/checkpoints.ts';
 import { countOverdue } from '#projections/due-timers/queries.ts';
 import { TIMER_KINDS } from '#projections/due-timers/timer-row.ts';
-import { countParked } from '#projections/parked-events.ts';
+import { countParked } from '#projections/projector/parked-events.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from './ports.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { findByAddress } from '#engine/privacy/find-by-address.ts';
 import { forgetPerson } from '#engine/privacy/forget-person.ts';
-import { awaitPosition } from '#projections/checkpoints.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';

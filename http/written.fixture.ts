@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { awaitPosition } from '#projections/checkpoints.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from './ports.ts';
 

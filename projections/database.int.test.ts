@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tools/local/test-database.ts';
 import { bookingsProjection } from './bookings/project.ts';
 import { connectDatabase, migrate } from './database.ts';
 import { recorded } from './recorded.fixture.ts';
-import { runProjectors } from './run-projectors.ts';
+import { runProjectors } from './projector/run-projectors.ts';
 
 let databaseUrl: string;
 let pools: Knex[];

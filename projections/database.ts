@@ -16,11 +16,11 @@ import {
   bookingsMigration,
   bookingVisitorsMigration,
 } from './bookings/booking-row.ts';
-import { checkpointsMigration, placesMigration } from './checkpoints.ts';
+import { checkpointsMigration, placesMigration } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration } from './ledger/ledger-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
-import { parkedEventsMigration } from './parked-events.ts';
+import { parkedEventsMigration } from './projector/parked-events.ts';
 import { paymentFactsMigration, paymentsMigration } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import type { Rows, TableShape } from './rows.ts';
+import type { Rows, TableShape } from './rows/rows.ts';
 
 /**
  * A read model: a fold of the log into rows. `project` gets events in the log's order, each exactly

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
-import { awaitPosition } from '#projections/checkpoints.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import { httpProblem } from './problems.ts';
 

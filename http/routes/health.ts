@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { checkpointOf } from '#projections/checkpoints.ts';
+import { checkpointOf } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from '../ports.ts';
 

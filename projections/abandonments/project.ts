@@ -1,7 +1,7 @@
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
 import { abandonmentCodec } from '#engine/abandonment/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { projectStreamRows } from '../project-stream-rows.ts';
+import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { type AbandonmentRow, abandonmentTable } from './abandonment-row.ts';
 

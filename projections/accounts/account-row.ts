@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Table } from '../rows.ts';
+import type { Table } from '../rows/rows.ts';
 
 /**
  * A row of `account`: names and address only sealed, under the stream's name. A forgotten owner's

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Flight } from '#engine/flights/flight.ts';
-import type { Table } from '../rows.ts';
+import type { Table } from '../rows/rows.ts';
 
 /** A row of the table `booking`. Money in USD cents; `payment_status` as in spec 2 §4. */
 export type BookingRow = {

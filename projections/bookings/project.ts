@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
-import { projectStreamRows } from '../project-stream-rows.ts';
+import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import {
   type BookingRow,

@@ -5,7 +5,7 @@ import { paymentCodec } from '#engine/payment/events.ts';
 import { intentOfStream, paymentDecider } from '#engine/payment/payment.ts';
 import { WATCHED_MS } from '#engine/processes/settle-opened-payments.ts';
 import type { Projection } from '../projection.ts';
-import { keyOf } from '../rows.ts';
+import { keyOf } from '../rows/rows.ts';
 import { type TimerRow, timerTable } from './timer-row.ts';
 
 const abandonmentPrefix = abandonmentDecider.stream(0).replace('0', '');

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Table } from '../rows.ts';
+import type { Table } from '../rows/rows.ts';
 
 /** What a process will do by itself when nothing happens before. */
 export const TIMER_KINDS = ['abandonment-expires', 'payment-watch-ends'] as const;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Entry } from '#engine/ledger/entry.ts';
 import type { Payment } from '#engine/payment/payment.ts';
-import type { Table } from '../rows.ts';
+import type { Table } from '../rows/rows.ts';
 
 /** A row of the table `ledger_entry`; never changed once it is there. */
 export type LedgerEntryRow = {

@@ -16,7 +16,7 @@ import {
   refundSucceeded,
 } from '#engine/payment/payment.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { projectBatch } from '../project-batch.fixture.ts';
+import { projectBatch } from '../projector/project-batch.fixture.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 import { ledgerProjection } from './project.ts';
 import { dailyTotalsOf } from './queries.ts';

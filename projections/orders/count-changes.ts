@@ -1,4 +1,4 @@
-import type { Rows, Table } from '../rows.ts';
+import type { Rows, Table } from '../rows/rows.ts';
 import {
   type OrderCountRow,
   orderCountTable,

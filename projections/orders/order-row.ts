@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Table } from '../rows.ts';
+import type { Table } from '../rows/rows.ts';
 
 /** Groups of payment statuses as the administrator filters them (spec 2 §4). */
 export type OrderStatus = 'paid' | 'processing' | 'draft' | 'failed' | 'cancelled';

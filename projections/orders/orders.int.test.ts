@@ -13,7 +13,7 @@ import type { BookingEvent } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { pnrLookupProjection } from '../pnr-lookup/project.ts';
-import { projectBatch } from '../project-batch.fixture.ts';
+import { projectBatch } from '../projector/project-batch.fixture.ts';
 import { recordedStream } from '../recorded.fixture.ts';
 import type { OrderStatus } from './order-row.ts';
 import { ordersProjection } from './project.ts';

@@ -3,7 +3,7 @@ import { bookingCodec } from '#engine/booking/events.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { projectStreamRows } from '../project-stream-rows.ts';
+import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { countChanges } from './count-changes.ts';
 import { evolveOrder } from './evolve-order.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Table } from '../rows.ts';
+import type { Table } from '../rows/rows.ts';
 
 /** A row of the table `payment`: one payment intent of ours. Money in cents. */
 export type PaymentRow = {

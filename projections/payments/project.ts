@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { paymentCodec } from '#engine/payment/events.ts';
 import { intentOfStream, paymentDecider } from '#engine/payment/payment.ts';
-import { projectStreamRows } from '../project-stream-rows.ts';
+import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { type PaymentRow, paymentTable, type RefundStatus } from './payment-row.ts';
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import type { Projection } from '../projection.ts';
-import type { Table } from '../rows.ts';
+import type { Table } from '../rows/rows.ts';
 
 type PnrRow = { confirmation_number: string; booking_id: number };
 

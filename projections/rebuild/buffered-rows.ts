@@ -1,7 +1,7 @@
-import { changedSum, hashOfRow, NO_ROWS, type TableSum } from '../row-hash.ts';
-import { keyOf, type Rows, type Table, type TableShape } from '../rows.ts';
-import type { Session } from '../session.ts';
-import { createSqlRows, rowsThere } from '../sql-rows.ts';
+import { changedSum, hashOfRow, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
+import { keyOf, type Rows, type Table, type TableShape } from '../rows/rows.ts';
+import type { Session } from '../rows/session.ts';
+import { createSqlRows, rowsThere } from '../rows/sql-rows.ts';
 import { copyRows } from './copy-rows.ts';
 import { createSeenKeys } from './seen-keys.ts';
 

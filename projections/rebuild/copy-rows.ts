@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from '../rows/session.ts';
 
 const CHUNK = 64 * 1024;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

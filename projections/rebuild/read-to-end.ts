@@ -3,12 +3,12 @@ import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { isPassing } from '../is-passing.ts';
-import { alertParked, type Parked, parkedOf } from '../parked-events.ts';
+import { isPassing } from '../projector/is-passing.ts';
+import { alertParked, type Parked, parkedOf } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
-import { NO_ROWS } from '../row-hash.ts';
-import { inTransaction, type Session } from '../session.ts';
-import { type Outcome, takeOrPark } from '../take-or-park.ts';
+import { NO_ROWS } from '../rows/row-hash.ts';
+import { inTransaction, type Session } from '../rows/session.ts';
+import { type Outcome, takeOrPark } from '../projector/take-or-park.ts';
 import type { BufferedRows } from './buffered-rows.ts';
 import { type Progress, recordProgress } from './rebuild-progress.ts';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { Parked } from '../parked-events.ts';
+import type { Parked } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
-import { NO_ROWS, type TableSum } from '../row-hash.ts';
-import type { Session } from '../session.ts';
+import { NO_ROWS, type TableSum } from '../rows/row-hash.ts';
+import type { Session } from '../rows/session.ts';
 import { columnsOf, createShadows, hasShadows } from './shadow-tables.ts';
 
 /** How far a read model is made anew, and what has come of it so far. */

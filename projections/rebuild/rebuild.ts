@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
-import { isPassing } from '../is-passing.ts';
-import { LOCK_CLASSES, tryLocks } from '../ownership.ts';
-import { lockPlaces } from '../checkpoints.ts';
-import { recordParked } from '../parked-events.ts';
+import { isPassing } from '../projector/is-passing.ts';
+import { LOCK_CLASSES, tryLocks } from '../projector/ownership.ts';
+import { lockPlaces } from '../projector/checkpoints.ts';
+import { recordParked } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
-import type { TableSum } from '../row-hash.ts';
-import { inTransaction, openSession, type Session } from '../session.ts';
+import type { TableSum } from '../rows/row-hash.ts';
+import { inTransaction, openSession, type Session } from '../rows/session.ts';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { createBufferedRows } from './buffered-rows.ts';
 import { type Making, readToEnd, type RebuildSurroundings, SIZES } from './read-to-end.ts';
 import { beginRebuild } from './rebuild-progress.ts';
 import { areAlike, completeShadows, dropShadows, schemaOf, swapTables } from './shadow-tables.ts';
-import { sumOfTable } from '../table-rows.ts';
+import { sumOfTable } from '../rows/table-rows.ts';
 
 /** A read model's tables, as the log folds and as they stand in Postgres. */
 export type Comparison = { table: string; folded: TableSum; found: TableSum };

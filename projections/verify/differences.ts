@@ -1,7 +1,7 @@
-import { canonicalJson, hashOfRow } from '../row-hash.ts';
-import { keyOf, type TableShape } from '../rows.ts';
-import type { Session } from '../session.ts';
-import { rowsThere } from '../sql-rows.ts';
+import { canonicalJson, hashOfRow } from '../rows/row-hash.ts';
+import { keyOf, type TableShape } from '../rows/rows.ts';
+import type { Session } from '../rows/session.ts';
+import { rowsThere } from '../rows/sql-rows.ts';
 
 /** A row that differs; personal columns are masked. */
 export type Difference = {

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { createMemoryRows } from '../memory-rows.ts';
+import { createMemoryRows } from '../rows/memory-rows.ts';
 import type { Projection } from '../projection.ts';
-import { keyOf, type TableShape } from '../rows.ts';
+import { keyOf, type TableShape } from '../rows/rows.ts';
 
 /** What is folded: a read model's events up to a position, without those that it parked. */
 export type Folding = {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { createMemoryRows } from '../memory-rows.ts';
-import { projectBatch } from '../project-batch.ts';
+import { createMemoryRows } from '../rows/memory-rows.ts';
+import { projectBatch } from '../projector/project-batch.ts';
 import { projections } from '../projections.ts';
-import { canonicalJson } from '../row-hash.ts';
-import { openSession } from '../session.ts';
+import { canonicalJson } from '../rows/row-hash.ts';
+import { openSession } from '../rows/session.ts';
 import { foldLog, type FoldPorts } from './fold-log.ts';
 import { isVerified, verify } from './verify.ts';
 

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { placesOf } from '../checkpoints.ts';
-import type { ParkedEventRow } from '../parked-events.ts';
+import { placesOf } from '../projector/checkpoints.ts';
+import type { ParkedEventRow } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
-import { changedSum, hashOfRow, NO_ROWS, type TableSum } from '../row-hash.ts';
-import type { TableShape } from '../rows.ts';
-import { openSession, type Session } from '../session.ts';
-import { tableRows } from '../table-rows.ts';
+import { changedSum, hashOfRow, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
+import type { TableShape } from '../rows/rows.ts';
+import { openSession, type Session } from '../rows/session.ts';
+import { tableRows } from '../rows/table-rows.ts';
 import { createComparison, type Difference } from './differences.ts';
 import { foldLog, type FoldPorts } from './fold-log.ts';
 

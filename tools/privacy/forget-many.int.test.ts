@@ -12,7 +12,7 @@ import { createBrowser } from '#http/browser.fixture.ts';
 import { commandContext } from '#http/command-context.ts';
 import { createProcesses } from '#http/processes.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '#http/trip.fixture.ts';
-import { awaitPosition } from '#projections/checkpoints.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
 import { namesIn, searchText } from '#projections/orders/search-text.ts';
 import { projections } from '#projections/projections.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ports } from '#http/ports.ts';
-import { awaitPosition } from '#projections/checkpoints.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
-import { runProjectors } from '#projections/run-projectors.ts';
+import { runProjectors } from '#projections/projector/run-projectors.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projections } from '#projections/projections.ts';
-import { projectBatch } from '#projections/project-batch.ts';
-import { openSession } from '#projections/session.ts';
+import { projectBatch } from '#projections/projector/project-batch.ts';
+import { openSession } from '#projections/rows/session.ts';
 import { seedLog } from '#tools/seed/seeded-log.fixture.ts';
 import { startTestBackend, TEST_MASTER_KEY, type TestBackend } from '#tools/local/test-backend.ts';
 

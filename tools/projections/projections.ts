@@ -1,5 +1,5 @@
 import { Argument } from 'commander';
-import { setPaused } from '#projections/checkpoints.ts';
+import { setPaused } from '#projections/projector/checkpoints.ts';
 import type { Projection } from '#projections/projection.ts';
 import { projections } from '#projections/projections.ts';
 import { isVerified } from '#projections/verify/verify.ts';

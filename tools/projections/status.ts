@@ -1,4 +1,4 @@
-import { parkedEvents } from '#projections/parked-events.ts';
+import { parkedEvents } from '#projections/projector/parked-events.ts';
 import type { Projection } from '#projections/projection.ts';
 import type { RebuildRow } from '#projections/rebuild/rebuild-progress.ts';
 import { textTable } from '#tools/command-line/text-table.ts';

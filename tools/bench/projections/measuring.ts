@@ -3,13 +3,13 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import pino from 'pino';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
-import { awaitPosition } from '#projections/checkpoints.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { projections } from '#projections/projections.ts';
 import { rebuild } from '#projections/rebuild/rebuild.ts';
-import { runProjectors } from '#projections/run-projectors.ts';
-import { openSession } from '#projections/session.ts';
-import { sumOfTable } from '#projections/table-rows.ts';
+import { runProjectors } from '#projections/projector/run-projectors.ts';
+import { openSession } from '#projections/rows/session.ts';
+import { sumOfTable } from '#projections/rows/table-rows.ts';
 import type { Measured, Places } from './measured-process.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Projection } from './projection.ts';
-import type { Table } from './rows.ts';
+import type { Projection } from '../projection.ts';
+import type { Table } from '../rows/rows.ts';
 
 type CountedRow = { id: string; times: number };
 const countedTable: Table<CountedRow> = { name: 'counted', key: ['id'] };

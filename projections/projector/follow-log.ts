@@ -5,7 +5,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { isPassing } from './is-passing.ts';
 import { alertParked, parkEvent } from './parked-events.ts';
 import { projectBatch, type ReadSide } from './project-batch.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from '../projection.ts';
 import { type Outcome, takeOrPark } from './take-or-park.ts';
 
 /** Less than the store delivers at once: no more were waiting. */

@@ -8,12 +8,12 @@ import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { awaitPosition, checkpointOf, setPaused } from './checkpoints.ts';
 import { type Counting, countingProjection } from './counting-projection.fixture.ts';
-import { connectDatabase } from './database.ts';
+import { connectDatabase } from '../database.ts';
 import { LOCK_CLASSES } from './ownership.ts';
 import { parkedEvents } from './parked-events.ts';
-import type { Projection } from './projection.ts';
-import { rebuild } from './rebuild/rebuild.ts';
-import { recorded } from './recorded.fixture.ts';
+import type { Projection } from '../projection.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { recorded } from '../recorded.fixture.ts';
 import { runProjectors } from './run-projectors.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 10 };

@@ -3,9 +3,9 @@ import pino from 'pino';
 import { pause } from '#engine/kernel/back-off.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
-import { connectDatabase } from './database.ts';
-import { projections } from './projections.ts';
-import { rebuild } from './rebuild/rebuild.ts';
+import { connectDatabase } from '../database.ts';
+import { projections } from '../projections.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
 import { runProjectors } from './run-projectors.ts';
 
 /** Projects, and makes everything anew over and over, until it is killed. */

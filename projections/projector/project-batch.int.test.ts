@@ -10,16 +10,16 @@ import {
 import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
 import { paymentOpened, paymentSucceeded } from '#engine/payment/payment.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { bookingById, visitorMaySee } from './bookings/queries.ts';
-import { bookingsProjection } from './bookings/project.ts';
+import { bookingById, visitorMaySee } from '../bookings/queries.ts';
+import { bookingsProjection } from '../bookings/project.ts';
 import { awaitPosition, checkpointOf, setPaused } from './checkpoints.ts';
 import { countingProjection } from './counting-projection.fixture.ts';
-import { paymentByIntent } from './payments/queries.ts';
-import { bookingIdByConfirmationNumber } from './pnr-lookup/queries.ts';
-import type { Projection } from './projection.ts';
-import { projections } from './projections.ts';
+import { paymentByIntent } from '../payments/queries.ts';
+import { bookingIdByConfirmationNumber } from '../pnr-lookup/queries.ts';
+import type { Projection } from '../projection.ts';
+import { projections } from '../projections.ts';
 import { projectBatch } from './project-batch.fixture.ts';
-import { recorded, recordedStream } from './recorded.fixture.ts';
+import { recorded, recordedStream } from '../recorded.fixture.ts';
 
 let backend: TestBackend;
 

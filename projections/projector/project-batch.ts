@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { lockPlaces, moveCheckpoints, type Place } from './checkpoints.ts';
-import type { Projection } from './projection.ts';
-import { inTransaction, type Session } from './session.ts';
-import { createSqlRows } from './sql-rows.ts';
+import type { Projection } from '../projection.ts';
+import { inTransaction, type Session } from '../rows/session.ts';
+import { createSqlRows } from '../rows/sql-rows.ts';
 import type { Outcome } from './take-or-park.ts';
 
 /** What rows are made with; the session is used by nobody else meanwhile. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { Projection } from './projection.ts';
-import type { Session } from './session.ts';
+import type { Projection } from '../projection.ts';
+import type { Session } from '../rows/session.ts';
 
 /** Where a read model stands: the last event in its rows, and the version that they were made by. */
 export type Place = { position: bigint | undefined; version: number; isPaused: boolean };

@@ -6,8 +6,8 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { Place } from './checkpoints.ts';
 import { followLog } from './follow-log.ts';
-import type { Projection } from './projection.ts';
-import { openSession } from './session.ts';
+import type { Projection } from '../projection.ts';
+import { openSession } from '../rows/session.ts';
 
 /** What read models are kept up to date with; `signal` ends it at once. */
 export type ProjectorSurroundings = {

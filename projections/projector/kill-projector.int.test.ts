@@ -9,10 +9,10 @@ import { startTestBackend, TEST_MASTER_KEY, type TestBackend } from '#tools/loca
 import { seededEvents } from '#tools/seed/seeded-log.fixture.ts';
 import { awaitPosition } from './checkpoints.ts';
 import { parkedEvents } from './parked-events.ts';
-import { projections } from './projections.ts';
-import { rebuild } from './rebuild/rebuild.ts';
+import { projections } from '../projections.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
 import { runProjectors } from './run-projectors.ts';
-import { isVerified, verify } from './verify/verify.ts';
+import { isVerified, verify } from '../verify/verify.ts';
 
 /** `KILLS=50` for the long run; `KILL_SEED` repeats one. */
 const KILLS = Number(process.env['KILLS'] ?? 6);

@@ -4,8 +4,8 @@ import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { lockPlaces, moveCheckpoints } from './checkpoints.ts';
 import { isOpen } from './project-batch.ts';
-import type { Projection } from './projection.ts';
-import { inTransaction, type Session } from './session.ts';
+import type { Projection } from '../projection.ts';
+import { inTransaction, type Session } from '../rows/session.ts';
 
 /** A row of `projection_parked_event`: an event that a read model could not take, and does without. */
 export type ParkedEventRow = {

@@ -1,8 +1,8 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { ProjectorSurroundings } from './groups.ts';
-import type { Projection } from './projection.ts';
-import { rebuild } from './rebuild/rebuild.ts';
+import type { Projection } from '../projection.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
 
 /**
  * Makes read models of an older version anew, one run at a time; what another process is making anew

@@ -1,4 +1,4 @@
-import { openSession, type Session } from './session.ts';
+import { openSession, type Session } from '../rows/session.ts';
 import type { Knex } from 'knex';
 
 /** First halves of the advisory locks' keys; the second is the hash of a read model's name. */

@@ -10,7 +10,7 @@ import {
 } from './groups.ts';
 import { openOwnership, type Ownership } from './ownership.ts';
 import { isOpen } from './project-batch.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from '../projection.ts';
 import { createOutdatedRebuilder } from './rebuild-outdated.ts';
 
 /** How often it is looked who owns, pauses or rebuilds what. */

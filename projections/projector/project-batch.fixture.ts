@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { projectBatch as projectOnSession } from './project-batch.ts';
-import type { Projection } from './projection.ts';
-import { openSession } from './session.ts';
+import type { Projection } from '../projection.ts';
+import { openSession } from '../rows/session.ts';
 
 /** Projects a batch for one read model, on a session of its own; throws when it was set back. */
 export const projectBatch = async (
