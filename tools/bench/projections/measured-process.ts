@@ -46,10 +46,8 @@ export const startProjector = async (places: Places): Promise<{ stop(): Promise<
   return { stop: () => stop(child) };
 };
 
-/** A rebuild gets the young generation that `npm run projections` gives it. */
 const start = (what: string, places: Places): ChildProcess => {
-  const own = what === 'rebuild' ? ['--max-semi-space-size=64'] : [];
-  const child = fork(MEASURING, [what], { execArgv: [...process.execArgv, ...own] });
+  const child = fork(MEASURING, [what]);
   child.send(places);
   return child;
 };
