@@ -33,8 +33,9 @@ export const findByAddress = async (
     const { state } = await foldStream(store, accountDecider, userId);
     if (state.status !== 'absent') for (const id of state.bookings) bookingIds.add(id);
   }
+  const { signal } = new AbortController();
   let read = 0;
-  for await (const events of wholeLog(store)) {
+  for await (const events of store.readAll({ after: undefined, signal })) {
     read += events.length;
     onRead(read);
     const seals = events.flatMap(sealsWithAddress);
@@ -48,17 +49,6 @@ export const findByAddress = async (
   }
   return { userIds, bookingIds: [...bookingIds].toSorted((a, b) => a - b) };
 };
-
-/** Every event up to the end as it is now. */
-async function* wholeLog(store: EventStore): AsyncGenerator<RecordedEvent[]> {
-  const head = await store.head();
-  const { signal } = new AbortController();
-  if (head === 0n) return;
-  for await (const events of store.follow({ after: undefined, signal })) {
-    yield events;
-    if ((events.at(-1)?.position ?? 0n) >= head) return;
-  }
-}
 
 const sealsWithAddress = (event: RecordedEvent): { subject: string; sealed: string }[] => {
   const sealed =

@@ -9,12 +9,12 @@ import { accountHistory } from '#engine/order-history/account-history.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { impossible } from '#tools/command-line/command-error.ts';
-import type { Audit } from './open-audit.ts';
+import type { Stores } from '#tools/local/open-stores.ts';
 
 /** All facts about one thing, in the order of the log; `title` says about what, and names nobody. */
 export type History = { title: string; events: RecordedEvent[] };
 
-type Find = (audit: Audit, id: string) => Promise<History>;
+type Find = (stores: Stores, id: string) => Promise<History>;
 
 const ofBooking: Find = async ({ store }, id) => {
   const events = isId(id) ? await orderHistory(store, Number(id)) : [];
@@ -22,10 +22,10 @@ const ofBooking: Find = async ({ store }, id) => {
   return { title: `Booking ${id}`, events };
 };
 
-const ofPayment: Find = async (audit, intentId) => {
-  const { state } = await foldStream(audit.store, paymentDecider, intentId);
+const ofPayment: Find = async (stores, intentId) => {
+  const { state } = await foldStream(stores.store, paymentDecider, intentId);
   if (state.status === 'absent') throw impossible(`There is no payment ${intentId}.`);
-  const { title, events } = await ofBooking(audit, String(state.bookingId));
+  const { title, events } = await ofBooking(stores, String(state.bookingId));
   return { title: `Payment ${intentId} of ${title.toLowerCase()}`, events };
 };
 
@@ -39,13 +39,13 @@ const ofAccount: Find = async ({ store, addressHash }, id) => {
   return { title: `Account ${userId}`, events };
 };
 
-const ofNumber: Find = async (audit, typed) => {
+const ofNumber: Find = async (stores, typed) => {
   const number = typed.trim().toUpperCase();
   const holder = confirmationNumberPattern.test(number)
-    ? (await foldStream(audit.store, confirmationNumberDecider, number)).state
+    ? (await foldStream(stores.store, confirmationNumberDecider, number)).state
     : undefined;
   if (!holder) throw impossible(`No booking has the confirmation number ${typed}.`);
-  const { title, events } = await ofBooking(audit, String(holder.bookingId));
+  const { title, events } = await ofBooking(stores, String(holder.bookingId));
   return { title: `${title}, confirmation number ${number}`, events };
 };
 

@@ -1,6 +1,6 @@
 import type { Environment } from '#http/environment.ts';
 import { FIND_HISTORY, historyAsOf, type Subject } from './find-history.ts';
-import { openAudit } from './open-audit.ts';
+import { openStores } from '#tools/local/open-stores.ts';
 import { openSeals } from './open-seals.ts';
 import { type Timeline, timelineOf, timelineText } from './timeline.ts';
 
@@ -20,12 +20,12 @@ export const tell = async (
   environment: Environment,
   { subject, id, at, events, personal }: Telling,
 ): Promise<{ text: string; timeline: Timeline & { asOf: string | null } }> => {
-  const audit = await openAudit(environment);
+  const stores = await openStores(environment);
   try {
-    const history = historyAsOf(await FIND_HISTORY[subject](audit, id), at);
+    const history = historyAsOf(await FIND_HISTORY[subject](stores, id), at);
     if (personal) console.error(WARNING);
     const data = personal
-      ? await openSeals(history.events, audit.sealing)
+      ? await openSeals(history.events, stores.sealing)
       : history.events.map((event) => event.data);
     const timeline = timelineOf(history, data);
     return {
@@ -33,6 +33,6 @@ export const tell = async (
       timeline: { asOf: at?.toISOString() ?? null, ...timeline },
     };
   } finally {
-    await audit.close();
+    await stores.close();
   }
 };

@@ -1,16 +1,18 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Knex } from 'knex';
 import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { Environment } from '#http/environment.ts';
 import { connectDatabase } from '#projections/database.ts';
-import { openInstallation } from '#tools/local/open-installation.ts';
-import { stopAll } from '#tools/local/stop-all.ts';
+import { openInstallation } from './open-installation.ts';
+import { stopAll } from './stop-all.ts';
 
-/** What a history is read with; `close` stops everything that was started for it. */
-export type Audit = {
+/** The log and the database, for a tool; `close` stops everything that was started for it. */
+export type Stores = {
   store: EventStore;
+  knex: Knex;
   sealing: Sealing;
   addressHash: AddressHash;
   close(): Promise<void>;
@@ -22,7 +24,7 @@ export type Audit = {
  *
  * @throws EnvironmentError when the folder is in use by something without a database.
  */
-export const openAudit = async (environment: Environment): Promise<Audit> => {
+export const openStores = async (environment: Environment): Promise<Stores> => {
   const installation = await openInstallation(environment);
   const stops: (() => Promise<unknown>)[] = [installation.close];
   const close = (): Promise<void> => stopAll(stops.splice(0));
@@ -36,6 +38,7 @@ export const openAudit = async (environment: Environment): Promise<Audit> => {
     const masterKey = environment.PII_MASTER_KEY ?? installation.secrets.piiMasterKey;
     return {
       store,
+      knex,
       sealing: createSealing(knex, masterKey),
       addressHash: createAddressHash(masterKey),
       close,
