@@ -49,10 +49,10 @@ export const retainWhenDue = async (around: Omit<Surroundings, 'signal'>): Promi
     keptFrom(at, retention),
     context,
   );
-  log.info(
-    { run, bookings, accounts, refused: refused.length },
-    'outdated personal data forgotten',
-  );
+  const done = { bookings, accounts, refused: refused.length };
+  if (Object.values(done).some((count) => count > 0)) {
+    log.info({ run, ...done }, 'outdated personal data forgotten');
+  }
   await knex<Row>('retention_run')
     .where({ name: NAME })
     .update({ due_at: later(at, EVERY_MS) });

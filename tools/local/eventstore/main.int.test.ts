@@ -78,5 +78,5 @@ it('explains itself, and refuses what is no port', async () => {
   expect(help.out).toContain('--data <folder>');
   const wrong = await run('--data', directory, '--port', 'esdb');
   expect(wrong.code).toBe(1);
-  expect(wrong.err).toContain('It must be a number from 0 to 65535.');
+  expect(wrong.err).toContain('It must be a whole number from 0 to 65535.');
 });
