@@ -4,8 +4,8 @@ import type { OrderCountRow, OrderStatus } from './order-row.ts';
 /** A search for words that more orders hold than this stops counting here. */
 export const COUNTED = 1_000;
 /** Orders that hold one word, up to which all are gathered and so counted exactly. */
-const GATHERED_OF_ONE_WORD = 5_000;
-const SHOWN = 50;
+const GATHERED_OF_ONE_WORD = 2_000;
+const SHOWN = 20;
 /** Orders that are walked over in the time in which one, lying anywhere, is gathered. */
 const WALKED_FOR_ONE = 5;
 

@@ -15,6 +15,8 @@ export type OrderQuery = {
 const PAGE_SIZE = 10;
 const MOST_BUTTONS = 5;
 const BUTTONS_BEFORE = 2;
+/** To orders with frequent words it is far: no further than to the end of the next page. */
+const WALKED_AHEAD = 2 * PAGE_SIZE;
 const PORTION = 500;
 /** The dictionary counts an order once for each of its names that hold a word: hardly ever for three. */
 const SURELY_MORE = 2 * COUNTED;
@@ -56,8 +58,9 @@ const pageOf = async (
 ): Promise<OrdersPage> => {
   const first = Math.max(1, number - BUTTONS_BEFORE);
   const before = (number - first) * PAGE_SIZE;
-  const after = (first + MOST_BUTTONS - number) * PAGE_SIZE;
   const narrowing = { status, words, gathering: isGatheringCheaper(words, status, counts) };
+  const isFar = words.length > 0 && !narrowing.gathering;
+  const after = isFar ? WALKED_AHEAD : (first + MOST_BUTTONS - number) * PAGE_SIZE;
   const stretch = { ...narrowing, sort, from };
   const [onwards, backwards] = await Promise.all([
     orderKeys(knex, { ...stretch, direction: 'onwards', limit: after }),
