@@ -8,7 +8,7 @@ import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { migrate } from '#projections/database.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
-import { outdatedIn } from '#projections/projector/outdated.ts';
+import { outdatedIn } from '#projections/outdated-people.ts';
 import { projections } from '#projections/projections.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
 import { createApp } from './app.ts';

@@ -1,5 +1,6 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import { type AbandonmentEvent, abandonmentCodec } from './events.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /** The newest abandonment of a booking's checkout. */
 export type Abandonment =
@@ -48,7 +49,7 @@ const evolve = (abandonment: Abandonment, event: AbandonmentEvent): Abandonment 
 
 /** The stream `abandonment-{bookingId}`. */
 export const abandonmentDecider: Decider<number, Abandonment, AbandonmentEvent> = {
-  stream: (bookingId) => `abandonment-${bookingId}`,
+  ...streamsNamed<number>('abandonment-'),
   codec: abandonmentCodec,
   initial: { status: 'none' },
   evolve,

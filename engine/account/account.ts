@@ -1,6 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { accountCodec, type AccountEvent } from './events.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /** A link that was issued; only the last one of an account, unspent, sets a password. */
 export type PasswordLink = DataOf<AccountEvent, 'PasswordLinkIssued'> & { spent: boolean };
@@ -43,7 +44,7 @@ const evolve = (account: Account, event: AccountEvent): Account => {
 
 /** The stream `account-{userId}`. */
 export const accountDecider: Decider<number, Account, AccountEvent> = {
-  stream: (userId) => `account-${userId}`,
+  ...streamsNamed<number>('account-'),
   codec: accountCodec,
   initial: { status: 'absent' },
   evolve,

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /**
  * The keyed hash (HMAC-SHA256) under which an address is found again without being kept. Case and
@@ -28,7 +29,7 @@ type Holder = { userId: number } | undefined;
 
 /** The stream `address-{hash}`: who took the address last owns it, so an address has one account. */
 export const addressDecider: Decider<string, Holder, AddressEvent> = {
-  stream: (emailHash) => `address-${emailHash}`,
+  ...streamsNamed<string>('address-'),
   codec: eventCodec(shapes),
   initial: undefined,
   evolve: (_, event) => (event.type === 'AddressTaken' ? event.data : undefined),

@@ -1,6 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type BookingEvent, bookingCodec } from './events.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 type Created = DataOf<BookingEvent, 'BookingCreated'>;
 
@@ -106,7 +107,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
 
 /** The stream `booking-{bookingId}`. */
 export const bookingDecider: Decider<number, Booking, BookingEvent> = {
-  stream: (bookingId) => `booking-${bookingId}`,
+  ...streamsNamed<number>('booking-'),
   codec: bookingCodec,
   initial: { status: 'absent' },
   evolve,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /** No 0, 1, I or O: numbers are read aloud and copied from paper. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -41,7 +42,7 @@ type Holder = { bookingId: number } | undefined;
 
 /** The stream `confirmation-{number}`: whoever opens it owns the number. */
 export const confirmationNumberDecider: Decider<string, Holder, ConfirmationNumberEvent> = {
-  stream: (confirmationNumber) => `confirmation-${confirmationNumber}`,
+  ...streamsNamed<string>('confirmation-'),
   codec: eventCodec(shapes),
   initial: undefined,
   evolve: (_, event) => event.data,

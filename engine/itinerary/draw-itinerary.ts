@@ -1,6 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import PdfDocument from 'pdfkit';
-import { PRODUCT_NAME } from '#engine/product.ts';
 import { paginate } from './blocks.ts';
 import { checkBlock } from './check-block.ts';
 import type { Fonts } from './fonts.ts';
@@ -9,28 +7,11 @@ import { legBlocks } from './leg-blocks.ts';
 import { noticeBlock } from './notice-block.ts';
 import { drawFooter, drawHairline, drawHeader, HEADER_HEIGHT } from './page-frame.ts';
 import { openPaper } from './paper.ts';
+import { openPdf } from './open-pdf.ts';
 import { passengerBlock } from './passenger-block.ts';
 import { PAGE } from './theme.ts';
 import { DOCUMENT_TITLE, titleBlock } from './title-block.ts';
 import { drawWatermark, writeWatermark } from './watermark.ts';
-
-const openPdf = ({ confirmationNumber, issuedAt }: Itinerary): PDFKit.PDFDocument =>
-  new PdfDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    font: '',
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: `${DOCUMENT_TITLE} ${confirmationNumber}`,
-      Author: PRODUCT_NAME,
-      Creator: PRODUCT_NAME,
-      CreationDate: new Date(issuedAt),
-    },
-  });
 
 /**
  * The itinerary as a tagged PDF on A4. The same itinerary gives the same bytes. The text comes out
@@ -38,7 +19,8 @@ const openPdf = ({ confirmationNumber, issuedAt }: Itinerary): PDFKit.PDFDocumen
  * document's properties.
  */
 export const drawItinerary = async (itinerary: Itinerary, fonts: Fonts): Promise<Uint8Array> => {
-  const pdf = openPdf(itinerary);
+  const { confirmationNumber, issuedAt } = itinerary;
+  const pdf = openPdf(`${DOCUMENT_TITLE} ${confirmationNumber}`, issuedAt);
   const paper = openPaper(pdf, fonts);
   const pages = paginate(
     [

@@ -4,6 +4,7 @@ import type { Decider } from './decider.ts';
 import type { NewEvent } from './event.ts';
 import { type EventOf, eventCodec } from './event-codec.ts';
 import type { CommandContext } from './handle-command.ts';
+import { streamsNamed } from './streams.ts';
 
 const shapes = {
   Counted: z.object({ by: z.string() }),
@@ -13,7 +14,7 @@ export type CounterEvent = EventOf<typeof shapes>;
 
 /** An invented domain: who counted, in order. */
 export const counterDecider: Decider<string, string[], CounterEvent> = {
-  stream: (id) => `counter-${id}`,
+  ...streamsNamed<string>('counter-'),
   codec: eventCodec(shapes),
   initial: [],
   evolve: (counted, event) => (event.type === 'Counted' ? [...counted, event.data.by] : counted),

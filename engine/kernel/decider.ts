@@ -1,9 +1,9 @@
 import type { DomainEvent } from './event.ts';
 import type { EventCodec } from './event-codec.ts';
+import type { Streams } from './streams.ts';
 
 /** How one kind of stream is named, decoded and folded into a state. */
-export type Decider<Id, State, E extends DomainEvent> = {
-  stream: (id: Id) => string;
+export type Decider<Id, State, E extends DomainEvent> = Streams<Id> & {
   codec: EventCodec<E>;
   initial: State;
   evolve: (state: State, event: E) => State;

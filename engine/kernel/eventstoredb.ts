@@ -12,7 +12,7 @@ import {
   eventTypeFilter,
   jsonEvent,
 } from '@eventstore/db-client';
-import { z } from 'zod';
+import { eventMetadataSchema } from './event-metadata.ts';
 import type { NewEvent, RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { readInBatches } from './read-in-batches.ts';
@@ -22,21 +22,13 @@ const BATCH_SIZE = 1_000;
 /** The store writes statistics about itself between our events. */
 const HEAD_SEARCH = 50;
 
-const metadataSchema = z.object({
-  correlationId: z.string(),
-  causationId: z.string(),
-  actor: z.enum(['visitor', 'customer', 'administrator', 'system', 'provider']),
-  at: z.string(),
-  schema: z.number(),
-});
-
 const toRecorded = ({ event }: ResolvedEvent): RecordedEvent => {
   if (!event) throw new Error('A link to a deleted event cannot be read');
   return {
     id: event.id,
     type: event.type,
     data: event.data,
-    metadata: metadataSchema.parse(event.metadata),
+    metadata: eventMetadataSchema.parse(event.metadata),
     stream: event.streamId,
     revision: Number(event.revision),
     position: event.position?.commit ?? 0n,

@@ -4,21 +4,19 @@ import { bookingCodec } from '../booking/events.ts';
 import { CURRENCY } from '../booking/price-list.ts';
 import { isBulkFix } from '../payment/bulk-fix.ts';
 import { paymentCodec } from '../payment/events.ts';
-import { intentOfStream, type Payment, paymentDecider } from '../payment/payment.ts';
+import { type Payment, paymentDecider } from '../payment/payment.ts';
 import type { Entry } from './entry.ts';
 import { paymentMovements } from './payment-movements.ts';
 
 /** What the ledger needs to know of an event; its place in the log does not matter. */
 export type LedgerEvent = Omit<RecordedEvent, 'position'>;
 
-const paymentPrefix = paymentDecider.stream('');
-const bookingPrefix = bookingDecider.stream(0).replace('0', '');
 const ORDER_MARKS: readonly string[] = ['ReservationGrantedFree', 'OfflinePaymentRecorded'];
 
 /** Whether an event is the ledger's concern. */
 export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'type'>): boolean =>
-  stream.startsWith(paymentPrefix) ||
-  (stream.startsWith(bookingPrefix) && ORDER_MARKS.includes(type));
+  stream.startsWith(paymentDecider.prefix) ||
+  (stream.startsWith(bookingDecider.prefix) && ORDER_MARKS.includes(type));
 
 /**
  * Keeps the books: answers the entries of each event that it is given, which must be the ledger's
@@ -29,7 +27,7 @@ export const createBookkeeper =
   (payments = new Map<string, Payment>()) =>
   (recorded: LedgerEvent): Entry[] => {
     const { stream } = recorded;
-    if (!stream.startsWith(paymentPrefix)) return orderEntries(recorded);
+    if (!stream.startsWith(paymentDecider.prefix)) return orderEntries(recorded);
     const event = paymentCodec.decode(recorded);
     const before = payments.get(stream) ?? paymentDecider.initial;
     const movements = paymentMovements(event, before, recorded.metadata.at);
@@ -39,7 +37,7 @@ export const createBookkeeper =
       id: `${recorded.id}:${n}`,
       date: new Date(movement.date).toISOString(),
       bookingId: event.data.bookingId,
-      intentId: intentOfStream(stream),
+      intentId: paymentDecider.idOf(stream),
       mark: isBulkFix(recorded.metadata.correlationId) ? 'bulk-fix' : null,
     }));
   };
@@ -54,7 +52,7 @@ const orderEntries = (recorded: LedgerEvent): Entry[] => {
     credit: 'revenue',
     cents: 0,
     currency: CURRENCY,
-    bookingId: Number(recorded.stream.slice(bookingPrefix.length)),
+    bookingId: Number(bookingDecider.idOf(recorded.stream)),
   } as const;
   if (event.type === 'ReservationGrantedFree') {
     return [{ ...entry, kind: 'free', intentId: event.data.intentId, mark: 'free' }];

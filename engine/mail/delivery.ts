@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /** Codes only: what mail servers say in words names people. */
 const fault = z.object({ code: z.string(), responseCode: z.number().nullable() });
@@ -21,7 +22,7 @@ export type Delivery = { status: 'pending'; failures: number } | { status: 'sent
 
 /** The stream `mail-{reason}`: what became of the one message that a reason is worth. */
 export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
-  stream: (reason) => `mail-${reason}`,
+  ...streamsNamed<string>('mail-'),
   codec: eventCodec(shapes),
   initial: { status: 'pending', failures: 0 },
   evolve: (delivery, event) => {

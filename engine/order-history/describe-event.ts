@@ -104,7 +104,7 @@ const recovery = describing(recoveryLinkDecider, {
 
 const confirmationNumber = describing(confirmationNumberDecider, {
   ConfirmationNumberTaken: (_, stream) =>
-    `Confirmation number ${stream.slice(confirmationNumberDecider.stream('').length)} was taken`,
+    `Confirmation number ${confirmationNumberDecider.idOf(stream)} was taken`,
 });
 
 const account = describing(accountDecider, {
@@ -143,19 +143,19 @@ const mailNames: Readonly<Record<string, string>> = {
 
 /** By what the stream's reason begins with; the others tell the administrator of trouble. */
 const nameOfMail = (stream: string): string => {
-  const [kind = ''] = stream.slice(deliveryDecider.stream('').length).split('-');
+  const [kind = ''] = deliveryDecider.idOf(stream).split('-');
   return mailNames[kind] ?? 'The alert to the administrator';
 };
 
 const kinds: readonly [prefix: string, describe: Describe][] = [
-  [bookingDecider.stream(0).replace('0', ''), booking],
-  [paymentDecider.stream(''), payment],
-  [abandonmentDecider.stream(0).replace('0', ''), abandonment],
-  [recoveryLinkDecider.stream(''), recovery],
-  [confirmationNumberDecider.stream(''), confirmationNumber],
-  [deliveryDecider.stream(''), mail],
-  [accountDecider.stream(0).replace('0', ''), account],
-  [addressDecider.stream(''), address],
+  [bookingDecider.prefix, booking],
+  [paymentDecider.prefix, payment],
+  [abandonmentDecider.prefix, abandonment],
+  [recoveryLinkDecider.prefix, recovery],
+  [confirmationNumberDecider.prefix, confirmationNumber],
+  [deliveryDecider.prefix, mail],
+  [accountDecider.prefix, account],
+  [addressDecider.prefix, address],
 ];
 
 /** What happened, as a sentence for people without its full stop. Names nobody. */

@@ -28,7 +28,7 @@ const folding =
 
 const kinds: readonly [prefix: string, fold: Fold][] = [
   [
-    bookingDecider.stream(0).replace('0', ''),
+    bookingDecider.prefix,
     folding(bookingDecider, (booking) => {
       if (booking.status === 'absent') return 'absent';
       const forgotten = booking.forgotten ? ', its traveller forgotten' : '';
@@ -39,7 +39,7 @@ const kinds: readonly [prefix: string, fold: Fold][] = [
     }),
   ],
   [
-    paymentDecider.stream(''),
+    paymentDecider.prefix,
     folding(paymentDecider, (payment) => {
       if (payment.status === 'absent') return 'absent';
       const kept = 'received' in payment ? `, ${usd(keptCents(payment))} kept` : '';
@@ -47,7 +47,7 @@ const kinds: readonly [prefix: string, fold: Fold][] = [
     }),
   ],
   [
-    abandonmentDecider.stream(0).replace('0', ''),
+    abandonmentDecider.prefix,
     folding(abandonmentDecider, (abandonment) =>
       abandonment.status === 'none'
         ? 'none'
@@ -56,7 +56,7 @@ const kinds: readonly [prefix: string, fold: Fold][] = [
     ),
   ],
   [
-    recoveryLinkDecider.stream(''),
+    recoveryLinkDecider.prefix,
     folding(recoveryLinkDecider, (link) =>
       link.status === 'absent'
         ? 'absent'
@@ -64,17 +64,17 @@ const kinds: readonly [prefix: string, fold: Fold][] = [
     ),
   ],
   [
-    confirmationNumberDecider.stream(''),
+    confirmationNumberDecider.prefix,
     folding(confirmationNumberDecider, (holder) => `held by booking ${holder?.bookingId}`),
   ],
   [
-    deliveryDecider.stream(''),
+    deliveryDecider.prefix,
     folding(deliveryDecider, (delivery) =>
       delivery.status === 'pending' ? `not sent after ${delivery.failures} tries` : delivery.status,
     ),
   ],
   [
-    accountDecider.stream(0).replace('0', ''),
+    accountDecider.prefix,
     folding(accountDecider, (account) =>
       account.status === 'absent'
         ? 'absent'
@@ -83,7 +83,7 @@ const kinds: readonly [prefix: string, fold: Fold][] = [
     ),
   ],
   [
-    addressDecider.stream(''),
+    addressDecider.prefix,
     folding(addressDecider, (holder) =>
       holder ? `held by account ${holder.userId}` : 'held by nobody',
     ),

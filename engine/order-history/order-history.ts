@@ -8,7 +8,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { paymentCodec } from '../payment/events.ts';
-import { intentOfStream, paymentDecider } from '../payment/payment.ts';
+import { paymentDecider } from '../payment/payment.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 
 /**
@@ -55,10 +55,10 @@ const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
 
 /** The mail that tells the administrator of trouble with a payment. */
 const mailsOfPaymentEvent = (recorded: RecordedEvent): string[] => {
-  if (!recorded.stream.startsWith(paymentDecider.stream(''))) return [];
+  if (!recorded.stream.startsWith(paymentDecider.prefix)) return [];
   const event = paymentCodec.decode(recorded);
   if (event.type === 'PaymentMismatchDetected') {
-    return [deliveryDecider.stream(mailReasons.mismatch(intentOfStream(recorded.stream)))];
+    return [deliveryDecider.stream(mailReasons.mismatch(paymentDecider.idOf(recorded.stream)))];
   }
   if (event.type === 'RefundFailed') {
     return [deliveryDecider.stream(mailReasons.refundFailed(event.data.refundId))];
@@ -72,7 +72,7 @@ const mailsOfPaymentEvent = (recorded: RecordedEvent): string[] => {
 const streamsOfAbandonmentEvent = (recorded: RecordedEvent): string[] => {
   const reminded = abandonmentCodec.decodeAs('ReminderSent', recorded);
   if (!reminded) return [];
-  const bookingId = Number(recorded.stream.slice(abandonmentDecider.stream(0).length - 1));
+  const bookingId = Number(abandonmentDecider.idOf(recorded.stream));
   return [
     recoveryLinkDecider.stream(reminded.tokenHash),
     deliveryDecider.stream(mailReasons.reminder(bookingId, reminded.number)),

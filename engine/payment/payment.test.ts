@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { given } from '#engine/kernel/given.fixture.ts';
 import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import { type PaymentEvent, paymentCodec } from './events.ts';
-import { intentOfStream, paymentDecider } from './payment.ts';
+import { paymentDecider } from './payment.ts';
 import {
   disputeClosed,
   disputeOpened,
@@ -35,7 +35,7 @@ const withoutFee = paymentSucceeded({ providerFeeCents: null });
 describe('a payment', () => {
   test('has a stream of its own, which names its intent', () => {
     expect(paymentDecider.stream('pi_first')).toBe('payment-pi_first');
-    expect(intentOfStream('payment-pi_first')).toBe('pi_first');
+    expect(paymentDecider.idOf('payment-pi_first')).toBe('pi_first');
   });
 
   test('is absent before its first event', () => expect(after()).toEqual({ status: 'absent' }));

@@ -1,6 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type PaymentEvent, paymentCodec, type RefundCause } from './events.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /** `cause` is missing when somebody asked for the refund at the provider itself. */
 export type Refund = {
@@ -103,12 +104,8 @@ const withDispute = (
 
 /** The stream `payment-{intentId}`. */
 export const paymentDecider: Decider<string, Payment, PaymentEvent> = {
-  stream: (intentId) => `payment-${intentId}`,
+  ...streamsNamed<string>('payment-'),
   codec: paymentCodec,
   initial: { status: 'absent' },
   evolve,
 };
-
-/** The intent behind a stream `payment-{intentId}`. */
-export const intentOfStream = (stream: string): string =>
-  stream.slice(paymentDecider.stream('').length);

@@ -43,7 +43,7 @@ export const findByAddress = async (
     for (const [index, { subject }] of seals.entries()) {
       const found = addressIn(opened[index]);
       if (found !== undefined && addressHash(found) === wanted) {
-        bookingIds.add(Number(subject.slice(bookingDecider.stream(0).length - 1)));
+        bookingIds.add(Number(bookingDecider.idOf(subject)));
       }
     }
   }

@@ -34,11 +34,11 @@ export const finishForgetting = (ports: Ports): Process => ({
 
 const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<ReactionOutcome> => {
   if (bookingCodec.decodeAs('PersonalDataForgotten', event)) {
-    await eraseBooking(ports, Number(event.stream.slice(bookingDecider.stream(0).length - 1)));
+    await eraseBooking(ports, Number(bookingDecider.idOf(event.stream)));
   }
   const fact = accountCodec.decodeAs('AccountForgotten', event);
   if (!fact) return 'done';
-  const userId = Number(event.stream.slice(accountDecider.stream(0).length - 1));
+  const userId = Number(accountDecider.idOf(event.stream));
   const { state: account } = await foldStream(ports.store, accountDecider, userId);
   if (account.status === 'absent') throw new Error(`${event.stream} was never opened`);
   const context = contextOfReaction(NAME, event, at);

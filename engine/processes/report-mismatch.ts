@@ -6,7 +6,7 @@ import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { mismatchMail } from '../mail/mismatch-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { paymentCodec } from '../payment/events.ts';
-import { intentOfStream } from '../payment/payment.ts';
+import { paymentDecider } from '../payment/payment.ts';
 
 const NAME = 'report-mismatch';
 
@@ -22,7 +22,7 @@ export const reportMismatch = (ports: {
     const mismatch = paymentCodec.decodeAs('PaymentMismatchDetected', event);
     if (!mismatch) return 'done';
     const { supportEmail, siteUrl } = ports.issuer;
-    const intentId = intentOfStream(event.stream);
+    const intentId = paymentDecider.idOf(event.stream);
     const reason = mailReasons.mismatch(intentId);
     const compose = () =>
       mismatchMail({

@@ -8,7 +8,7 @@ import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { paymentAlertMail } from '../mail/payment-alert-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { paymentCodec } from '../payment/events.ts';
-import { intentOfStream, type Payment, paymentDecider } from '../payment/payment.ts';
+import { type Payment, paymentDecider } from '../payment/payment.ts';
 import { liveRefund } from '../payment/refund-payment.ts';
 
 const NAME = 'report-payment-trouble';
@@ -25,7 +25,7 @@ export const reportPaymentTrouble = (ports: {
     const { state: payment } = await foldStream(
       ports.store,
       paymentDecider,
-      intentOfStream(event.stream),
+      paymentDecider.idOf(event.stream),
     );
     const trouble = troubleOf(event, payment);
     if (!trouble) return 'done';
@@ -44,7 +44,7 @@ export const reportPaymentTrouble = (ports: {
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 const troubleOf = (event: RecordedEvent, payment: Payment) => {
-  const intentId = intentOfStream(event.stream);
+  const intentId = paymentDecider.idOf(event.stream);
   const refund = paymentCodec.decodeAs('RefundFailed', event);
   if (refund && payment.status !== 'absent') {
     const { bookingId, refundId, amountCents, failure } = refund;

@@ -21,7 +21,7 @@ export const resendConfirmation = (ports: ConfirmationPorts): Process => ({
       const address = z.string().parse(await ports.sealing.open(event.stream, sealedAddress));
       return { to: { name: '', address } };
     };
-    const bookingId = Number(event.stream.slice(bookingDecider.stream(0).length - 1));
+    const bookingId = Number(bookingDecider.idOf(event.stream));
     const context = contextOfReaction(NAME, event, at);
     await sendItinerary(ports, bookingId, mailReasons.resend(event.id), complete, context);
     return 'done';

@@ -26,7 +26,7 @@ export const sendPasswordLink = (
   react: async (event, { at }) => {
     const link = accountCodec.decodeAs('PasswordLinkIssued', event);
     if (!link || link.cause.startsWith('booking-')) return 'done';
-    const userId = Number(event.stream.slice(accountDecider.stream(0).length - 1));
+    const userId = Number(accountDecider.idOf(event.stream));
     const { state: account } = await foldStream(ports.store, accountDecider, userId);
     if (account.status === 'absent') throw new Error(`${event.stream} was never opened`);
     const last = account.links.at(-1);

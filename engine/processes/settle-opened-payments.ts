@@ -1,7 +1,7 @@
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { paymentCodec } from '../payment/events.ts';
-import { intentOfStream } from '../payment/payment.ts';
+import { paymentDecider } from '../payment/payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { type Settled, settlePayment, type SettleRejection } from '../payment/settle-payment.ts';
 
@@ -25,7 +25,7 @@ export const settleOpenedPayments = (ports: {
   react: async (event, { number, at }) => {
     const opened = paymentCodec.decodeAs('PaymentIntentOpened', event);
     if (!opened) return 'done';
-    const intentId = intentOfStream(event.stream);
+    const intentId = paymentDecider.idOf(event.stream);
     const settle = () =>
       settlePayment(
         ports,

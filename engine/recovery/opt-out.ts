@@ -3,6 +3,7 @@ import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import type { AddressHash } from '../account/address.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 const shapes = {
   /** A reminder with an opt-out link is about to be mailed to the address behind this stream. */
@@ -20,7 +21,7 @@ export type OptOut = 'absent' | 'offered' | 'declined';
  * hash, so that the log tells neither the address nor a working link.
  */
 export const optOutDecider: Decider<string, OptOut, OptOutEvent> = {
-  stream: (tokenHash) => `opt-out-${tokenHash}`,
+  ...streamsNamed<string>('opt-out-'),
   codec: eventCodec(shapes),
   initial: 'absent',
   evolve: (_, event) => (event.type === 'RemindersDeclined' ? 'declined' : 'offered'),

@@ -1,5 +1,6 @@
 import type { Decider, Rejection } from '#engine/kernel/decider.ts';
 import { type RecoveryEvent, recoveryCodec } from './events.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
 
 export type RecoveryLink =
   | { status: 'absent' }
@@ -36,7 +37,7 @@ const evolve = (link: RecoveryLink, event: RecoveryEvent): RecoveryLink => {
 
 /** The stream `recovery-{tokenHash}`: the token itself is kept nowhere. */
 export const recoveryLinkDecider: Decider<string, RecoveryLink, RecoveryEvent> = {
-  stream: (tokenHash) => `recovery-${tokenHash}`,
+  ...streamsNamed<string>('recovery-'),
   codec: recoveryCodec,
   initial: { status: 'absent' },
   evolve,

@@ -5,8 +5,6 @@ import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { type AbandonmentRow, abandonmentTable } from './abandonment-row.ts';
 
-const prefix = abandonmentDecider.stream(0).replace('0', '');
-
 /** The row after an event; `undefined` only when a booking's first abandonment is missing. */
 export const evolveAbandonment = (
   row: AbandonmentRow | undefined,
@@ -41,7 +39,11 @@ export const abandonmentsProjection: Projection = {
   version: 1,
   tables: [abandonmentTable],
   project: async (events, rows) => {
-    const table = { table: abandonmentTable, prefix, evolve: evolveAbandonment };
+    const table = {
+      table: abandonmentTable,
+      prefix: abandonmentDecider.prefix,
+      evolve: evolveAbandonment,
+    };
     await projectStreamRows(table, events, rows);
   },
 };

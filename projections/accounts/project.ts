@@ -11,8 +11,6 @@ import {
   type PasswordLinkRow,
 } from './account-row.ts';
 
-const prefix = accountDecider.stream(0).replace('0', '');
-
 /** What one event adds to the tables, or whose rows it blanks. */
 export const rowsOf = (
   event: RecordedEvent,
@@ -22,8 +20,8 @@ export const rowsOf = (
   link?: PasswordLinkRow;
   forgotten?: number;
 } => {
-  if (!event.stream.startsWith(prefix)) return {};
-  const user_id = Number(event.stream.slice(prefix.length));
+  if (!event.stream.startsWith(accountDecider.prefix)) return {};
+  const user_id = Number(accountDecider.idOf(event.stream));
   const fact = accountCodec.decode(event);
   switch (fact.type) {
     case 'AccountOpened': {

@@ -10,8 +10,6 @@ import {
   bookingVisitorTable,
 } from './booking-row.ts';
 
-const prefix = bookingDecider.stream(0).replace('0', '');
-
 const offline = { succeeded: 'processing', pending: 'pending', failed: 'failed' } as const;
 
 /** The row after an event; `undefined` only when a booking's first event is missing. */
@@ -85,7 +83,7 @@ const visitorsOf = (event: RecordedEvent): BookingVisitorRow[] => {
     bookingCodec.decodeAs('BookingCreated', event) ??
     bookingCodec.decodeAs('BookingAccessGranted', event);
   if (!allowed?.visitorHash) return [];
-  const bookingId = Number(event.stream.slice(prefix.length));
+  const bookingId = Number(bookingDecider.idOf(event.stream));
   return [{ booking_id: bookingId, visitor_hash: allowed.visitorHash }];
 };
 
@@ -96,7 +94,11 @@ export const bookingsProjection: Projection = {
   version: 2,
   tables: [bookingTable, bookingVisitorTable],
   project: async (events, rows) => {
-    await projectStreamRows({ table: bookingTable, prefix, evolve: evolveRow }, events, rows);
+    await projectStreamRows(
+      { table: bookingTable, prefix: bookingDecider.prefix, evolve: evolveRow },
+      events,
+      rows,
+    );
     await rows.put(bookingVisitorTable, events.flatMap(visitorsOf));
   },
 };

@@ -2,14 +2,11 @@ import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
 import { abandonmentCodec } from '#engine/abandonment/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { paymentCodec } from '#engine/payment/events.ts';
-import { intentOfStream, paymentDecider } from '#engine/payment/payment.ts';
+import { paymentDecider } from '#engine/payment/payment.ts';
 import { WATCHED_MS } from '#engine/processes/settle-opened-payments.ts';
 import type { Projection } from '../projection.ts';
 import { keyOf } from '../rows/rows.ts';
 import { type TimerRow, timerTable } from './timer-row.ts';
-
-const abandonmentPrefix = abandonmentDecider.stream(0).replace('0', '');
-const paymentPrefix = paymentDecider.stream('');
 
 /** After these nothing is waited for; a declined card can be followed by another one. */
 const WATCH_ENDS_WITH: readonly string[] = [
@@ -25,18 +22,18 @@ type Change = { timer: TimerRow; isRunning: boolean };
 /** What an event starts or ends; `undefined` for most. */
 export const timerChange = (recorded: RecordedEvent): Change | undefined => {
   const { stream, metadata } = recorded;
-  if (stream.startsWith(abandonmentPrefix)) {
+  if (stream.startsWith(abandonmentDecider.prefix)) {
     const event = abandonmentCodec.decode(recorded);
-    const subject = stream.slice(abandonmentPrefix.length);
+    const subject = abandonmentDecider.idOf(stream);
     const isRunning = event.type === 'CheckoutAbandoned';
     if (event.type === 'ReminderSent') return undefined;
     const due_at = new Date(isRunning ? event.data.expiresAt : metadata.at);
     const booking_id = Number(subject);
     return { timer: { kind: 'abandonment-expires', subject, booking_id, due_at }, isRunning };
   }
-  if (!stream.startsWith(paymentPrefix)) return undefined;
+  if (!stream.startsWith(paymentDecider.prefix)) return undefined;
   const event = paymentCodec.decode(recorded);
-  const subject = intentOfStream(stream);
+  const subject = paymentDecider.idOf(stream);
   const { bookingId: booking_id } = event.data;
   const due_at = new Date(Date.parse(metadata.at) + WATCHED_MS);
   const timer: TimerRow = { kind: 'payment-watch-ends', subject, booking_id, due_at };

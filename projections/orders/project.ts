@@ -9,8 +9,6 @@ import { countChanges } from './count-changes.ts';
 import { evolveOrder } from './evolve-order.ts';
 import { orderCountTable, type OrderRow, orderTable, orderTermTable } from './order-row.ts';
 
-const prefix = bookingDecider.stream(0).replace('0', '');
-
 const project: Projection['project'] = async (events, rows, sealing) => {
   const personal = await personalDataIn(events, sealing);
   const evolve = (row: OrderRow | undefined, recorded: RecordedEvent) =>
@@ -21,7 +19,7 @@ const project: Projection['project'] = async (events, rows, sealing) => {
       personal.get(recorded.stream),
     );
   const { before, after } = await projectStreamRows(
-    { table: orderTable, prefix, evolve },
+    { table: orderTable, prefix: bookingDecider.prefix, evolve },
     events,
     rows,
   );

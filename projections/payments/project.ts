@@ -1,11 +1,9 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { paymentCodec } from '#engine/payment/events.ts';
-import { intentOfStream, paymentDecider } from '#engine/payment/payment.ts';
+import { paymentDecider } from '#engine/payment/payment.ts';
 import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { type PaymentRow, paymentTable, type RefundStatus } from './payment-row.ts';
-
-const prefix = paymentDecider.stream('');
 
 /** The row after an event; `undefined` only when a payment's first event is missing. */
 export const evolveRow = (
@@ -15,7 +13,7 @@ export const evolveRow = (
   const event = paymentCodec.decode(recorded);
   if (event.type === 'PaymentIntentOpened') {
     return {
-      intent_id: intentOfStream(recorded.stream),
+      intent_id: paymentDecider.idOf(recorded.stream),
       booking_id: event.data.bookingId,
       status: 'open',
       amount_cents: event.data.amountCents,
@@ -104,6 +102,10 @@ export const paymentsProjection: Projection = {
   version: 1,
   tables: [paymentTable],
   project: async (events, rows) => {
-    await projectStreamRows({ table: paymentTable, prefix, evolve: evolveRow }, events, rows);
+    await projectStreamRows(
+      { table: paymentTable, prefix: paymentDecider.prefix, evolve: evolveRow },
+      events,
+      rows,
+    );
   },
 };

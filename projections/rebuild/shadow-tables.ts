@@ -79,7 +79,6 @@ export const createShadows = async (session: Session, projection: Projection): P
 /** Gives the tables all indexes that the live ones have, and the planner its figures. */
 export const completeShadows = async (session: Session, projection: Projection): Promise<void> => {
   const schema = schemaOf(projection);
-  await session.query("set maintenance_work_mem = '256MB'");
   for (const { name } of projection.tables) {
     const { rows: indexes } = await session.query<{ definition: string }>(
       `select indexdef as definition from pg_indexes

@@ -1,14 +1,6 @@
-import { z } from 'zod';
+import { eventMetadataSchema } from '#engine/kernel/event-metadata.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { LogEvent } from './log-event.ts';
-
-const metadataSchema = z.object({
-  correlationId: z.string(),
-  causationId: z.string(),
-  actor: z.enum(['visitor', 'customer', 'administrator', 'system', 'provider']),
-  at: z.string(),
-  schema: z.number(),
-});
 
 /**
  * An event of a log as its domain wrote it; `undefined` for bytes and for what has no metadata.
@@ -17,6 +9,6 @@ const metadataSchema = z.object({
 export const domainEventOf = (event: LogEvent): Omit<RecordedEvent, 'position'> | undefined => {
   if (!('data' in event) || !('metadata' in event)) return undefined;
   const { id, type, data, stream, revision } = event;
-  const metadata = metadataSchema.parse(event.metadata);
+  const metadata = eventMetadataSchema.parse(event.metadata);
   return { id, type, data, stream, revision: Number(revision), metadata };
 };

@@ -97,8 +97,8 @@ finance
   .action(({ fix = false, json = false, ...days }: Replay & { fix?: boolean; json?: boolean }) =>
     run(json, async (workplace) => {
       // Late: it brings the whole product along, which the other commands need not wait for.
-      const { openPayments } = await import('./open-payments.ts');
-      const { ports, close } = await openPayments(workplace.environment);
+      const { openPorts } = await import('#tools/local/open-ports.ts');
+      const { ports, close } = await openPorts(workplace.environment);
       try {
         const window = { ...windowOf(days, ports.now()), fix };
         const report = await workplace.withProgress('compared', 'payments', (progress) =>

@@ -1,86 +1,26 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Answer, type Browser, createBrowser, jsonOf } from '#http/browser.fixture.ts';
-import type { providerOf } from '#http/provider.fixture.ts';
+import { createBrowser, jsonOf } from '#http/browser.fixture.ts';
 import { abandon, mailedLinks } from '#http/recovery.fixture.ts';
 import { openSecondIntent } from '#http/second-intent.fixture.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays } from '#http/trip.fixture.ts';
-import type { TestProduct } from './test-product.ts';
-
-/** A booking, the browser that made it, and what that browser came to know. */
-export type Checkout = {
-  bookingId: number;
-  browser: Browser;
-  /** Every intent that was ever opened for it, oldest first. */
-  intents: string[];
-  /** Those whose money somebody gave back at the provider itself. */
-  returned: string[];
-  confirmationNumber?: string;
-};
-
-/** The running product, its provider, and a clock that can be moved ahead. */
-export type World = {
-  product: TestProduct;
-  provider: ReturnType<typeof providerOf>;
-  clock: { aheadMs: number };
-  checkouts: Checkout[];
-};
-
-/** How many intents each booking has: enough to know which step makes sense. */
-type Model = { intents: number[] };
-type Command = fc.AsyncCommand<Model, World>;
+import { command, type Model, step } from './checkout-step.fixture.ts';
+import {
+  type Checkout,
+  expectPaidAlready,
+  expectSameNumber,
+  intentIn,
+  noteIntent,
+  paidIntents,
+  patiently,
+  type World,
+} from './checkout-world.fixture.ts';
 
 const FIRST_BOOKINGS = 2;
 const MOST_BOOKINGS = 4;
 const MINUTE_MS = 60_000;
 /** Past the silence of a checkout, past a reminder's delay, past the watch over an open intent, past a link. */
 const JUMPS = { '31 minutes': 31, '1 day': 25 * 60, '8 days': 8 * 24 * 60 } as const;
-
-/** A read model that is behind asks for patience. */
-const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
-  const answer = await ask();
-  return answer.status === 503 ? patiently(ask) : answer;
-};
-
-const intentIn = (text: string): string => JSON.parse(text).clientSecret.replace(/_secret.*/, '');
-
-const noteIntent = (checkout: Checkout, intentId: string) => {
-  if (!checkout.intents.includes(intentId)) checkout.intents.push(intentId);
-};
-
-/** The intents of a checkout that hold money at the provider, or held it. */
-export const paidIntents = async ({ provider }: World, { intents }: Checkout) => {
-  const states = await Promise.all(
-    intents.map((intentId) => provider.stripe.paymentIntents.retrieve(intentId)),
-  );
-  return states.filter(({ status }) => status === 'succeeded').map(({ id }) => id);
-};
-
-/** Refused as paid, and truly so. */
-const expectPaidAlready = async (world: World, checkout: Checkout, answer: Answer) => {
-  jsonOf(answer, 409);
-  expect(await paidIntents(world, checkout)).not.toEqual([]);
-};
-
-/** One booking's number is told the same every time. */
-const expectSameNumber = (checkout: Checkout, confirmationNumber: string) => {
-  expect(confirmationNumber).toMatch(/^[A-Z0-9]{6}$/);
-  checkout.confirmationNumber ??= confirmationNumber;
-  expect(confirmationNumber).toBe(checkout.confirmationNumber);
-};
-
-const command = (
-  name: string,
-  check: (model: Readonly<Model>) => boolean,
-  run: (world: World) => Promise<unknown>,
-): Command => ({
-  check,
-  run: async (model, world) => {
-    await run(world);
-    model.intents = world.checkouts.map(({ intents }) => intents.length);
-  },
-  toString: () => name,
-});
 
 const create = async ({ product, checkouts }: World): Promise<Checkout> => {
   const browser = createBrowser(product.url);
@@ -95,25 +35,6 @@ const create = async ({ product, checkouts }: World): Promise<Checkout> => {
 };
 
 const creating = command('book', ({ intents }) => intents.length < MOST_BOOKINGS, create);
-
-/** A step of one booking, which has at least `fewest` intents and at most `most`. */
-const step = (
-  name: string,
-  nth: number,
-  { fewest = 0, most = Infinity },
-  run: (world: World, checkout: Checkout) => Promise<unknown>,
-): Command =>
-  command(
-    `${name} of booking ${nth}`,
-    ({ intents }) => {
-      const count = intents[nth];
-      return count !== undefined && count >= fewest && count <= most;
-    },
-    async (world) => {
-      const checkout = world.checkouts[nth];
-      if (checkout) await run(world, checkout);
-    },
-  );
 
 const open = async (world: World, checkout: Checkout) => {
   const { bookingId, browser } = checkout;

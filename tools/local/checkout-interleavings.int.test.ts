@@ -9,7 +9,8 @@ import { commandContext } from '#http/command-context.ts';
 import { providerOf } from '#http/provider.fixture.ts';
 import { paymentsOfBooking, paymentsToReconcile } from '#projections/payments/queries.ts';
 import { findingsIn } from '#tools/audit/findings.fixture.ts';
-import { arbitraryCommands, begin, paidIntents, type World } from './checkout-commands.fixture.ts';
+import { arbitraryCommands, begin } from './checkout-commands.fixture.ts';
+import { paidIntents, type World } from './checkout-world.fixture.ts';
 import { startTestProduct } from './test-product.ts';
 
 /** How long new interleavings are tried; a run that has begun is finished. */

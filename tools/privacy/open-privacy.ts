@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Environment } from '#http/environment.ts';
 import type { Ports } from '#http/ports.ts';
 import { createOutboxMailer } from '#tools/local/outbox/outbox-mailer.ts';
-import { openPayments } from '#tools/finance/open-payments.ts';
+import { openPorts } from '#tools/local/open-ports.ts';
 
 /** Everywhere that personal data lies; `close` stops everything that was started for it. */
 export type OpenPrivacy = {
@@ -23,7 +23,7 @@ export const openPrivacy = async (environment: Environment): Promise<OpenPrivacy
     ADMIN_EMAIL: adminEmail,
     PUBLIC_URL: siteUrl = 'http://localhost',
   } = environment;
-  const { ports, close } = await openPayments(environment);
+  const { ports, close } = await openPorts(environment);
   const mailer = createOutboxMailer({ directory: join(DATA_DIR, 'outbox'), from: adminEmail });
   return { ports: { ...ports, mailer, adminEmail, siteUrl }, close };
 };

@@ -5,7 +5,7 @@ import {
   type Retention,
 } from '#engine/privacy/forget-outdated.ts';
 import { commandContext } from '#http/command-context.ts';
-import { outdatedIn } from '#projections/projector/outdated.ts';
+import { outdatedIn } from '#projections/outdated-people.ts';
 import { EXIT } from '#tools/command-line/command-error.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
 import { requireConsent } from './consent.ts';

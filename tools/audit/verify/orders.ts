@@ -47,7 +47,7 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
         ? []
         : [`its fee of ${feeCents} cents (${currency}) is not that of the price list`];
     }
-    const bookingId = Number(fact.stream.slice(bookingDecider.stream(0).length - 1));
+    const bookingId = Number(bookingDecider.idOf(fact.stream));
     const dossier = dossiers.get(bookingId);
     if (!dossier) {
       if (!isFinished(bookingId)) return ['the booking was never created'];
@@ -110,7 +110,7 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
 
   const ofNumber = (fact: Fact): string[] => {
     const { data } = confirmationNumberDecider.codec.decode(fact);
-    const number = fact.stream.slice(confirmationNumberDecider.stream('').length);
+    const number = confirmationNumberDecider.idOf(fact.stream);
     const dossier = dossiers.get(data.bookingId);
     const problems = fact.revision > 0 ? ['taken a second time'] : [];
     if (dossier?.drawn?.confirmationNumber === number) {
@@ -155,9 +155,9 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
   };
 
   const kinds: readonly [prefix: string, check: (fact: Fact) => string[]][] = [
-    [bookingDecider.stream(0).replace('0', ''), ofBooking],
-    [confirmationNumberDecider.stream(''), ofNumber],
-    [deliveryDecider.stream(''), ofMail],
+    [bookingDecider.prefix, ofBooking],
+    [confirmationNumberDecider.prefix, ofNumber],
+    [deliveryDecider.prefix, ofMail],
     [payments.prefix, payments.check],
   ];
 

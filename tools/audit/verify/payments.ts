@@ -17,12 +17,11 @@ type Pending = { payment: Payment; paid: Moment | undefined };
 /** The payments of a log: money that came in has bought exactly one booking, or is a duplicate. */
 export const createPayments = ({ now, feeOf, isPaidByOther }: Surroundings) => {
   const pending = new Map<string, Pending>();
-  const { stream: streamOf, codec, initial, evolve } = paymentDecider;
-  const prefix = streamOf('');
+  const { prefix, idOf, codec, initial, evolve } = paymentDecider;
 
   const check = (fact: Fact): string[] => {
     const event = codec.decode(fact);
-    const intentId = fact.stream.slice(prefix.length);
+    const intentId = idOf(fact.stream);
     const before = pending.get(intentId);
     if (!before && event.type !== 'PaymentIntentOpened') return [];
     const payment = evolve(before?.payment ?? initial, event);

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import PdfDocument from 'pdfkit';
 import { type Block, paginate } from '#engine/itinerary/blocks.ts';
 import { openShelf, OWN_FONTS } from '#engine/itinerary/font-shelf.ts';
 import { fullFonts } from '#engine/itinerary/fonts.ts';
 import { instant } from '#engine/itinerary/format.ts';
+import { openPdf } from '#engine/itinerary/open-pdf.ts';
 import { openPaper, type Paper } from '#engine/itinerary/paper.ts';
 import { drawHairline } from '#engine/itinerary/page-frame.ts';
 import { INK, LABEL, PAGE, type TextStyle } from '#engine/itinerary/theme.ts';
@@ -22,27 +22,9 @@ const titleBlock = (paper: Paper, { exportedAt }: PersonalRecord): Block => ({
   },
 });
 
-const open = ({ exportedAt }: PersonalRecord): PDFKit.PDFDocument =>
-  new PdfDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    font: '',
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: TITLE_TEXT,
-      Author: PRODUCT_NAME,
-      Creator: PRODUCT_NAME,
-      CreationDate: new Date(exportedAt),
-    },
-  });
-
 /** A person's record as a tagged PDF on A4, for reading; the JSON beside it holds every detail. */
 export const drawRecord = async (record: PersonalRecord): Promise<Uint8Array> => {
-  const pdf = open(record);
+  const pdf = openPdf(TITLE_TEXT, record.exportedAt);
   const paper = openPaper(pdf, fullFonts(openShelf(OWN_FONTS)));
   const pages = paginate(
     [

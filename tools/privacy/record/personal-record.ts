@@ -85,7 +85,7 @@ export const personalRecord = async (
     const { at, actor } = event.metadata;
     return { at, what: describeEvent(event), actor, type: event.type, data: data[index] };
   });
-  const isMail = ({ stream }: RecordedEvent) => stream.startsWith(deliveryDecider.stream(''));
+  const isMail = ({ stream }: RecordedEvent) => stream.startsWith(deliveryDecider.prefix);
   return {
     exportedAt: now.toISOString(),
     accounts: accounts.flatMap((account) => account ?? []),

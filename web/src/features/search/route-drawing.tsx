@@ -1,3 +1,5 @@
+import { Horizon } from '../../components/horizon.tsx';
+
 /** A route over the horizon: an arc from one airport to the next, with a timetable's ticks below. */
 export const RouteDrawing = () => (
   <svg
@@ -10,15 +12,7 @@ export const RouteDrawing = () => (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d="M8 140H632" className="text-hairline" />
-    {Array.from({ length: 27 }, (_, index) => (
-      <path
-        key={index}
-        d={`M${8 + index * 24} 140v${index % 4 === 0 ? 10 : 5}`}
-        className="text-control"
-        opacity="0.6"
-      />
-    ))}
+    <Horizon />
     <path d="M56 140C160 12 432 12 536 140" />
     <path d="M56 140C160 58 432 58 536 140" strokeDasharray="1 7" className="text-control" />
     <circle cx="56" cy="140" r="6" className="fill-paper" />

@@ -1,5 +1,6 @@
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { Horizon } from '../../components/horizon.tsx';
 import { Image } from '../../components/image.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { PlaneIcon } from '../../components/plane-icon.tsx';
@@ -10,6 +11,16 @@ import { claims } from '../../content/claims.ts';
 import type { Entry } from '../entry.ts';
 
 export const words: Entry[] = [
+  {
+    file: 'components/horizon.tsx',
+    states: {
+      default: (
+        <svg aria-hidden="true" viewBox="0 120 640 40" fill="none" stroke="currentColor">
+          <Horizon />
+        </svg>
+      ),
+    },
+  },
   {
     file: 'components/badge.tsx',
     states: {

@@ -1,4 +1,4 @@
-import { Horizon } from './horizon.tsx';
+import { Horizon } from '../../../components/horizon.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 
 /** A flight in, dotted, and the flight onward, drawn out: the part that has to be shown. */

@@ -1,4 +1,4 @@
-import { Horizon } from './horizon.tsx';
+import { Horizon } from '../../../components/horizon.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 
 /** Paper, appointment and flight, in that order along a timetable. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { outdatedIn } from './outdated.ts';
+import { outdatedIn } from './outdated-people.ts';
 
 const BEFORE = new Date('2020-01-01T00:00:00.000Z');
 const OLD = '2019-12-31T23:59:59.999Z';

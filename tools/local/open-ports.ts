@@ -4,15 +4,15 @@ import { listen } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
 import { migrate } from '#projections/database.ts';
-import { holdDataDir, localSecrets } from '#tools/local/data-dir.ts';
-import { startServers } from '#tools/local/embedded-servers.ts';
-import { readRuntime } from '#tools/local/runtime.ts';
-import { localSettings } from '#tools/local/settings.ts';
-import { stopAll } from '#tools/local/stop-all.ts';
-import { createStripeSandbox } from '#tools/local/stripe-sandbox/sandbox.ts';
+import { holdDataDir, localSecrets } from './data-dir.ts';
+import { startServers } from './embedded-servers.ts';
+import { readRuntime } from './runtime.ts';
+import { localSettings } from './settings.ts';
+import { stopAll } from './stop-all.ts';
+import { createStripeSandbox } from './stripe-sandbox/sandbox.ts';
 
-/** Everything that is needed to compare payments; `close` stops what was started for it. */
-export type OpenPayments = { ports: Ports; close(): Promise<void> };
+/** All ports of the product, for a tool; `close` stops everything that was started for them. */
+export type OpenPorts = { ports: Ports; close(): Promise<void> };
 
 /**
  * Connects the servers that the environment names, those of the product that runs on `DATA_DIR`, or,
@@ -20,7 +20,7 @@ export type OpenPayments = { ports: Ports; close(): Promise<void> };
  *
  * @throws EnvironmentError when the folder is in use by something without a database or payments.
  */
-export const openPayments = async (environment: Environment): Promise<OpenPayments> => {
+export const openPorts = async (environment: Environment): Promise<OpenPorts> => {
   const stops: (() => Promise<unknown>)[] = [];
   const close = () => stopAll(stops.splice(0));
   try {
@@ -31,7 +31,7 @@ export const openPayments = async (environment: Environment): Promise<OpenPaymen
     if (held) stops.push(held.release);
     const servers = held ? await startStopped(environment, stops) : await findRunning(environment);
     const settings = localSettings(environment, servers, servers.port);
-    const mailer = { send: () => Promise.reject(new Error('Comparing payments sends no mail')) };
+    const mailer = { send: () => Promise.reject(new Error('A tool sends no mail')) };
     const ports = connectPorts(settings, { mailer, log: createLogger('silent') });
     stops.push(() => disconnectPorts(ports));
     if (held) await migrate(ports.knex);

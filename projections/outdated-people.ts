@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Outdated } from '#engine/privacy/forget-outdated.ts';
-import { accountsWithoutBookings } from '../accounts/queries.ts';
-import { keptBookingsBefore } from '../bookings/queries.ts';
+import { accountsWithoutBookings } from './accounts/queries.ts';
+import { keptBookingsBefore } from './bookings/queries.ts';
 
 /** Who is kept since before an instant, as far as the read models know. */
 export const outdatedIn = (knex: Knex): Outdated => ({

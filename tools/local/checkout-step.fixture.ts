@@ -1,0 +1,40 @@
+import type fc from 'fast-check';
+import type { Checkout, World } from './checkout-world.fixture.ts';
+
+/** How many intents each booking has: enough to know which step makes sense. */
+export type Model = { intents: number[] };
+/** A step of a story, for fast-check. */
+export type Command = fc.AsyncCommand<Model, World>;
+
+/** A step, where the model says that it makes sense. */
+export const command = (
+  name: string,
+  check: (model: Readonly<Model>) => boolean,
+  run: (world: World) => Promise<unknown>,
+): Command => ({
+  check,
+  run: async (model, world) => {
+    await run(world);
+    model.intents = world.checkouts.map(({ intents }) => intents.length);
+  },
+  toString: () => name,
+});
+
+/** A step of one booking, which has at least `fewest` intents and at most `most`. */
+export const step = (
+  name: string,
+  nth: number,
+  { fewest = 0, most = Infinity },
+  run: (world: World, checkout: Checkout) => Promise<unknown>,
+): Command =>
+  command(
+    `${name} of booking ${nth}`,
+    ({ intents }) => {
+      const count = intents[nth];
+      return count !== undefined && count >= fewest && count <= most;
+    },
+    async (world) => {
+      const checkout = world.checkouts[nth];
+      if (checkout) await run(world, checkout);
+    },
+  );

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Notice } from '../../../components/notice.tsx';
+
+/** Asks once more, and for what it must know, before a command that cannot be undone. */
+export function CommandDialog({
+  title,
+  text,
+  confirm,
+  busy,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  text: string;
+  /** What the button says that does it. */
+  confirm: string;
+  busy: boolean;
+  /** Why it was not done. */
+  failure: string | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mt-1 text-muted">{text}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className="mt-4 grid gap-4"
+      >
+        {children}
+        {failure !== undefined && (
+          <Notice tone="error" title="Not done">
+            {failure}
+          </Notice>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Go Back
+          </Button>
+          <Button type="submit" busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
