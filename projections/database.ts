@@ -18,10 +18,14 @@ import {
 } from './bookings/booking-row.ts';
 import { checkpointsMigration, placesMigration } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
-import { ledgerMigration } from './ledger/ledger-row.ts';
+import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
-import { paymentFactsMigration, paymentsMigration } from './payments/payment-row.ts';
+import {
+  paymentFactsMigration,
+  paymentRefundsMigration,
+  paymentsMigration,
+} from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
 import { rebuildsMigration } from './rebuild/rebuild-progress.ts';
@@ -53,6 +57,8 @@ const migrations: readonly Migration[] = [
   accountForgottenMigration,
   retentionMigration,
   bookingFlightsMigration,
+  ledgerPaymentsMigration,
+  paymentRefundsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

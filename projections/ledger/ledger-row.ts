@@ -52,3 +52,8 @@ export const ledgerMigration = {
     });
   },
 };
+
+export const ledgerPaymentsMigration = {
+  name: '0055-ledger-payments',
+  up: (knex: Knex) => knex.raw('alter table ledger_payment alter column payment type json'),
+};

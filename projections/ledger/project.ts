@@ -14,7 +14,8 @@ const toRow = ({ id, date, bookingId, intentId, ...entry }: Entry): LedgerEntryR
 /** The books: an entry for every movement of money, by the same rules as a replay of the log. */
 export const ledgerProjection: Projection = {
   name: 'ledger',
-  version: 1,
+  // 2: JSON as it was folded, to the letter.
+  version: 2,
   tables: [ledgerEntryTable, ledgerPaymentTable],
   project: async (events, rows) => {
     const own = events.filter(isLedgerEvent);

@@ -66,3 +66,8 @@ export const paymentFactsMigration = {
     });
   },
 };
+
+export const paymentRefundsMigration = {
+  name: '0055-payment-refunds',
+  up: (knex: Knex) => knex.raw('alter table payment alter column refunds type json'),
+};

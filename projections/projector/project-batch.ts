@@ -1,3 +1,4 @@
+import { allEnded } from '#engine/kernel/all-ended.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { lockPlaces, moveCheckpoints, type Place } from './checkpoints.ts';
@@ -40,14 +41,12 @@ export const projectBatch = (
 
     const rows = createSqlRows(session);
     // Side by side, so that one folds while another one's rows are written; all end before a rollback.
-    const ended = await Promise.allSettled(
+    await allEnded(
       open.map(async ({ projection, done }) => {
         const fresh = events.filter(({ position }) => position > done);
         if (fresh.length > 0) await projection.project(fresh, rows, sealing);
       }),
     );
-    const failed = ended.find((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
     const names = open.map(({ projection }) => projection.name);
     await moveCheckpoints(session, names, last.position);
     return 'projected';

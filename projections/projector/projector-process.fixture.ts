@@ -19,7 +19,7 @@ const around = {
   signal: new AbortController().signal,
 };
 // Small, so that a kill meets rows that are half written and places to go on from.
-const sizes = { writtenAtOnce: 100, keptRows: 20 };
+const sizes = { writtenAtOnce: 50, committedAtOnce: 200, keptRows: 20 };
 void runProjectors(projections, around);
 process.send?.('started');
 for (;;) {

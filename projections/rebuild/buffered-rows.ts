@@ -1,15 +1,19 @@
-import { changedSum, hashOfRow, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
+import { columnsOf, copyLine } from '../rows/copy-line.ts';
+import { hashOfLine, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
 import { keyOf, type Rows, type Table, type TableShape } from '../rows/rows.ts';
 import type { Session } from '../rows/session.ts';
-import { createSqlRows, rowsThere } from '../rows/sql-rows.ts';
-import { copyRows } from './copy-rows.ts';
-import { createSeenKeys } from './seen-keys.ts';
+import { createSqlRows } from '../rows/sql-rows.ts';
+import { createSeenKeys, type SeenKeys } from './seen-keys.ts';
+import { type Changes, hashOfRow, type Held, writeChanges } from './write-changes.ts';
 
-/** The hash of what the table holds under a key: nothing, or something that was not looked at. */
-type Held = bigint | 'nothing' | 'unknown';
 type Entry = { row: object; isThere: boolean; held: Held; isDirty: boolean };
-type Change = Omit<Entry, 'isDirty'> & { hash: bigint | undefined };
-type Buffer = { shape: TableShape; entries: Map<string, Entry>; dirty: Entry[]; sum: TableSum };
+type Buffer = {
+  shape: TableShape;
+  entries: Map<string, Entry>;
+  dirty: Entry[];
+  seen: SeenKeys;
+  sum: TableSum;
+};
 
 type Beginning = {
   /** The tables are still empty. */
@@ -25,22 +29,23 @@ export type Attempt = { rows: Rows; keep(): void };
 
 /**
  * Tables that are made from the log's beginning: rows change in memory and are written to Postgres
- * many at once, those never seen before by COPY. `isFresh` says that the tables are still empty.
- * `sums` are of what was written so far, and go on: they are what a fold of the events gives.
+ * many at once. `isFresh` says that the tables are still empty. `sums` are of what was written so
+ * far, and go on: they are what a fold of the events gives.
  */
 export const createBufferedRows = (session: Session, { isFresh, sums, keptRows }: Beginning) => {
   const sql = createSqlRows(session);
-  const seen = createSeenKeys();
+  const seenIn = createSeenKeys();
   const buffers = new Map<string, Buffer>();
   const bufferOf = (shape: TableShape): Buffer => {
     let buffer = buffers.get(shape.name);
     if (!buffer) {
       const sum = sums.get(shape.name) ?? NO_ROWS;
-      buffers.set(shape.name, (buffer = { shape, entries: new Map(), dirty: [], sum }));
+      buffer = { shape, entries: new Map(), dirty: [], seen: seenIn(shape.name), sum };
+      buffers.set(shape.name, buffer);
     }
     return buffer;
   };
-  const isNew = ({ shape }: Buffer, key: string) => isFresh && !seen.has(`${shape.name} ${key}`);
+  const isNew = ({ seen }: Buffer, key: string) => isFresh && !seen.has(key);
 
   /** Rows that are in memory, or else are asked for. */
   const load = async <Row extends object>(table: Table<Row>, keys: readonly string[]) => {
@@ -60,20 +65,20 @@ export const createBufferedRows = (session: Session, { isFresh, sums, keptRows }
     return found;
   };
 
-  const set = (shape: TableShape, key: string, row: object, isThere: boolean) => {
-    const buffer = bufferOf(shape);
-    let entry = buffer.entries.get(key);
+  const set = (buffer: Buffer, key: string, row: object, isThere: boolean) => {
+    const { entries, seen } = buffer;
+    let entry = entries.get(key);
     if (entry) {
       // Anew at the end: what changed last is kept longest.
-      buffer.entries.delete(key);
+      entries.delete(key);
       entry.row = row;
       entry.isThere = isThere;
     } else {
       const held = isNew(buffer, key) ? 'nothing' : 'unknown';
       entry = { row, isThere, held, isDirty: false };
-      seen.add(`${shape.name} ${key}`);
+      seen.add(key);
     }
-    buffer.entries.set(key, entry);
+    entries.set(key, entry);
     if (entry.isDirty) return;
     entry.isDirty = true;
     buffer.dirty.push(entry);
@@ -87,15 +92,17 @@ export const createBufferedRows = (session: Session, { isFresh, sums, keptRows }
       return own;
     };
     const stage = (shape: TableShape, rows: readonly object[], isThere: boolean) => {
-      for (const row of rows) changesOf(shape).set(keyOf(shape, row), { row, isThere });
+      const own = changesOf(shape);
+      for (const row of rows) own.set(keyOf(shape, row), { row, isThere });
       return Promise.resolve();
     };
     return {
       rows: {
         load: async <Row extends object>(table: Table<Row>, keys: readonly string[]) => {
           const found = await load(table, keys);
-          for (const key of keys) {
-            const staged = changesOf(table).get(key);
+          const own = changesOf(table);
+          for (const key of own.size > 0 ? keys : []) {
+            const staged = own.get(key);
             if (staged?.isThere) found.set(key, staged.row as Row);
             else if (staged) found.delete(key);
           }
@@ -106,61 +113,41 @@ export const createBufferedRows = (session: Session, { isFresh, sums, keptRows }
       },
       keep: () => {
         for (const [shape, rows] of changes) {
-          for (const [key, { row, isThere }] of rows) set(shape, key, row, isThere);
+          const buffer = bufferOf(shape);
+          for (const [key, { row, isThere }] of rows) set(buffer, key, row, isThere);
         }
       },
     };
   };
 
-  /** Takes what changed, to be written; the sums count it as written. */
-  const take = (shape: TableShape): Change[] => {
+  /** Takes what changed, to be written as it is now. */
+  const take = (shape: TableShape): Changes => {
     const buffer = bufferOf(shape);
-    const changes = buffer.dirty.map((entry): Change => {
+    const [first] = buffer.dirty;
+    const changes: Changes = { columns: first ? columnsOf(first.row) : [], added: [], others: [] };
+    const { columns, added, others } = changes;
+    for (const entry of buffer.dirty) {
       const { row, isThere, held } = entry;
-      const hash = isThere ? hashOfRow(row) : undefined;
+      const line = isThere ? copyLine(columns, row) : undefined;
+      const hash = line === undefined ? undefined : hashOfLine(line);
+      if (held !== 'nothing') others.push({ row, hash, held });
+      else if (line !== undefined && hash !== undefined) added.push({ line, hash });
       entry.held = hash ?? 'nothing';
       entry.isDirty = false;
-      return { row, isThere, held, hash };
-    });
+    }
     buffer.dirty = [];
     return changes;
   };
 
-  const write = async (shape: TableShape, changes: readonly Change[]) => {
-    const unknown = changes.filter(({ held }) => held === 'unknown').map(({ row }) => row);
-    const there = new Map(
-      (await rowsThere(session, shape, unknown)).map((row) => [keyOf(shape, row), row]),
-    );
+  /** Writes what was taken, in the order in which it was. */
+  const write = async (shape: TableShape, changes: Changes) => {
     const buffer = bufferOf(shape);
-    const wentOf = ({ held, row }: Change): bigint | undefined => {
-      if (held === 'nothing') return undefined;
-      if (held !== 'unknown') return held;
-      const known = there.get(keyOf(shape, row));
-      return known && hashOfRow(known);
-    };
-    for (const change of changes) {
-      buffer.sum = changedSum(buffer.sum, { came: change.hash, went: wentOf(change) });
-    }
-    const rowsOf = (chosen: (change: Change) => boolean) =>
-      changes.filter(chosen).map(({ row }) => row);
-    await copyRows(
-      session,
-      shape.name,
-      rowsOf(({ held, isThere }) => isThere && held === 'nothing'),
-    );
-    await sql.put(
-      shape,
-      rowsOf(({ held, isThere }) => isThere && held !== 'nothing'),
-    );
-    await sql.remove(
-      shape,
-      rowsOf(({ held, isThere }) => !isThere && held !== 'nothing'),
-    );
+    buffer.sum = await writeChanges(session, shape, changes, buffer.sum);
+    trim(buffer);
   };
 
   /** Lets go of the rows that changed longest ago. */
-  const trim = (shape: TableShape) => {
-    const { entries } = bufferOf(shape);
+  const trim = ({ entries }: Buffer) => {
     for (const [key, { isDirty }] of entries) {
       if (entries.size <= keptRows) return;
       if (!isDirty) entries.delete(key);
@@ -169,17 +156,10 @@ export const createBufferedRows = (session: Session, { isFresh, sums, keptRows }
 
   /** Drops what was not written, after a write failed. */
   const forget = (shape: TableShape, sum: TableSum) => {
-    buffers.set(shape.name, { shape, entries: new Map(), dirty: [], sum });
+    Object.assign(bufferOf(shape), { entries: new Map(), dirty: [], sum });
   };
 
-  return {
-    attempt,
-    take,
-    write,
-    trim,
-    forget,
-    sumOf: (shape: TableShape): TableSum => bufferOf(shape).sum,
-  };
+  return { attempt, take, write, forget, sumOf: (shape: TableShape) => bufferOf(shape).sum };
 };
 
 export type BufferedRows = ReturnType<typeof createBufferedRows>;

@@ -4,23 +4,11 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { isPassing } from '../projector/is-passing.ts';
-import { alertParked, type Parked, parkedOf } from '../projector/parked-events.ts';
-import type { Projection } from '../projection.ts';
-import { NO_ROWS } from '../rows/row-hash.ts';
-import { inTransaction, type Session } from '../rows/session.ts';
+import { alertParked, parkedOf } from '../projector/parked-events.ts';
+import type { Session } from '../rows/session.ts';
 import { type Outcome, takeOrPark } from '../projector/take-or-park.ts';
 import type { BufferedRows } from './buffered-rows.ts';
-import { type Progress, recordProgress } from './rebuild-progress.ts';
-
-/** A read model that is being made anew. */
-export type Making = {
-  projection: Projection;
-  /** What is written. */
-  written: Progress;
-  /** How far it is in memory, and what was parked on the way. */
-  position: bigint | undefined;
-  parked: Parked[];
-};
+import { createWriteBehind, type Making, type WriteBehind } from './write-behind.ts';
 
 export type RebuildSurroundings = {
   session: Session;
@@ -35,8 +23,11 @@ export type RebuildSurroundings = {
   sizes?: typeof SIZES;
 };
 
-/** Events between two writes, and rows of each table that stay in memory after them. */
-export const SIZES = { writtenAtOnce: 20_000, keptRows: 4_000 };
+/**
+ * Events after which rows are written and after which they are committed, and rows of each table that
+ * stay in memory when they are written. Few live long in memory: to keep them there is dear.
+ */
+export const SIZES = { writtenAtOnce: 2_000, committedAtOnce: 50_000, keptRows: 2_000 };
 
 /**
  * Makes read models from what stands in the log behind them, in one reading up to its end; rows and
@@ -65,27 +56,37 @@ const readUntilWriteFails = async (
   around: RebuildSurroundings,
 ): Promise<'end' | bigint> => {
   const { store, signal, onRead, sizes = SIZES } = around;
+  const behind = createWriteBehind(makings, around);
   let writing = Promise.resolve();
-  let unwritten = 0;
-  let reached = 0n;
-  const writeOn = async () => {
+  const writeOn = async (write: () => Promise<void>) => {
     await writing;
-    writing = write(makings, around);
+    writing = write();
     // Heard when it is awaited.
     writing.catch(() => {});
-    unwritten = 0;
   };
+  let [unwritten, uncommitted] = [0, 0];
+  let reached = 0n;
   try {
     for await (const events of store.readAll({ after: firstPlace(makings), signal })) {
       reached = events.at(-1)?.position ?? reached;
       const isCareful = reached <= (carefulUntil ?? -1n);
-      for (const making of makings) await fold(making, events, isCareful, around);
+      for (const making of makings) {
+        await fold(making, events, isCareful ? behind : undefined, around);
+      }
       onRead(events.length, reached);
       signal.throwIfAborted();
+      if (isCareful) continue;
       unwritten += events.length;
-      if (unwritten >= sizes.writtenAtOnce) await writeOn();
+      uncommitted += events.length;
+      if (uncommitted >= sizes.committedAtOnce) {
+        await writeOn(behind.commit);
+        [unwritten, uncommitted] = [0, 0];
+      } else if (unwritten >= sizes.writtenAtOnce) {
+        await writeOn(behind.flush);
+        unwritten = 0;
+      }
     }
-    await writeOn();
+    await writeOn(behind.commit);
     await writing;
     return 'end';
   } catch (fault) {
@@ -93,7 +94,7 @@ const readUntilWriteFails = async (
       () => fault,
       (first: unknown) => first,
     );
-    dropUnwritten(makings, around);
+    await behind.rollBack();
     if (isPassing(failed) || signal.aborted || reached <= (carefulUntil ?? -1n)) throw failed;
     around.log.warn({ fault: describeFault(failed) }, 'rows could not be written');
     return reached;
@@ -106,23 +107,27 @@ const firstPlace = (makings: readonly Making[]): bigint | undefined => {
   return first < 0n ? undefined : first;
 };
 
+/** Projects a batch in memory; what of it is `committed` at once, is found when it cannot be. */
 const fold = async (
   making: Making,
   events: readonly RecordedEvent[],
-  isCareful: boolean,
-  around: RebuildSurroundings,
+  committed: WriteBehind | undefined,
+  { buffered, sealing, log }: RebuildSurroundings,
 ): Promise<void> => {
   const { projection, position: done = -1n } = making;
-  const { buffered, sealing, log } = around;
   const fresh = events.filter(({ position }) => position > done);
-  const last = fresh.at(-1);
-  if (!last) return;
+  if (fresh.length === 0) return;
   const take = async (part: readonly RecordedEvent[]): Promise<Outcome> => {
     const attempt = buffered.attempt();
     await projection.project(part, attempt.rows, sealing);
     attempt.keep();
     making.position = part.at(-1)?.position;
-    if (isCareful) await writeOrDrop([making], around);
+    try {
+      await committed?.commit();
+    } catch (fault) {
+      await committed?.rollBack();
+      throw fault;
+    }
     return 'projected';
   };
   try {
@@ -139,52 +144,5 @@ const fold = async (
       },
       warn: (fault) => log.warn({ fault: describeFault(fault) }, 'a batch failed'),
     });
-  }
-};
-
-const writeOrDrop = async (makings: readonly Making[], around: RebuildSurroundings) => {
-  try {
-    await write(makings, around);
-  } catch (fault) {
-    dropUnwritten(makings, around);
-    throw fault;
-  }
-};
-
-/** Rows that changed, sums and places in one transaction. What changes meanwhile is written next. */
-const write = async (
-  makings: readonly Making[],
-  { session, buffered }: RebuildSurroundings,
-): Promise<void> => {
-  const taken = makings.map((making) => ({
-    making,
-    position: making.position,
-    parked: making.parked,
-    tables: making.projection.tables.map((shape) => ({ shape, changes: buffered.take(shape) })),
-  }));
-  const written = await inTransaction(session, async () => {
-    const progresses = [];
-    for (const { making, position, parked, tables } of taken) {
-      for (const { shape, changes } of tables) await buffered.write(shape, changes);
-      const sums = new Map(tables.map(({ shape }) => [shape.name, buffered.sumOf(shape)]));
-      const progress: Progress = { position, sums, parked };
-      await recordProgress(session, making.projection, progress);
-      progresses.push({ making, progress });
-    }
-    return progresses;
-  });
-  for (const { making, progress } of written) {
-    making.written = progress;
-    for (const shape of making.projection.tables) buffered.trim(shape);
-  }
-};
-
-const dropUnwritten = (makings: readonly Making[], { buffered }: RebuildSurroundings) => {
-  for (const making of makings) {
-    const { position, parked, sums } = making.written;
-    Object.assign(making, { position, parked });
-    for (const shape of making.projection.tables) {
-      buffered.forget(shape, sums.get(shape.name) ?? NO_ROWS);
-    }
   }
 };

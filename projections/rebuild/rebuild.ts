@@ -6,12 +6,15 @@ import { recordParked } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
 import type { TableSum } from '../rows/row-hash.ts';
 import { inTransaction, openSession, type Session } from '../rows/session.ts';
+import { allEnded } from '#engine/kernel/all-ended.ts';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { createBufferedRows } from './buffered-rows.ts';
-import { type Making, readToEnd, type RebuildSurroundings, SIZES } from './read-to-end.ts';
+import { readToEnd, type RebuildSurroundings, SIZES } from './read-to-end.ts';
+import { makeIndexes } from './make-indexes.ts';
 import { beginRebuild } from './rebuild-progress.ts';
-import { areAlike, completeShadows, dropShadows, schemaOf, swapTables } from './shadow-tables.ts';
-import { sumOfTable } from '../rows/table-rows.ts';
+import { areAlike, dropShadows, schemaOf, swapTables } from './shadow-tables.ts';
+import type { Making } from './write-behind.ts';
+import { sumOfTable } from '../rows/table-lines.ts';
 
 /** A read model's tables, as the log folds and as they stand in Postgres. */
 export type Comparison = { table: string; folded: TableSum; found: TableSum };
@@ -60,7 +63,7 @@ const rebuildOn = async (
   ports: RebuildPorts,
 ): Promise<Rebuilt[] | RebuildRejection> => {
   // The rows' own progress is lost with them, and the log has the events: nothing waits for a disk.
-  await session.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`);
+  await session.query('set synchronous_commit = off');
   const makings: Making[] = [];
   for (const projection of projections) {
     const written = await beginRebuild(session, projection);
@@ -78,12 +81,13 @@ const rebuildOn = async (
   };
 
   await readToEnd(makings, around);
-  for (const { projection } of makings) {
-    ports.signal.throwIfAborted();
-    await completeShadows(session, projection);
-  }
-  const rebuilt: Rebuilt[] = [];
-  for (const making of makings) rebuilt.push(await compared(session, making));
+  const compareAll = async () => {
+    const compared: Rebuilt[] = [];
+    for (const making of makings) compared.push(await compare(session, making));
+    return compared;
+  };
+  const indexing = makeIndexes(projections, around).then(() => []);
+  const rebuilt = (await allEnded([compareAll(), indexing])).flat();
   const differing = rebuilt.filter(({ tables }) => !tables.every(isEqual));
   if (differing.length > 0) {
     for (const { projection } of makings) await forgetRebuild(session, projection);
@@ -96,7 +100,7 @@ const rebuildOn = async (
 const isEqual = ({ folded, found }: Comparison): boolean =>
   folded.rows === found.rows && folded.hash === found.hash;
 
-const compared = async (session: Session, { projection, written }: Making): Promise<Rebuilt> => {
+const compare = async (session: Session, { projection, written }: Making): Promise<Rebuilt> => {
   const { name, version, tables } = projection;
   const comparisons: Comparison[] = [];
   for (const table of tables) {

@@ -1,35 +1,47 @@
 const BITS = 2 ** 25;
 const HASHES = 3;
 
-/** Remembers in 4 MB which keys it was told: never forgets one, rarely takes another for one. */
-export const createSeenKeys = () => {
+/** The keys of a table that it was told. */
+export type SeenKeys = {
+  add(key: string): void;
+  /** False only for a key that was never added. */
+  has(key: string): boolean;
+};
+
+/** Remembers keys of all tables in 4 MB: never forgets one, rarely takes another for one. */
+export const createSeenKeys = (): ((table: string) => SeenKeys) => {
   const seen = new Uint8Array(BITS / 8);
-  /** The first and the step of the places that stand for a key (FNV-1a, twice). */
-  const placesOf = (key: string): [number, number] => {
-    let [one, other] = [0x811c9dc5, 0x050c5d1f];
-    for (let n = 0; n < key.length; n += 1) {
-      const code = key.charCodeAt(n);
-      one = Math.imul(one ^ code, 0x01000193);
-      other = Math.imul(other ^ code, 0x01000197);
-    }
-    return [one >>> 0, (other | 1) >>> 0];
-  };
-  return {
-    add: (key: string): void => {
-      const [first, step] = placesOf(key);
-      for (let n = 0; n < HASHES; n += 1) {
-        const place = (first + n * step) % BITS;
-        seen[place >>> 3] = (seen[place >>> 3] ?? 0) | (1 << (place & 7));
-      }
-    },
-    /** False only for a key that was never added. */
-    has: (key: string): boolean => {
-      const [first, step] = placesOf(key);
-      for (let n = 0; n < HASHES; n += 1) {
-        const place = (first + n * step) % BITS;
-        if (((seen[place >>> 3] ?? 0) & (1 << (place & 7))) === 0) return false;
-      }
-      return true;
-    },
+  return (table) => {
+    const [tableOne, tableOther] = spread(table, 0x811c9dc5, 0x050c5d1f);
+    return {
+      add: (key) => {
+        const [first, step] = spread(key, tableOne, tableOther);
+        for (let n = 0; n < HASHES; n += 1) {
+          const place = placeOf(first, step, n);
+          seen[place >>> 3] = (seen[place >>> 3] ?? 0) | (1 << (place & 7));
+        }
+      },
+      has: (key) => {
+        const [first, step] = spread(key, tableOne, tableOther);
+        for (let n = 0; n < HASHES; n += 1) {
+          const place = placeOf(first, step, n);
+          if (((seen[place >>> 3] ?? 0) & (1 << (place & 7))) === 0) return false;
+        }
+        return true;
+      },
+    };
   };
 };
+
+/** Two hashes of a text (FNV-1a), begun with others. */
+const spread = (text: string, one: number, other: number): [number, number] => {
+  for (let n = 0; n < text.length; n += 1) {
+    const code = text.charCodeAt(n);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x01000197);
+  }
+  return [one, other];
+};
+
+const placeOf = (first: number, step: number, n: number): number =>
+  ((first >>> 0) + n * ((step | 1) >>> 0)) % BITS;

@@ -76,24 +76,18 @@ export const createShadows = async (session: Session, projection: Projection): P
   }
 };
 
-/** Gives the tables all indexes that the live ones have, and the planner its figures. */
-export const completeShadows = async (session: Session, projection: Projection): Promise<void> => {
-  const schema = schemaOf(projection);
-  for (const { name } of projection.tables) {
-    const { rows: indexes } = await session.query<{ definition: string }>(
-      `select indexdef as definition from pg_indexes
-       where schemaname = 'public' and tablename = $1`,
-      [name],
-    );
-    for (const { definition } of indexes) {
-      await session.query(
-        definition
-          .replace(/INDEX/, 'INDEX IF NOT EXISTS')
-          .replace(/ ON public\./, ` ON ${schema}.`),
-      );
-    }
-    await session.query(`analyze ${schema}.${name}`);
-  }
+/** What makes the indexes that the live tables have, where the tables made anew still lack them. */
+export const indexesOf = async (session: Session, projection: Projection): Promise<string[]> => {
+  const { rows } = await session.query<{ definition: string }>(
+    `select indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename = any($1) order by indexname`,
+    [projection.tables.map(({ name }) => name)],
+  );
+  return rows.map(({ definition }) =>
+    definition
+      .replace(/INDEX/, 'INDEX IF NOT EXISTS')
+      .replace(/ ON public\./, ` ON ${schemaOf(projection)}.`),
+  );
 };
 
 /** Puts the tables in the live ones' place, inside the session's transaction. */

@@ -14,7 +14,7 @@ export type TableShape = {
 
 /**
  * A table with its rows' type. Rows are plain objects on every ground, columns by their SQL names:
- * instants as `Date`, 64-bit integers as numbers, `jsonb` as JSON.
+ * instants as `Date`, 64-bit integers as numbers, `json` as JSON.
  */
 export type Table<Row extends object> = TableShape & {
   key: readonly (keyof Row & string)[];
@@ -25,6 +25,8 @@ export type Table<Row extends object> = TableShape & {
 /** A row's key as text. */
 export const keyOf = ({ key }: TableShape, row: object): string => {
   const columns = row as Record<string, unknown>;
+  const [only = '', ...others] = key;
+  if (others.length === 0) return String(columns[only]);
   return key.map((column) => String(columns[column])).join(' ');
 };
 

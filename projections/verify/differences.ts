@@ -1,4 +1,5 @@
-import { canonicalJson, hashOfRow } from '../rows/row-hash.ts';
+import { copyField } from '../rows/copy-line.ts';
+import { hashOfLine } from '../rows/row-hash.ts';
 import { keyOf, type TableShape } from '../rows/rows.ts';
 import type { Session } from '../rows/session.ts';
 import { rowsThere } from '../rows/sql-rows.ts';
@@ -16,9 +17,9 @@ export type Difference = {
 const NAMED = 100;
 const MASK = '[masked]';
 
-/** Holds the rows that stand in tables against those that are folded, by their hashes. */
+/** Holds the rows that stand in tables against those that are folded, by their lines' hashes. */
 export const createComparison = () => {
-  const hashes = new Map<TableShape, Map<string, bigint>>();
+  const keys = new Map<TableShape, Map<bigint, string>>();
   const others = new Map<TableShape, object[]>();
   const own = <T>(map: Map<TableShape, T>, shape: TableShape, initial: () => T): T => {
     let value = map.get(shape);
@@ -26,17 +27,18 @@ export const createComparison = () => {
     return value;
   };
   return {
-    found: (shape: TableShape, row: object): void => {
-      own(hashes, shape, () => new Map<string, bigint>()).set(keyOf(shape, row), hashOfRow(row));
+    found: (shape: TableShape, columns: readonly string[], line: Buffer): void => {
+      const fields = line.toString().split('\t');
+      const key = shape.key.map((column) => fields[columns.indexOf(column)]).join(' ');
+      own(keys, shape, () => new Map<bigint, string>()).set(hashOfLine(line), key);
     },
-    folded: (shape: TableShape, row: object): void => {
-      const key = keyOf(shape, row);
-      if (hashes.get(shape)?.get(key) === hashOfRow(row)) hashes.get(shape)?.delete(key);
-      else own(others, shape, () => [] as object[]).push(row);
+    folded: (shape: TableShape, row: object, line: string): void => {
+      const isThere = keys.get(shape)?.delete(hashOfLine(line)) === true;
+      if (!isThere) own(others, shape, () => [] as object[]).push(row);
     },
     /** What differs, after all rows were found and folded; asks once more for the rows found. */
     differences: async (session: Session, shape: TableShape): Promise<Difference[]> => {
-      const unexpected = new Set(hashes.get(shape)?.keys());
+      const unexpected = new Set(keys.get(shape)?.values());
       const different = (others.get(shape) ?? []).slice(0, NAMED);
       const there = new Map(
         (await rowsThere(session, shape, different)).map((row) => [keyOf(shape, row), row]),
@@ -67,7 +69,7 @@ const changedColumns = (
 ): Difference['columns'] => {
   const [one, other] = [folded, found].map((row) => row as Record<string, unknown>);
   const names = Object.keys({ ...one, ...other }).filter(
-    (name) => canonicalJson(one?.[name] ?? null) !== canonicalJson(other?.[name] ?? null),
+    (name) => copyField(one?.[name]) !== copyField(other?.[name]),
   );
   return Object.fromEntries(
     names.map((name) => [

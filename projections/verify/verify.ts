@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import { placesOf } from '../projector/checkpoints.ts';
 import type { ParkedEventRow } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
-import { changedSum, hashOfRow, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
+import { columnsOf, copyLine } from '../rows/copy-line.ts';
+import { changedSum, hashOfLine, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
 import type { TableShape } from '../rows/rows.ts';
 import { openSession, type Session } from '../rows/session.ts';
-import { tableRows } from '../rows/table-rows.ts';
+import { readLines } from '../rows/table-lines.ts';
 import { createComparison, type Difference } from './differences.ts';
 import { foldLog, type FoldPorts } from './fold-log.ts';
 
@@ -55,13 +56,11 @@ export const verify = async (
     const found = new Map<TableShape, TableSum>();
     const shapes = projections.flatMap(({ tables }) => tables);
     for (const shape of shapes) {
-      for await (const rows of tableRows(session, shape)) {
+      await readLines(session, shape, (line, columns) => {
         ports.signal.throwIfAborted();
-        for (const row of rows) {
-          add(found, shape, row);
-          comparison?.found(shape, row);
-        }
-      }
+        add(found, shape, line);
+        comparison?.found(shape, columns, line);
+      });
     }
     const folded = new Map<TableShape, TableSum>();
     const foldings = projections.flatMap((projection, index) => {
@@ -71,8 +70,9 @@ export const verify = async (
     });
     const rows = [...found.values()].reduce((sum, table) => sum + table.rows, 0);
     await foldLog(foldings, Math.ceil(rows / ROWS_AT_ONCE) || 1, ports, (shape, row) => {
-      add(folded, shape, row);
-      comparison?.folded(shape, row);
+      const line = copyLine(columnsOf(row), row);
+      add(folded, shape, line);
+      comparison?.folded(shape, row, line);
     });
 
     for (const [index, { tables }] of projections.entries()) {
@@ -91,9 +91,9 @@ export const verify = async (
   }
 };
 
-const add = (sums: Map<TableShape, TableSum>, shape: TableShape, row: object) => {
+const add = (sums: Map<TableShape, TableSum>, shape: TableShape, line: string | Buffer) => {
   const sum = sums.get(shape) ?? NO_ROWS;
-  sums.set(shape, changedSum(sum, { came: hashOfRow(row), went: undefined }));
+  sums.set(shape, changedSum(sum, { came: hashOfLine(line), went: undefined }));
 };
 
 const begin = async (session: Session, projections: readonly Projection[]): Promise<Verified[]> => {

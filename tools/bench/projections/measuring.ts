@@ -9,7 +9,7 @@ import { projections } from '#projections/projections.ts';
 import { rebuild } from '#projections/rebuild/rebuild.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
 import { openSession } from '#projections/rows/session.ts';
-import { sumOfTable } from '#projections/rows/table-rows.ts';
+import { sumOfTable } from '#projections/rows/table-lines.ts';
 import type { Measured, Places } from './measured-process.ts';
 
 /*
