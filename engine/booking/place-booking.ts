@@ -1,6 +1,6 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, handleFirstCommand } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
@@ -45,7 +45,7 @@ export const placeBooking = async (
   for (;;) {
     const bookingId = drawBookingId();
     const sealed = await sealing.seal(bookingDecider.stream(bookingId), command.personal);
-    const created = await handleCommand(
+    const created = await handleFirstCommand(
       store,
       bookingDecider,
       bookingId,

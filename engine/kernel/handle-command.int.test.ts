@@ -9,7 +9,7 @@ import {
 } from './counter.fixture.ts';
 import type { EventStore } from './event-store.ts';
 import { eventStoreDb } from './eventstoredb.ts';
-import { foldStream, handleCommand } from './handle-command.ts';
+import { foldStream, handleCommand, handleFirstCommand } from './handle-command.ts';
 
 let backend: TestBackend;
 let store: EventStore;
@@ -198,5 +198,35 @@ describe('at once', () => {
     const log = await counted('lots');
     expect(log).toHaveLength(1);
     expect(answers.map(({ state }) => state)).toEqual([log, log]);
+  });
+});
+
+describe('a first command', () => {
+  const begin = (id: string, at: EventStore) =>
+    handleFirstCommand<string, string[], CounterEvent, never>(
+      at,
+      counterDecider,
+      id,
+      (state) => countedBy(`after ${state.length}`),
+      arbitraryContext(),
+    );
+
+  test('reads no stream that is not there', async () => {
+    const reads: string[] = [];
+    const watched: EventStore = {
+      ...store,
+      read: (stream) => {
+        reads.push(stream);
+        return store.read(stream);
+      },
+    };
+    expect(await begin('begun', watched)).toMatchObject({ state: ['after 0'], revision: 0 });
+    expect(reads).toEqual([]);
+  });
+
+  test('decides on what a stream holds that is there after all', async () => {
+    await counting('begun-before', 'somebody');
+    expect(await begin('begun-before', store)).toMatchObject({ state: ['somebody', 'after 1'] });
+    expect(await counted('begun-before')).toEqual(['somebody', 'after 1']);
   });
 });

@@ -50,41 +50,65 @@ export const handleCommand = async <Id, State, E extends DomainEvent, R extends 
   decider: Decider<Id, State, E>,
   id: Id,
   decide: (state: State) => Decision<E, R>,
-  { commandId, correlationId, causationId, actor, at }: CommandContext,
+  context: CommandContext,
 ): Promise<Folded<State> | R> => {
-  const stream = decider.stream(id);
   for (let conflicts = 0; conflicts < CONFLICTS_TOLERATED; conflicts++) {
     const folded = await foldStream(store, decider, id);
-    const decision = decide(folded.state);
-    if (!Array.isArray(decision)) return decision;
-    if (decision.length === 0) return folded;
-
-    const events = decision.map((event, index) => ({
-      ...event,
-      // With the data: a repeat that drew another number must conflict, not pass for the first.
-      id: deterministicUuid(
-        commandId,
-        stream,
-        folded.revision ?? -1,
-        index,
-        event.type,
-        JSON.stringify(event.data),
-      ),
-      metadata: {
-        correlationId,
-        causationId,
-        actor,
-        at: at.toISOString(),
-        schema: decider.codec.schemaOf(event.type),
-      },
-    }));
-    const appended = await store.append(stream, folded.revision ?? 'no_stream', events);
-    if ('reason' in appended) continue;
-    return {
-      state: decision.reduce(decider.evolve, folded.state),
-      revision: (folded.revision ?? -1) + events.length,
-      position: appended.position,
-    };
+    const handled = await decideAndAppend(store, decider, id, folded, decide, context);
+    if (handled) return handled;
   }
-  throw new Error(`${stream} changed ${CONFLICTS_TOLERATED} times during one command`);
+  throw new Error(`${decider.stream(id)} changed ${CONFLICTS_TOLERATED} times during one command`);
+};
+
+/** The same for a stream that hardly ever exists before: it is read only when it does. */
+export const handleFirstCommand: typeof handleCommand = async (
+  store,
+  decider,
+  id,
+  decide,
+  context,
+) =>
+  (await decideAndAppend(store, decider, id, foldEvents(decider, []), decide, context)) ??
+  handleCommand(store, decider, id, decide, context);
+
+/** `undefined` when somebody else changed the stream. */
+const decideAndAppend = async <Id, State, E extends DomainEvent, R extends Rejection>(
+  store: EventStore,
+  decider: Decider<Id, State, E>,
+  id: Id,
+  folded: Folded<State>,
+  decide: (state: State) => Decision<E, R>,
+  { commandId, correlationId, causationId, actor, at }: CommandContext,
+): Promise<Folded<State> | R | undefined> => {
+  const stream = decider.stream(id);
+  const decision = decide(folded.state);
+  if (!Array.isArray(decision)) return decision;
+  if (decision.length === 0) return folded;
+
+  const events = decision.map((event, index) => ({
+    ...event,
+    // With the data: a repeat that drew another number must conflict, not pass for the first.
+    id: deterministicUuid(
+      commandId,
+      stream,
+      folded.revision ?? -1,
+      index,
+      event.type,
+      JSON.stringify(event.data),
+    ),
+    metadata: {
+      correlationId,
+      causationId,
+      actor,
+      at: at.toISOString(),
+      schema: decider.codec.schemaOf(event.type),
+    },
+  }));
+  const appended = await store.append(stream, folded.revision ?? 'no_stream', events);
+  if ('reason' in appended) return undefined;
+  return {
+    state: decision.reduce(decider.evolve, folded.state),
+    revision: (folded.revision ?? -1) + events.length,
+    position: appended.position,
+  };
 };

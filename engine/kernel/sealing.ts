@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { asUnreadable } from './unreadable.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -25,11 +26,11 @@ const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
  */
 export type Sealing = {
   seal(subject: string, value: unknown): Promise<string>;
-  /** Seals many at once, in their order, with two questions to the database. */
+  /** Seals many at once, in their order, with at most two questions to the database. */
   sealAll(values: readonly { subject: string; value: unknown }[]): Promise<string[]>;
   /**
    * `undefined` when the subject was forgotten, or the seal is blank, as rows of forgotten people
-   * have it; throws when the seal was tampered with.
+   * have it; throws when the seal was tampered with (`isUnreadable`).
    */
   open(subject: string, sealed: string): Promise<unknown>;
   /** Opens many at once, in their order, with one question to the database. */
@@ -43,6 +44,7 @@ export const createSealing = (knex: Knex, masterKey: string): Sealing => {
   const wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'skyhold sealing keys', 32));
 
   const keysOf = async (subjects: readonly string[]): Promise<Map<string, Buffer>> => {
+    if (subjects.length === 0) return new Map();
     const rows = await knex<{ subject: string; wrapped_key: Buffer }>('sealing_key')
       .whereRaw('subject = any(:subjects) and wrapped_key is not null', {
         subjects: [...subjects],
@@ -55,13 +57,17 @@ export const createSealing = (knex: Knex, masterKey: string): Sealing => {
 
   /** The keys of all subjects, made for those that have none. */
   const keysFor = async (subjects: readonly string[]): Promise<Map<string, Buffer>> => {
-    const distinct = [...new Set(subjects)];
-    await knex.raw(
+    const drawn = new Map([...new Set(subjects)].map((subject) => [subject, randomBytes(32)]));
+    const wrapped = [...drawn].map(([subject, key]) => encrypt(wrappingKey, key, subject));
+    const { rows } = await knex.raw<{ rows: { subject: string }[] }>(
       `insert into sealing_key (subject, wrapped_key)
-       select * from unnest(?::text[], ?::bytea[]) on conflict (subject) do nothing`,
-      [distinct, distinct.map((subject) => encrypt(wrappingKey, randomBytes(32), subject))],
+       select * from unnest(?::text[], ?::bytea[]) on conflict (subject) do nothing
+       returning subject`,
+      [[...drawn.keys()], wrapped],
     );
-    return keysOf(distinct);
+    const made = new Set(rows.map(({ subject }) => subject));
+    const known = await keysOf([...drawn.keys()].filter((subject) => !made.has(subject)));
+    return new Map([...[...drawn].filter(([subject]) => made.has(subject)), ...known]);
   };
 
   const sealAll: Sealing['sealAll'] = async (values) => {
@@ -101,10 +107,14 @@ export const createSealing = (knex: Knex, masterKey: string): Sealing => {
   };
 };
 
-const opened = (key: Buffer, subject: string, sealed: string): unknown =>
-  sealed === ''
-    ? undefined
-    : JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), subject).toString());
+const opened = (key: Buffer, subject: string, sealed: string): unknown => {
+  if (sealed === '') return undefined;
+  try {
+    return JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), subject).toString());
+  } catch (fault) {
+    throw asUnreadable(fault);
+  }
+};
 
 /** The table of wrapped keys. Losing it forgets everybody: it belongs into every backup. */
 export const sealingMigration = {

@@ -1,10 +1,9 @@
-import { allEnded } from '#engine/kernel/all-ended.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { lockPlaces, moveCheckpoints, type Place } from './checkpoints.ts';
 import type { Projection } from '../projection.ts';
-import { inTransaction, type Session } from '../rows/session.ts';
-import { createSqlRows } from '../rows/sql-rows.ts';
+import { createSentRows } from '../rows/sent-rows.ts';
+import type { Session } from '../rows/session.ts';
 import type { Outcome } from './take-or-park.ts';
 
 /** What rows are made with; the session is used by nobody else meanwhile. */
@@ -21,13 +20,15 @@ export const isOpen = ({ version }: Projection, place: Place): boolean =>
  * checkpoint lies before `delivered`, the last event before this batch: it was moved by a hand or by
  * a rebuild, and following must start again from there.
  */
-export const projectBatch = (
+export const projectBatch = async (
   projections: readonly Projection[],
   events: readonly RecordedEvent[],
   delivered: bigint | undefined,
   { session, sealing }: ReadSide,
-): Promise<Outcome> =>
-  inTransaction(session, async () => {
+): Promise<Outcome> => {
+  const { rows, send, allAnswered } = createSentRows(session);
+  try {
+    send(session.query('begin'));
     const last = events.at(-1);
     const places = await lockPlaces(session, projections);
     const open = projections.flatMap((projection) => {
@@ -36,18 +37,24 @@ export const projectBatch = (
         ? [{ projection, done: place.position ?? -1n }]
         : [];
     });
-    if (open.some(({ done }) => done < (delivered ?? -1n))) return 'set-back';
-    if (!last || open.length === 0) return 'projected';
-
-    const rows = createSqlRows(session);
+    const isSetBack = open.some(({ done }) => done < (delivered ?? -1n));
+    if (isSetBack || !last || open.length === 0) {
+      await session.query('commit');
+      return isSetBack ? 'set-back' : 'projected';
+    }
     // Side by side, so that one folds while another one's rows are written; all end before a rollback.
-    await allEnded(
-      open.map(async ({ projection, done }) => {
-        const fresh = events.filter(({ position }) => position > done);
-        if (fresh.length > 0) await projection.project(fresh, rows, sealing);
-      }),
-    );
+    const projected = open.map(async ({ projection, done }) => {
+      const fresh = events.filter(({ position }) => position > done);
+      if (fresh.length > 0) await projection.project(fresh, rows, sealing);
+    });
+    await allAnswered(projected);
     const names = open.map(({ projection }) => projection.name);
-    await moveCheckpoints(session, names, last.position);
+    send(moveCheckpoints(session, names, last.position));
+    send(session.query('commit'));
+    await allAnswered([]);
     return 'projected';
-  });
+  } catch (fault) {
+    await session.query('rollback').catch(() => {});
+    throw fault;
+  }
+};

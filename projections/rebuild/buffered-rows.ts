@@ -1,7 +1,7 @@
 import { columnsOf, copyLine } from '../rows/copy-line.ts';
 import { hashOfLine, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
 import { keyOf, type Rows, type Table, type TableShape } from '../rows/rows.ts';
-import type { Session } from '../rows/session.ts';
+import type { CopySession } from '../rows/session.ts';
 import { createSqlRows } from '../rows/sql-rows.ts';
 import { createSeenKeys, type SeenKeys } from './seen-keys.ts';
 import { type Changes, hashOfRow, type Held, writeChanges } from './write-changes.ts';
@@ -32,7 +32,10 @@ export type Attempt = { rows: Rows; keep(): void };
  * many at once. `isFresh` says that the tables are still empty. `sums` are of what was written so
  * far, and go on: they are what a fold of the events gives.
  */
-export const createBufferedRows = (session: Session, { isFresh, sums, keptRows }: Beginning) => {
+export const createBufferedRows = (
+  session: CopySession,
+  { isFresh, sums, keptRows }: Beginning,
+) => {
   const sql = createSqlRows(session);
   const seenIn = createSeenKeys();
   const buffers = new Map<string, Buffer>();

@@ -5,13 +5,13 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { isPassing } from '../projector/is-passing.ts';
 import { alertParked, parkedOf } from '../projector/parked-events.ts';
-import type { Session } from '../rows/session.ts';
+import type { CopySession } from '../rows/session.ts';
 import { type Outcome, takeOrPark } from '../projector/take-or-park.ts';
 import type { BufferedRows } from './buffered-rows.ts';
 import { createWriteBehind, type Making, type WriteBehind } from './write-behind.ts';
 
 export type RebuildSurroundings = {
-  session: Session;
+  session: CopySession;
   buffered: BufferedRows;
   store: EventStore;
   sealing: Pick<Sealing, 'openAll'>;

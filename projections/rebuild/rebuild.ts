@@ -5,7 +5,13 @@ import { lockPlaces } from '../projector/checkpoints.ts';
 import { recordParked } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
 import type { TableSum } from '../rows/row-hash.ts';
-import { inTransaction, openSession, type Session } from '../rows/session.ts';
+import {
+  type CopySession,
+  inTransaction,
+  openCopySession,
+  openSession,
+  type Session,
+} from '../rows/session.ts';
 import { allEnded } from '#engine/kernel/all-ended.ts';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { createBufferedRows } from './buffered-rows.ts';
@@ -38,7 +44,7 @@ export const rebuild = async (
   projections: readonly Projection[],
   ports: RebuildPorts,
 ): Promise<Rebuilt[] | RebuildRejection> => {
-  const session = await openSession(ports.knex);
+  const session = await openCopySession(ports.knex);
   // An index takes its time, and nobody waits for it any more.
   const leave = () => void session.close();
   ports.signal.addEventListener('abort', leave);
@@ -58,7 +64,7 @@ export const rebuild = async (
 };
 
 const rebuildOn = async (
-  session: Session,
+  session: CopySession,
   projections: readonly Projection[],
   ports: RebuildPorts,
 ): Promise<Rebuilt[] | RebuildRejection> => {
@@ -100,7 +106,7 @@ const rebuildOn = async (
 const isEqual = ({ folded, found }: Comparison): boolean =>
   folded.rows === found.rows && folded.hash === found.hash;
 
-const compare = async (session: Session, { projection, written }: Making): Promise<Rebuilt> => {
+const compare = async (session: CopySession, { projection, written }: Making): Promise<Rebuilt> => {
   const { name, version, tables } = projection;
   const comparisons: Comparison[] = [];
   for (const table of tables) {

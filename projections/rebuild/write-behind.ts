@@ -2,7 +2,7 @@ import type { Parked } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
 import { NO_ROWS } from '../rows/row-hash.ts';
 import type { TableShape } from '../rows/rows.ts';
-import type { Session } from '../rows/session.ts';
+import type { CopySession } from '../rows/session.ts';
 import type { BufferedRows } from './buffered-rows.ts';
 import { type Progress, recordProgress } from './rebuild-progress.ts';
 
@@ -32,7 +32,7 @@ export type WriteBehind = {
 /** Writes several read models in one transaction, from a commit to the next. */
 export const createWriteBehind = (
   makings: readonly Making[],
-  { session, buffered }: { session: Session; buffered: BufferedRows },
+  { session, buffered }: { session: CopySession; buffered: BufferedRows },
 ): WriteBehind => {
   const tables = makings.flatMap(({ projection }) => projection.tables);
   let hasBegun = false;

@@ -1,7 +1,7 @@
 import { columnsOf, copyLine } from '../rows/copy-line.ts';
 import { changedSum, hashOfLine, type TableSum } from '../rows/row-hash.ts';
 import { keyOf, type TableShape } from '../rows/rows.ts';
-import type { Session } from '../rows/session.ts';
+import type { CopySession } from '../rows/session.ts';
 import { createSqlRows, rowsThere } from '../rows/sql-rows.ts';
 
 /** The hash of what a table holds under a key: nothing, or something that was not looked at. */
@@ -25,7 +25,7 @@ export const hashOfRow = (row: object): bigint => hashOfLine(copyLine(columnsOf(
  * them.
  */
 export const writeChanges = async (
-  session: Session,
+  session: CopySession,
   shape: TableShape,
   { columns, added, others }: Changes,
   before: TableSum,

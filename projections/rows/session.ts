@@ -6,17 +6,21 @@ import { from, to } from 'pg-copy-streams';
 
 /**
  * A connection to Postgres of its own, outside the pool: what is set or locked on it stays there.
- * Statements wait for their turn.
+ * Statements are sent at once, without waiting for the answers to those before them.
  */
 export type Session = Pick<pg.Client, 'query'> & {
-  /** Gives a `copy … from stdin` what it reads. */
-  copyIn(statement: string, chunks: Iterable<string>): Promise<void>;
-  /** Hands over what a `copy … to stdout` writes; it cannot go on after `onChunk` threw. */
-  copyOut(statement: string, onChunk: (chunk: Buffer) => void): Promise<void>;
   /** Aborted when the connection has ended, by whichever side. */
   ended: AbortSignal;
   /** Ends it and whatever it is doing; a server that does not hear it is not waited for. */
   close(): Promise<void>;
+};
+
+/** A session that copies whole tables, for which statements wait for their turn. */
+export type CopySession = Session & {
+  /** Gives a `copy … from stdin` what it reads. */
+  copyIn(statement: string, chunks: Iterable<string>): Promise<void>;
+  /** Hands over what a `copy … to stdout` writes; it cannot go on after `onChunk` threw. */
+  copyOut(statement: string, onChunk: (chunk: Buffer) => void): Promise<void>;
 };
 
 /** So that the server notices within 4 s that a machine or a program is gone, also at long work. */
@@ -28,12 +32,13 @@ const FAREWELL_MS = 1_000;
 
 /** Connects a session to a pool's database. */
 export const openSession = async (knex: Knex): Promise<Session> => {
-  const client: pg.Client = await knex.client.acquireRawConnection();
-  await client.query(KEEP_ALIVE);
-  await client.query(PLAIN_INSTANTS);
-  const ended = new AbortController();
-  // A broken connection shows at the next statement; unheard, it would end the program.
-  client.on('error', () => {}).once('end', () => ended.abort());
+  const client = await connect(knex, true);
+  return { query: client.query.bind(client), ...endingOf(client) };
+};
+
+/** Connects a session that can copy to a pool's database. */
+export const openCopySession = async (knex: Knex): Promise<CopySession> => {
+  const client = await connect(knex, false);
   let before: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const own = before.then(work);
@@ -55,6 +60,25 @@ export const openSession = async (knex: Knex): Promise<Session> => {
       inTurn(async () => {
         for await (const chunk of client.query(to(statement))) onChunk(chunk);
       }),
+    ...endingOf(client),
+  };
+};
+
+const connect = async (knex: Knex, pipeline: boolean): Promise<pg.Client> => {
+  const client: pg.Client = await knex.client.acquireRawConnection();
+  // The pool's settings lead here, and it has no use for this one.
+  Object.assign(client, { pipeline });
+  // A broken connection shows at the next statement; unheard, it would end the program.
+  client.on('error', () => {});
+  await client.query(KEEP_ALIVE);
+  await client.query(PLAIN_INSTANTS);
+  return client;
+};
+
+const endingOf = (client: pg.Client): Pick<Session, 'ended' | 'close'> => {
+  const ended = new AbortController();
+  client.once('end', () => ended.abort());
+  return {
     ended: ended.signal,
     close: async () => {
       const end = client.end().catch(() => {});
@@ -64,10 +88,12 @@ export const openSession = async (knex: Knex): Promise<Session> => {
 };
 
 /** Does work in a transaction, which a fault rolls back. */
-export const inTransaction = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
-  await session.query('begin');
+export const inTransaction = async <T>(
+  session: Pick<Session, 'query'>,
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
-    const result = await work();
+    const [, result] = await Promise.all([session.query('begin'), work()]);
     await session.query('commit');
     return result;
   } catch (fault) {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tools/local/test-database.ts';
 import { connectDatabase } from '../database.ts';
 import { columnsOf, copyLine } from './copy-line.ts';
 import type { Table } from './rows.ts';
-import { openSession, type Session } from './session.ts';
+import { openCopySession, type CopySession } from './session.ts';
 import { createSqlRows } from './sql-rows.ts';
 import { readLines } from './table-lines.ts';
 
@@ -19,11 +19,11 @@ type Row = {
 const table: Table<Row> = { name: 'line_row', key: ['id'] };
 
 let knex: Knex;
-let session: Session;
+let session: CopySession;
 beforeAll(async () => {
   knex = connectDatabase(await createTestDatabase());
   await knex.raw(`alter role current_user set timezone = 'America/New_York'`);
-  session = await openSession(knex);
+  session = await openCopySession(knex);
   await session.query(
     `create table line_row
      (said json, id bigint primary key, name text, "isBold" boolean, at timestamptz)`,

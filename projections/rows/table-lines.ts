@@ -1,12 +1,12 @@
 import { changedSum, hashOfLine, NO_ROWS, type TableSum } from './row-hash.ts';
 import type { TableShape } from './rows.ts';
-import type { Session } from './session.ts';
+import type { CopySession } from './session.ts';
 
 const NEWLINE = 10;
 
 /** Hands over the line of every row that stands in a table, with its columns as `columnsOf` orders them. */
 export const readLines = async (
-  session: Session,
+  session: CopySession,
   { name }: TableShape,
   onLine: (line: Buffer, columns: readonly string[]) => void,
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const readLines = async (
 };
 
 /** A table's sum, of the rows that stand in it. */
-export const sumOfTable = async (session: Session, table: TableShape): Promise<TableSum> => {
+export const sumOfTable = async (session: CopySession, table: TableShape): Promise<TableSum> => {
   let sum = NO_ROWS;
   await readLines(session, table, (line) => {
     sum = changedSum(sum, { came: hashOfLine(line), went: undefined });

@@ -5,7 +5,7 @@ import type { Projection } from '../projection.ts';
 import { columnsOf, copyLine } from '../rows/copy-line.ts';
 import { changedSum, hashOfLine, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
 import type { TableShape } from '../rows/rows.ts';
-import { openSession, type Session } from '../rows/session.ts';
+import { openCopySession, type Session } from '../rows/session.ts';
 import { readLines } from '../rows/table-lines.ts';
 import { createComparison, type Difference } from './differences.ts';
 import { foldLog, type FoldPorts } from './fold-log.ts';
@@ -47,7 +47,7 @@ export const verify = async (
   { knex, ...ports }: FoldPorts & { knex: Knex },
   withRows: boolean,
 ): Promise<Verified[]> => {
-  const session = await openSession(knex);
+  const session = await openCopySession(knex);
   try {
     await session.query('begin isolation level repeatable read read only');
     const verified = await begin(session, projections);

@@ -11,7 +11,7 @@ import { connectDatabase } from '#projections/database.ts';
 import { cursorOf } from '#projections/orders/cursor.ts';
 import type { OrderRow } from '#projections/orders/order-row.ts';
 import { localSecrets } from '#tools/local/data-dir.ts';
-import { openInstallation } from '#tools/local/open-installation.ts';
+import { openOrMakeInstallation } from '#tools/local/open-installation.ts';
 import { readRuntime } from '#tools/local/runtime.ts';
 import { stopAll } from '#tools/local/stop-all.ts';
 import { MOST_ORDERS } from '#tools/seed/locators.ts';
@@ -52,7 +52,7 @@ const measure = async (
   const directory = data ?? (await temporaryFolder(stops));
   const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'warn' });
   if (data === undefined) {
-    const installation = await openInstallation(environment);
+    const installation = await openOrMakeInstallation(environment);
     const sowing = { orders, seed: 1, until: new Date() };
     const start = performance.now();
     try {

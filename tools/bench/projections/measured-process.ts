@@ -23,8 +23,7 @@ export type Measured = {
 type Told = {
   drain: Measured & { events: number };
   'catch-up': Measured;
-  /** `comparingSeconds` of its time go into comparing the rows with the fold of the events. */
-  rebuild: Measured & { comparingSeconds: number };
+  rebuild: Measured;
 };
 
 export type What = keyof Told;

@@ -8,8 +8,6 @@ import { connectDatabase } from '#projections/database.ts';
 import { projections } from '#projections/projections.ts';
 import { rebuild } from '#projections/rebuild/rebuild.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
-import { openSession } from '#projections/rows/session.ts';
-import { sumOfTable } from '#projections/rows/table-lines.ts';
 import type { Measured, Places } from './measured-process.ts';
 
 /*
@@ -70,23 +68,10 @@ const rebuildAll = async () => {
   return {};
 };
 
-/** Comparing is part of a rebuild; it is done once more to tell how long it takes. */
-const compareAll = async () => {
-  const session = await openSession(knex);
-  for (const { tables } of projections) {
-    for (const table of tables) await sumOfTable(session, table);
-  }
-  await session.close();
-  return {};
-};
-
 const works: Record<string, () => Promise<object>> = {
   drain: () => measured(drain),
   'catch-up': () => measured(catchUp),
-  rebuild: async () => {
-    const took = await measured(rebuildAll);
-    return { ...took, comparingSeconds: (await measured(compareAll)).seconds };
-  },
+  rebuild: () => measured(rebuildAll),
   project: catchUp,
 };
 const work = works[process.argv[2] ?? ''];

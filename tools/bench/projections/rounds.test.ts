@@ -14,7 +14,6 @@ const round = (drains: number[], catchUp: Measured): Round => ({
   drains: drains.map((seconds) => took(seconds)),
   catchUp,
   rebuild: took(1),
-  comparingSeconds: 0,
 });
 
 test('a candidate is held against the drains of its own round', () => {

@@ -6,9 +6,7 @@ export type Round = {
   events: number;
   drains: readonly Measured[];
   catchUp: Measured;
-  /** Without comparing. */
   rebuild: Measured;
-  comparingSeconds: number;
 };
 
 /**

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+import { LOCK_CLASSES, tryLocks } from '../projector/ownership.ts';
+import type { Projection } from '../projection.ts';
+import { inTransaction, openSession } from '../rows/session.ts';
+import type { RebuildRow } from './rebuild-progress.ts';
+import { dropShadows } from './shadow-tables.ts';
+
+/** Read models whose tables made anew, finished or not, lack what the log says up to a position. */
+export const halfMadeBefore = (knex: Knex, position: bigint): Promise<string[]> =>
+  knex<RebuildRow>('projection_rebuild')
+    .whereRaw('(position is null or position < ?)', [String(position)])
+    .pluck('projection');
+
+/**
+ * Throws away what interrupted rebuilds left behind if it lacks what the log says up to a position,
+ * like that somebody was forgotten: nobody might ever resume them. One that is running reads on by
+ * itself.
+ */
+export const dropInterrupted = async (
+  knex: Knex,
+  projections: readonly Projection[],
+  position: bigint,
+): Promise<void> => {
+  const halfMade = await halfMadeBefore(knex, position);
+  if (halfMade.length === 0) return;
+  const session = await openSession(knex);
+  try {
+    const free = await tryLocks(session, LOCK_CLASSES.rebuild, halfMade);
+    for (const projection of projections.filter(({ name }) => free.includes(name))) {
+      await inTransaction(session, async () => {
+        await dropShadows(session, projection);
+        await session.query('delete from projection_rebuild where projection = $1', [
+          projection.name,
+        ]);
+      });
+    }
+  } finally {
+    await session.close();
+  }
+};
+
+/** Read models that are being made anew right now, by whichever process. */
+export const runningRebuilds = async (knex: Knex): Promise<Set<string>> => {
+  const { rows } = await knex.raw<{ rows: { projection: string }[] }>(
+    `select projection from projection_rebuild where exists (
+       select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+         and database = (select oid from pg_database where datname = current_database())
+         and classid = :lockClass and objid::bigint = hashtext(projection)::bigint & 4294967295)`,
+    { lockClass: LOCK_CLASSES.rebuild },
+  );
+  return new Set(rows.map(({ projection }) => projection));
+};

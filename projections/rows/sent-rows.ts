@@ -1,0 +1,38 @@
+import type { Rows } from './rows.ts';
+import type { Session } from './session.ts';
+import { createSqlRows } from './sql-rows.ts';
+
+/** What a statement says behind the one that broke its transaction. */
+const IN_FAILED_TRANSACTION = '25P02';
+
+const isConsequence = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && fault.code === IN_FAILED_TRANSACTION;
+
+/** Tables in Postgres whose changes are sent without waiting for the answers. */
+export const createSentRows = (session: Pick<Session, 'query'>) => {
+  const sql = createSqlRows(session);
+  const sent: Promise<unknown>[] = [];
+  const send = (statement: Promise<unknown>): Promise<void> => {
+    // Heard at the end.
+    statement.catch(() => {});
+    sent.push(statement);
+    return Promise.resolve();
+  };
+  const rows: Rows = {
+    load: sql.load,
+    put: (table, changed) => send(sql.put(table, changed)),
+    remove: (table, gone) => send(sql.remove(table, gone)),
+  };
+  return {
+    rows,
+    /** Adds a statement to those that were sent. */
+    send,
+    /** Waits until some work has ended and all that was sent is answered; throws what broke it. */
+    allAnswered: async (works: readonly Promise<unknown>[]): Promise<void> => {
+      const worked = await Promise.allSettled(works);
+      const ended = [...worked, ...(await Promise.allSettled(sent))];
+      const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      if (faults.length > 0) throw faults.find((fault) => !isConsequence(fault)) ?? faults[0];
+    },
+  };
+};
