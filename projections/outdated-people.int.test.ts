@@ -56,6 +56,7 @@ test('an old account is due unless it has a younger booking that is kept', async
       account(3, OLD),
       account(4, OLD, ''),
       account(5, YOUNG),
+      account(6, OLD),
     ]);
   await backend
     .knex('booking')
@@ -64,6 +65,8 @@ test('an old account is due unless it has a younger booking that is kept', async
     { user_id: 1, booking_id: 10 },
     { user_id: 2, booking_id: 20 },
     { user_id: 3, booking_id: 30 },
+    // One that the other read model does not know yet.
+    { user_id: 6, booking_id: 60 },
   ]);
   expect(await all(outdatedIn(backend.knex).accounts(BEFORE))).toEqual([1, 3]);
 });

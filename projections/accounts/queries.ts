@@ -22,6 +22,17 @@ export const accountOfPasswordLink = (
     )
     .first();
 
+/** The account that a booking belongs to, or `undefined`. */
+export const accountOfBooking = async (
+  knex: Knex,
+  bookingId: number,
+): Promise<number | undefined> => {
+  const row = await knex<AccountBookingRow>('account_booking')
+    .where({ booking_id: bookingId })
+    .first();
+  return row?.user_id;
+};
+
 /** Whether a booking belongs to an account. */
 export const accountOwns = async (
   knex: Knex,
@@ -45,12 +56,15 @@ export const bookingsOfAccount = (knex: Knex, userId: number): Promise<BookingRo
     .orderBy('created_at', 'desc')
     .orderBy('booking_id', 'desc');
 
-/** Ids of accounts opened before an instant, none of whose kept bookings is younger, in one portion. */
+/**
+ * Ids of accounts opened before an instant, none of whose kept bookings is younger, in one portion. A
+ * booking that `bookings` does not know yet is kept.
+ */
 export async function* accountsWithoutBookings(knex: Knex, before: Date): AsyncGenerator<number[]> {
   const kept = knex('account_booking')
-    .join('booking', 'booking.booking_id', 'account_booking.booking_id')
+    .leftJoin('booking', 'booking.booking_id', 'account_booking.booking_id')
     .whereNull('booking.forgotten_at')
-    .where('booking.created_at', '>=', before)
+    .whereRaw('(booking.booking_id is null or booking.created_at >= ?)', [before])
     .select('account_booking.user_id');
   const ids: number[] = await knex<AccountRow>('account')
     .where('created_at', '<', before)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { BookedPayment } from '#engine/ledger/bookkeeper.ts';
 import type { Entry } from '#engine/ledger/entry.ts';
-import type { Payment } from '#engine/payment/payment.ts';
 import type { Table } from '../rows/rows.ts';
 
 /** A row of the table `ledger_entry`; never changed once it is there. */
@@ -17,8 +17,22 @@ export type LedgerEntryRow = {
   mark: Entry['mark'];
 };
 
+/** The entry that a row stands for. */
+export const toEntry = (row: LedgerEntryRow): Entry => ({
+  id: row.entry_id,
+  date: row.dated_at.toISOString(),
+  kind: row.kind,
+  debit: row.debit,
+  credit: row.credit,
+  cents: row.cents,
+  currency: row.currency,
+  bookingId: row.booking_id,
+  intentId: row.intent_id,
+  mark: row.mark,
+});
+
 /** A row of the table `ledger_payment`: what the next entries of a payment depend on. */
-export type LedgerPaymentRow = { stream: string; payment: Payment };
+export type LedgerPaymentRow = { stream: string; payment: BookedPayment };
 
 export const ledgerEntryTable: Table<LedgerEntryRow> = { name: 'ledger_entry', key: ['entry_id'] };
 

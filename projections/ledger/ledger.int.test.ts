@@ -7,6 +7,7 @@ import { daysOf } from '#engine/ledger/days.ts';
 import { type Entry, hashEntries, sortEntries } from '#engine/ledger/entry.ts';
 import {
   disputeClosed,
+  disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
   feeRecorded,
@@ -14,10 +15,11 @@ import {
   paymentSucceeded,
   refundFailed,
   refundSucceeded,
+  WITHHELD,
 } from '#engine/payment/payment.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { projectBatch } from '../projector/project-batch.fixture.ts';
-import type { LedgerEntryRow } from './ledger-row.ts';
+import { type LedgerEntryRow, toEntry } from './ledger-row.ts';
 import { ledgerProjection } from './project.ts';
 import { dailyTotalsOf } from './queries.ts';
 
@@ -45,10 +47,17 @@ const toNew = ({ type, data }: { type: string; data: unknown }): NewEvent => ({
   },
 });
 
+const disputed = () => [
+  paymentOpened(),
+  paymentSucceeded(),
+  disputeOpened(),
+  disputeMoneyMoved(WITHHELD),
+];
+
 const histories = () => [
   [paymentOpened(), paymentSucceeded({ providerFeeCents: null }), feeRecorded(80)],
   [paymentOpened(), paymentSucceeded(), refundSucceeded(), duplicateDetected(), refundFailed()],
-  [paymentOpened(), paymentSucceeded(), disputeOpened(), disputeClosed('lost')],
+  [...disputed(), disputeClosed('lost')],
   [paymentOpened(), paymentSucceeded({ paidAt: '2026-11-21T04:59:59.999Z' })],
 ];
 
@@ -78,18 +87,7 @@ const writeHistories = async () => {
 };
 
 const entriesInTable = async (): Promise<Entry[]> =>
-  (await backend.knex<LedgerEntryRow>('ledger_entry')).map((row) => ({
-    id: row.entry_id,
-    date: row.dated_at.toISOString(),
-    kind: row.kind,
-    debit: row.debit,
-    credit: row.credit,
-    cents: row.cents,
-    currency: row.currency,
-    bookingId: row.booking_id,
-    intentId: row.intent_id,
-    mark: row.mark,
-  }));
+  (await backend.knex<LedgerEntryRow>('ledger_entry')).map(toEntry);
 
 describe('the ledger table', () => {
   test.each([1, 3, 100])('is the fold of the log, taken in %i by one', async (size) => {

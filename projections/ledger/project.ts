@@ -15,7 +15,8 @@ const toRow = ({ id, date, bookingId, intentId, ...entry }: Entry): LedgerEntryR
 export const ledgerProjection: Projection = {
   name: 'ledger',
   // 2: JSON as it was folded, to the letter.
-  version: 2,
+  // 3: disputes and failed refunds as the provider moved the money.
+  version: 3,
   tables: [ledgerEntryTable, ledgerPaymentTable],
   project: async (events, rows) => {
     const own = events.filter(isLedgerEvent);

@@ -3,9 +3,11 @@ import { BOOKING_ID } from '#engine/booking/booking.fixture.ts';
 import type { PaymentEvent } from '#engine/payment/events.ts';
 import {
   disputeClosed,
+  disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
   feeRecorded,
+  GIVEN_BACK,
   mismatchDetected,
   paymentCancelled,
   paymentFailed,
@@ -15,6 +17,7 @@ import {
   refundPending,
   refundRequested,
   refundSucceeded,
+  WITHHELD,
 } from '#engine/payment/payment.fixture.ts';
 import { recordedStream } from '../recorded.fixture.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -24,6 +27,7 @@ const rowAfter = (...events: PaymentEvent[]) =>
   recordedStream('payment-pi_first', events).reduce<PaymentRow | undefined>(evolveRow, undefined);
 
 const paid = [paymentOpened(), paymentSucceeded()];
+const disputed = [...paid, disputeOpened(), disputeMoneyMoved(WITHHELD)];
 
 describe('the row of a payment', () => {
   test('begins open, with what was opened', () =>
@@ -109,7 +113,7 @@ describe('the row of a payment', () => {
     ['a dispute', [...paid, disputeOpened()], { status: 'succeeded', dispute_status: 'open' }],
     [
       'a dispute won',
-      [...paid, disputeOpened(), disputeClosed('won', 0)],
+      [...disputed, disputeMoneyMoved(GIVEN_BACK), disputeClosed('won')],
       { dispute_status: 'won' },
     ],
     [

@@ -76,6 +76,8 @@ export const evolveRow = (
       return withRefund(row, event.data, 'failed');
     case 'DisputeOpened':
       return { ...row, dispute_status: 'open' };
+    case 'DisputeMoneyMoved':
+      return row;
     case 'DisputeClosed':
       return { ...row, dispute_status: event.data.outcome };
     default:

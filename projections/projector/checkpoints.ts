@@ -80,7 +80,8 @@ const LONGEST_POLL_MS = 100;
 
 /**
  * Waits until the named read models contain everything up to `position`, so that a writer reads
- * its own writes; a paused one is not waited for. Answers false when `patienceMs` ran out first.
+ * its own writes; a paused one is not waited for, so that it is no proof that somebody is forgotten
+ * there (`heldBy`). Answers false when `patienceMs` ran out first.
  */
 export const awaitPosition = async (
   knex: Knex,

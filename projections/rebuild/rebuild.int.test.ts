@@ -248,3 +248,28 @@ test('rows that the database refuses are found among many and parked', async () 
   expect(await parkedEvents(backend.knex)).toMatchObject([{ stream: other.stream }]);
   expect(await backend.knex('booking')).toHaveLength(10);
 });
+
+test('rows that are not what the log folds to are thrown away, and named on request', async () => {
+  const events = await seededEvents(backend, 5, 6);
+  const [bookings] = projections;
+  if (!bookings) throw new Error('There are no bookings');
+  await projectLive([events]);
+  const before = await liveRows();
+  let folds = 0;
+  // Only the rows that are written are wrong, not the fold that they are held against.
+  const forgetful: Projection = {
+    ...bookings,
+    project: (batch, rows, sealing) => {
+      folds += 1;
+      return bookings.project(folds === 1 ? batch.slice(0, -10) : batch, rows, sealing);
+    },
+  };
+  const outcome = await rebuild([forgetful], ports(events, { withRows: true }));
+  expect(outcome).toMatchObject({ reason: 'differs', differing: [{ projection: 'bookings' }] });
+  const differences = 'reason' in outcome && outcome.reason === 'differs' ? outcome.differing : [];
+  expect(
+    differences.flatMap(({ tables: own }) => own).flatMap((own) => own.differences),
+  ).not.toEqual([]);
+  expect(await liveRows()).toEqual(before);
+  expect(await backend.knex('pg_namespace').whereLike('nspname', 'rebuild%')).toEqual([]);
+});

@@ -1,10 +1,8 @@
-import type { Knex } from 'knex';
 import { isPassing } from '../projector/is-passing.ts';
 import { LOCK_CLASSES, tryLocks } from '../projector/ownership.ts';
 import { lockPlaces } from '../projector/checkpoints.ts';
 import { recordParked } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
-import type { TableSum } from '../rows/row-hash.ts';
 import {
   type CopySession,
   inTransaction,
@@ -12,20 +10,14 @@ import {
   openSession,
   type Session,
 } from '../rows/session.ts';
-import { allEnded } from '#engine/kernel/all-ended.ts';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { createBufferedRows } from './buffered-rows.ts';
 import { readToEnd, type RebuildSurroundings, SIZES } from './read-to-end.ts';
-import { makeIndexes } from './make-indexes.ts';
+import { finishTables, type FinishPorts, type Rebuilt } from './finish-tables.ts';
 import { beginRebuild } from './rebuild-progress.ts';
 import { areAlike, dropShadows, schemaOf, swapTables } from './shadow-tables.ts';
 import type { Making } from './write-behind.ts';
-import { sumOfTable } from '../rows/table-lines.ts';
-
-/** A read model's tables, as the log folds and as they stand in Postgres. */
-export type Comparison = { table: string; folded: TableSum; found: TableSum };
-
-export type Rebuilt = { projection: string; version: number; tables: Comparison[]; parked: number };
+import { isEqual } from '../verify/compare-with-fold.ts';
 
 export type RebuildRejection =
   /** Somebody else is making these anew. */
@@ -33,7 +25,7 @@ export type RebuildRejection =
   /** The rows are not what the log folds to; they were thrown away. */
   | { reason: 'differs'; differing: Rebuilt[] };
 
-export type RebuildPorts = Omit<RebuildSurroundings, 'session' | 'buffered'> & { knex: Knex };
+export type RebuildPorts = Omit<RebuildSurroundings, 'session' | 'buffered'> & FinishPorts;
 
 /**
  * Makes read models anew from the log, in one reading, beside the live tables, which go on serving;
@@ -87,13 +79,7 @@ const rebuildOn = async (
   };
 
   await readToEnd(makings, around);
-  const compareAll = async () => {
-    const compared: Rebuilt[] = [];
-    for (const making of makings) compared.push(await compare(session, making));
-    return compared;
-  };
-  const indexing = makeIndexes(projections, around).then(() => []);
-  const rebuilt = (await allEnded([compareAll(), indexing])).flat();
+  const rebuilt = await finishTables(session, makings, ports);
   const differing = rebuilt.filter(({ tables }) => !tables.every(isEqual));
   if (differing.length > 0) {
     for (const { projection } of makings) await forgetRebuild(session, projection);
@@ -101,19 +87,6 @@ const rebuildOn = async (
   }
   for (const making of makings) await swap(making, around);
   return rebuilt;
-};
-
-const isEqual = ({ folded, found }: Comparison): boolean =>
-  folded.rows === found.rows && folded.hash === found.hash;
-
-const compare = async (session: CopySession, { projection, written }: Making): Promise<Rebuilt> => {
-  const { name, version, tables } = projection;
-  const comparisons: Comparison[] = [];
-  for (const table of tables) {
-    const folded = written.sums.get(table.name) ?? { rows: 0, hash: 0n };
-    comparisons.push({ table: table.name, folded, found: await sumOfTable(session, table) });
-  }
-  return { projection: name, version, tables: comparisons, parked: written.parked.length };
 };
 
 const forgetRebuild = (session: Session, projection: Projection) =>
@@ -124,13 +97,17 @@ const forgetRebuild = (session: Session, projection: Projection) =>
     ]);
   });
 
-/** So that no reader waits long behind the swap, which waits for readers. */
+/** So that no reader waits long behind the swap, which waits for readers, however long they read. */
 const LOCK_TIMEOUT = '250ms';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isInUse = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && fault.code === LOCK_NOT_AVAILABLE;
 
 /** Holds the live read model, catches up with it, and takes its place; as often as it is in use. */
 const swap = async (
   making: Making,
-  around: RebuildSurroundings & { knex: Knex },
+  around: RebuildSurroundings & Pick<FinishPorts, 'knex'>,
 ): Promise<void> => {
   const holding = await openSession(around.knex);
   try {
@@ -141,7 +118,7 @@ const swap = async (
         return await inTransaction(holding, () => takePlace(holding, making, around));
       } catch (fault) {
         around.signal.throwIfAborted();
-        if (!isPassing(fault) || failures > 100) throw fault;
+        if (!isPassing(fault) || (failures > 100 && !isInUse(fault))) throw fault;
         await pause(backOffMs(failures, 50, 1_000), around.signal);
       }
     }

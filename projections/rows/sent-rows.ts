@@ -12,16 +12,15 @@ const isConsequence = (fault: unknown): boolean =>
 export const createSentRows = (session: Pick<Session, 'query'>) => {
   const sql = createSqlRows(session);
   const sent: Promise<unknown>[] = [];
-  const send = (statement: Promise<unknown>): Promise<void> => {
+  const send = (statement: Promise<unknown>): void => {
     // Heard at the end.
     statement.catch(() => {});
     sent.push(statement);
-    return Promise.resolve();
   };
   const rows: Rows = {
     load: sql.load,
-    put: (table, changed) => send(sql.put(table, changed)),
-    remove: (table, gone) => send(sql.remove(table, gone)),
+    put: (table, changed) => Promise.resolve(send(sql.put(table, changed))),
+    remove: (table, gone) => Promise.resolve(send(sql.remove(table, gone))),
   };
   return {
     rows,

@@ -18,6 +18,8 @@ export type FoldPorts = {
   signal: AbortSignal;
   /** Hears of every batch: how many events, and the last one's position. */
   onRead(events: number, position: bigint): void;
+  /** Hears, beside the reading, how many tables and indexes of all are read or made. */
+  onMade?(done: number, total: number): void;
 };
 
 /**

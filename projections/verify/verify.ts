@@ -2,21 +2,9 @@ import type { Knex } from 'knex';
 import { placesOf } from '../projector/checkpoints.ts';
 import type { ParkedEventRow } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
-import { columnsOf, copyLine } from '../rows/copy-line.ts';
-import { changedSum, hashOfLine, NO_ROWS, type TableSum } from '../rows/row-hash.ts';
-import type { TableShape } from '../rows/rows.ts';
 import { openCopySession, type Session } from '../rows/session.ts';
-import { readLines } from '../rows/table-lines.ts';
-import { createComparison, type Difference } from './differences.ts';
-import { foldLog, type FoldPorts } from './fold-log.ts';
-
-/** A table as the log folds and as it stands in Postgres; `differences` where they were asked for. */
-export type VerifiedTable = {
-  table: string;
-  folded: TableSum;
-  found: TableSum;
-  differences: Difference[];
-};
+import { type ComparedTable, compareWithFold, isEqual } from './compare-with-fold.ts';
+import type { FoldPorts } from './fold-log.ts';
 
 export type Verified = {
   projection: string;
@@ -25,18 +13,15 @@ export type Verified = {
   /** Of the rows; when it is not the program's, they cannot be compared. */
   version: number;
   isComparable: boolean;
-  tables: VerifiedTable[];
+  /** Of rows that can be compared. */
+  tables: ComparedTable[];
   /** Events that the read model does without. */
   parked: ParkedEventRow[];
 };
 
 /** Whether a read model is the fold of the log, but for what it parked. */
 export const isVerified = ({ isComparable, tables }: Verified): boolean =>
-  isComparable &&
-  tables.every(({ folded, found }) => folded.rows === found.rows && folded.hash === found.hash);
-
-/** Rows that are folded at a time, some kilobytes each at most. */
-const ROWS_AT_ONCE = 300_000;
+  isComparable && tables.every(isEqual);
 
 /**
  * Compares read models with a fold of the events up to where they stand, from one snapshot of the
@@ -50,50 +35,23 @@ export const verify = async (
   const session = await openCopySession(knex);
   try {
     await session.query('begin isolation level repeatable read read only');
-    const verified = await begin(session, projections);
-    const comparison = withRows ? createComparison() : undefined;
-
-    const found = new Map<TableShape, TableSum>();
-    const shapes = projections.flatMap(({ tables }) => tables);
-    for (const shape of shapes) {
-      await readLines(session, shape, (line, columns) => {
-        ports.signal.throwIfAborted();
-        add(found, shape, line);
-        comparison?.found(shape, columns, line);
-      });
-    }
-    const folded = new Map<TableShape, TableSum>();
+    // Before there is a snapshot: of a table that is swapped behind it, it would show nothing.
+    const names = projections.flatMap(({ tables }) => tables.map(({ name }) => name));
+    await session.query(`lock table ${names.join(', ')} in access share mode`);
+    const begun = await begin(session, projections);
     const foldings = projections.flatMap((projection, index) => {
-      const { position: upTo, isComparable, parked = [] } = verified[index] ?? {};
-      const positions = new Set(parked.map(({ position }) => BigInt(position)));
-      return isComparable && upTo !== undefined ? [{ projection, upTo, parked: positions }] : [];
+      const { position, isComparable, parked = [] } = begun[index] ?? {};
+      const positions = new Set(parked.map((event) => BigInt(event.position)));
+      return isComparable ? [{ projection, upTo: position ?? -1n, parked: positions }] : [];
     });
-    const rows = [...found.values()].reduce((sum, table) => sum + table.rows, 0);
-    await foldLog(foldings, Math.ceil(rows / ROWS_AT_ONCE) || 1, ports, (shape, row) => {
-      const line = copyLine(columnsOf(row), row);
-      add(folded, shape, line);
-      comparison?.folded(shape, row, line);
+    const compared = await compareWithFold(session, foldings, withRows, ports);
+    return begun.map((one, index) => {
+      const projection = projections[index];
+      return { ...one, tables: (projection && compared.get(projection)) ?? [] };
     });
-
-    for (const [index, { tables }] of projections.entries()) {
-      for (const shape of tables) {
-        verified[index]?.tables.push({
-          table: shape.name,
-          folded: folded.get(shape) ?? NO_ROWS,
-          found: found.get(shape) ?? NO_ROWS,
-          differences: (await comparison?.differences(session, shape)) ?? [],
-        });
-      }
-    }
-    return verified;
   } finally {
     await session.close();
   }
-};
-
-const add = (sums: Map<TableShape, TableSum>, shape: TableShape, line: string | Buffer) => {
-  const sum = sums.get(shape) ?? NO_ROWS;
-  sums.set(shape, changedSum(sum, { came: hashOfLine(line), went: undefined }));
 };
 
 const begin = async (session: Session, projections: readonly Projection[]): Promise<Verified[]> => {

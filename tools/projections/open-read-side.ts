@@ -1,6 +1,6 @@
 import pino from 'pino';
-import type { Environment } from '#http/environment.ts';
 import { migrate } from '#projections/database.ts';
+import type { Workplace } from '#tools/command-line/run.ts';
 import { openStores, type Stores } from '#tools/local/open-stores.ts';
 
 /** What read models are looked at and made anew with; commands tell what happened themselves. */
@@ -8,14 +8,15 @@ export type ReadSide = Pick<Stores, 'store' | 'knex' | 'sealing'> & { log: pino.
 
 /** Works on the stores of an installation, with its tables up to date; throws what `openStores` does. */
 export const onReadSide = async <Result>(
-  environment: Environment,
+  { environment, telling }: Pick<Workplace, 'environment' | 'telling'>,
   work: (readSide: ReadSide) => Promise<Result>,
 ): Promise<Result> => {
-  const { close, ...stores } = await openStores(environment);
+  const opening = 'opening the log and the database';
+  const { close, ...stores } = await telling(opening, () => openStores(environment));
   try {
     await migrate(stores.knex);
     return await work({ ...stores, log: pino({ level: 'silent' }) });
   } finally {
-    await close();
+    await telling('closing the log and the database', close);
   }
 };

@@ -2,21 +2,20 @@ import { Argument } from 'commander';
 import { setPaused } from '#projections/projector/checkpoints.ts';
 import type { Projection } from '#projections/projection.ts';
 import { projections } from '#projections/projections.ts';
-import { isVerified } from '#projections/verify/verify.ts';
 import { EXIT } from '#tools/command-line/command-error.ts';
 import { JSON_OPTION, program, start } from '#tools/command-line/program.ts';
 import { run } from '#tools/command-line/run.ts';
 import { onReadSide } from './open-read-side.ts';
 import { rebuildReadModels, rebuiltText } from './rebuild.ts';
 import { statusOf, statusText } from './status.ts';
-import { verifiedText, verifyReadModels } from './verify.ts';
+import { isWhole, verifiedText, verifyReadModels } from './verify.ts';
 
 const HELP = `
 Works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY, or on the product that runs on DATA_DIR,
 or, when none runs, on what is kept in DATA_DIR. The product may run meanwhile; see docs/rebuilding.md.
 
-Exit codes: 0 done, 1 not possible, 2 something differs or a rebuild is running already, 130
-interrupted; a rebuild goes on there at its next call.`;
+Exit codes: 0 done, 1 not possible, 2 something differs, a read model does without events that were
+parked, or a rebuild is running already, 130 interrupted; a rebuild goes on there at its next call.`;
 
 const NAMES = projections.map(({ name }) => name);
 const named = (name: string): readonly Projection[] =>
@@ -34,8 +33,8 @@ tool
   .description('where every read model stands, and what it does without')
   .option(...JSON_OPTION)
   .action(({ json = false }: Options) =>
-    run(json, async ({ environment }) => {
-      const status = await onReadSide(environment, (readSide) => statusOf(projections, readSide));
+    run(json, async (workplace) => {
+      const status = await onReadSide(workplace, (readSide) => statusOf(projections, readSide));
       console.log(json ? toJson(status) : statusText(status));
     }),
   );
@@ -44,10 +43,15 @@ tool
   .command('rebuild')
   .description('make a read model anew from the log, beside the live one, and put it in its place')
   .addArgument(new Argument('<name>', 'which one').choices([...NAMES, 'all']))
+  .option(
+    '--rows',
+    'compare row by row with another fold of the log, and name the rows that differ',
+  )
   .option(...JSON_OPTION)
-  .action((name: string, { json = false }: Options) =>
+  .action((name: string, { rows = false, json = false }: Options & { rows?: boolean }) =>
     run(json, async (workplace) => {
-      const rebuilt = await rebuildReadModels(workplace, named(name));
+      const rebuilt = await rebuildReadModels(workplace, named(name), rows);
+      if (rebuilt.some(({ parked }) => parked.length > 0)) process.exitCode = EXIT.differs;
       console.log(json ? toJson(rebuilt) : rebuiltText(rebuilt));
     }),
   );
@@ -61,7 +65,7 @@ tool
   .action((name: string, { rows = false, json = false }: Options & { rows?: boolean }) =>
     run(json, async (workplace) => {
       const verified = await verifyReadModels(workplace, named(name), rows);
-      if (!verified.every(isVerified)) process.exitCode = EXIT.differs;
+      if (!verified.every(isWhole)) process.exitCode = EXIT.differs;
       console.log(json ? toJson(verified) : verifiedText(verified));
     }),
   );
@@ -76,9 +80,9 @@ for (const [command, paused, what] of [
     .addArgument(new Argument('<name>', 'which one').choices(NAMES))
     .option(...JSON_OPTION)
     .action((name: string, { json = false }: Options) =>
-      run(json, async ({ environment }) => {
+      run(json, async (workplace) => {
         for (const projection of named(name)) {
-          await onReadSide(environment, ({ knex }) => setPaused(knex, projection, paused));
+          await onReadSide(workplace, ({ knex }) => setPaused(knex, projection, paused));
         }
         const said = `${name} is ${paused ? 'paused' : 'resumed'}.`;
         console.log(json ? JSON.stringify({ projection: name, paused }) : said);

@@ -1,5 +1,6 @@
 import { parkedEvents } from '#projections/projector/parked-events.ts';
 import type { Projection } from '#projections/projection.ts';
+import { runningRebuilds } from '#projections/rebuild/drop-interrupted.ts';
 import type { RebuildRow } from '#projections/rebuild/rebuild-progress.ts';
 import { textTable } from '#tools/command-line/text-table.ts';
 import type { ReadSide } from './open-read-side.ts';
@@ -22,8 +23,13 @@ export type Status = {
     /** Distance to the log's end in positions, which are bytes. */
     lag: number;
     paused: boolean;
-    /** How far a rebuild is that is under way or was interrupted. */
-    rebuild: { version: number; position: string | null; startedAt: string } | null;
+    /** How far a rebuild is; one that nobody is at any more was interrupted. */
+    rebuild: {
+      version: number;
+      position: string | null;
+      startedAt: string;
+      isRunning: boolean;
+    } | null;
     parked: { stream: string; revision: number; type: string; fault: string; parkedAt: string }[];
   }[];
 };
@@ -33,10 +39,11 @@ export const statusOf = async (
   projections: readonly Projection[],
   { knex, store }: ReadSide,
 ): Promise<Status> => {
-  const [head, places, rebuilds, parked] = await Promise.all([
+  const [head, places, rebuilds, running, parked] = await Promise.all([
     store.head(),
     knex<CheckpointRow>('projection_checkpoint'),
     knex<RebuildRow>('projection_rebuild'),
+    runningRebuilds(knex),
     parkedEvents(knex),
   ]);
   return {
@@ -56,6 +63,7 @@ export const statusOf = async (
               version: rebuild.version,
               position: rebuild.position ? String(rebuild.position) : null,
               startedAt: rebuild.started_at.toISOString(),
+              isRunning: running.has(name),
             }
           : null,
         parked: parked
@@ -96,8 +104,9 @@ const stateOf = (
   { paused, version, newestVersion, rebuild }: Status['projections'][number],
   head: number,
 ): string => {
-  if (rebuild)
-    return `rebuilt: ${Math.round((100 * Number(rebuild.position ?? 0)) / (head || 1))} %`;
-  if (paused) return 'paused';
-  return version < newestVersion ? 'outdated' : version > newestVersion ? 'newer' : 'live';
+  const age = version < newestVersion ? 'outdated' : version > newestVersion ? 'newer' : 'live';
+  const state = paused ? 'paused' : age;
+  if (!rebuild) return state;
+  const share = `${Math.floor((100 * Number(rebuild.position ?? 0)) / (head || 1))} %`;
+  return `${state}, ${rebuild.isRunning ? 'being made anew' : 'rebuild interrupted'}: ${share}`;
 };

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { Holding, ReadModels } from '#engine/privacy/read-models.ts';
+import { accountOfBooking } from './accounts/queries.ts';
+import type { ParkedEventRow } from './projector/parked-events.ts';
+import { projections } from './projections.ts';
+import { dropInterrupted, halfMadeBefore } from './rebuild/drop-interrupted.ts';
+
+/** The facts that blank rows. */
+const FORGETTINGS = ['PersonalDataForgotten', 'AccountForgotten'];
+
+const names = projections.map(({ name }) => name);
+
+type Place = { projection: string; position: number | string | null; paused: boolean };
+
+/**
+ * Read models in which somebody may still stand whom the log forgot up to a position: those that
+ * are not there yet, whose tables are being made anew and are not there yet, or that could not take
+ * a forgetting. `streams` are those of the forgotten; everybody's unless named.
+ */
+export const heldBy = async (
+  knex: Knex,
+  position: bigint,
+  streams?: readonly string[],
+): Promise<Holding[]> => {
+  const parked = knex<ParkedEventRow>('projection_parked_event').whereIn('type', FORGETTINGS);
+  const [places, halfMade, notTaken] = await Promise.all([
+    knex<Place>('projection_checkpoint').whereIn('projection', names),
+    halfMadeBefore(knex, position),
+    streams ? parked.whereRaw('stream = any(:streams)', { streams: [...streams] }) : parked,
+  ]);
+  const late = names.flatMap((readModel): Holding[] => {
+    const place = places.find(({ projection }) => projection === readModel);
+    if (place?.position && BigInt(place.position) >= position) return [];
+    return [{ readModel, because: place?.paused ? 'paused' : 'behind' }];
+  });
+  return [
+    ...late,
+    ...halfMade.map((readModel) => ({ readModel, because: 'being-rebuilt' as const })),
+    ...notTaken.map(({ projection, stream, revision }) => ({
+      readModel: projection,
+      because: 'not-taken' as const,
+      event: `${stream}@${revision}`,
+    })),
+  ];
+};
+
+/** What forgetting asks the read models of a database. */
+export const readModelsIn = (knex: Knex): ReadModels => ({
+  accountOf: (bookingId) => accountOfBooking(knex, bookingId),
+  heldBy: async (position, streams) => {
+    await dropInterrupted(knex, projections, position);
+    return heldBy(knex, position, streams);
+  },
+});
