@@ -32,11 +32,12 @@ export const lockPlaces = async (
 ): Promise<Map<string, Place>> => {
   const names = projections.map(({ name }) => name);
   const lock = () =>
-    session.query<CheckpointRow>(
-      `select * from projection_checkpoint where projection = any($1)
-       order by projection for update`,
-      [names],
-    );
+    session.query<CheckpointRow>({
+      name: 'lock places',
+      text: `select * from projection_checkpoint where projection = any($1)
+        order by projection for update`,
+      values: [names],
+    });
   let { rows } = await lock();
   if (rows.length < names.length) {
     await session.query(
@@ -51,11 +52,12 @@ export const lockPlaces = async (
 
 /** Records that read models have come to an event, unless they are further; in their transaction. */
 export const moveCheckpoints = (session: Session, names: readonly string[], to: bigint) =>
-  session.query(
-    `update projection_checkpoint set position = greatest(position, $2)
-     where projection = any($1)`,
-    [[...names], String(to)],
-  );
+  session.query({
+    name: 'move checkpoints',
+    text: `update projection_checkpoint set position = greatest(position, $2)
+      where projection = any($1)`,
+    values: [[...names], String(to)],
+  });
 
 /** How far a read model has come; `undefined` before its first event. */
 export const checkpointOf = async (knex: Knex, projection: string): Promise<bigint | undefined> => {

@@ -1,8 +1,9 @@
 /**
- * Classes of SQLSTATE that tell of the surroundings: connection, authorization, rollback for
- * concurrency, schema, resources, objects in use, operator, system.
+ * Classes of SQLSTATE that tell of the surroundings: connection, a prepared statement whose table
+ * has other columns since, authorization, rollback for concurrency, schema, resources, objects in
+ * use, operator, system.
  */
-const SURROUNDINGS = new Set(['08', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
+const SURROUNDINGS = new Set(['08', '0A', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /**

@@ -46,8 +46,8 @@ export const openCopySession = async (knex: Knex): Promise<CopySession> => {
     return own;
   };
   return {
-    query: ((text: string, values?: unknown[]) =>
-      inTurn(() => client.query(text, values))) as pg.Client['query'],
+    query: ((statement: string | pg.QueryConfig, values?: unknown[]) =>
+      inTurn(() => client.query(statement, values))) as pg.Client['query'],
     copyIn: (statement, chunks) =>
       inTurn(async () => {
         const copy = client.query(from(statement));

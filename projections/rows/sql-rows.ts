@@ -1,15 +1,20 @@
+import { columnsOf } from './copy-line.ts';
 import { keyOf, type Rows, type Table, type TableShape } from './rows.ts';
 import type { Session } from './session.ts';
 
-/** Tables in Postgres, inside the transaction that a session is in: one statement for each call. */
+/**
+ * Tables in Postgres, inside the transaction that a session is in: one statement for each call,
+ * prepared once.
+ */
 export const createSqlRows = (session: Pick<Session, 'query'>) =>
   ({
     load: async <Row extends object>(table: Table<Row>, keys: readonly string[]) => {
       if (keys.length === 0) return new Map();
-      const { rows } = await session.query<Row>(
-        `select * from ${table.name} where ${table.key[0]} = any($1)`,
-        [[...keys]],
-      );
+      const { rows } = await session.query<Row>({
+        name: `load ${table.name}`,
+        text: `select * from ${table.name} where ${table.key[0]} = any($1)`,
+        values: [[...keys]],
+      });
       return new Map(rows.map((row) => [keyOf(table, row), row]));
     },
 
@@ -17,27 +22,31 @@ export const createSqlRows = (session: Pick<Session, 'query'>) =>
       const distinct = [...new Map(rows.map((row) => [keyOf(table, row), row])).values()];
       const [first] = distinct;
       if (!first) return;
-      const columns = Object.keys(first).map((column) => `"${column}"`);
-      const changes = Object.keys(first)
+      const names = columnsOf(first);
+      const columns = names.map((column) => `"${column}"`);
+      const changes = names
         .filter((column) => !table.key.some((own) => own === column))
         .map((column) => `"${column}" = excluded."${column}"`);
-      await session.query(
-        `insert into ${table.name} (${columns.join(', ')})
-       select ${columns.join(', ')} from json_populate_recordset(null::${table.name}, $1)
-       on conflict (${table.key.join(', ')})
-       do ${changes.length > 0 ? `update set ${changes.join(', ')}` : 'nothing'}`,
-        [JSON.stringify(distinct)],
-      );
+      await session.query({
+        name: `put ${table.name}`,
+        text: `insert into ${table.name} (${columns.join(', ')})
+          select ${columns.join(', ')} from json_populate_recordset(null::${table.name}, $1)
+          on conflict (${table.key.join(', ')})
+          do ${changes.length > 0 ? `update set ${changes.join(', ')}` : 'nothing'}`,
+        values: [JSON.stringify(distinct)],
+      });
     },
 
     remove: async (table: TableShape, rows: readonly object[]) => {
       if (rows.length === 0) return;
       const same = table.key.map((column) => `live."${column}" = gone."${column}"`);
-      await session.query(
-        `delete from ${table.name} live using json_populate_recordset(null::${table.name}, $1) gone
-       where ${same.join(' and ')}`,
-        [JSON.stringify(rows)],
-      );
+      await session.query({
+        name: `remove ${table.name}`,
+        text: `delete from ${table.name} live
+          using json_populate_recordset(null::${table.name}, $1) gone
+          where ${same.join(' and ')}`,
+        values: [JSON.stringify(rows)],
+      });
     },
   }) satisfies Rows;
 
