@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, download, jsonOf } from './browser.fixture.ts';
@@ -41,6 +42,24 @@ test('the figures of a period follow the payments, refunds and gifts at once', a
   expect(totals?.netCents).toBe(3000 - (totals?.feesCents ?? 0));
   expect(totals?.feesCents).toBeGreaterThan(0);
   expect(view.days.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(totals?.netCents);
+});
+
+test('figures tell how many events they do without', async () => {
+  const asked = async (): Promise<FinanceView> =>
+    jsonOf(await administrator.get(`/api/admin/finance?${PERIOD}`));
+  expect((await asked()).parked).toBe(0);
+  const id = randomUUID();
+  const causes = { correlationId: id, causationId: id, actor: 'provider' as const, schema: 1 };
+  await product.ports.store.append('payment-pi_broken', 'no_stream', [
+    {
+      id,
+      type: 'PaymentSucceeded',
+      data: { amountCents: 'many' },
+      metadata: { ...causes, at: new Date().toISOString() },
+    },
+  ]);
+  await vi.waitFor(async () => expect((await asked()).parked).toBe(1), { timeout: 10_000 });
+  expect((await asked()).totals).toMatchObject([{ charges: 3 }]);
 });
 
 test('days outside the period do not count, and UTC is whose they are by default', async () => {

@@ -422,17 +422,24 @@ describe('a dispute', () => {
       await provider.pay(payment.intentId, 'pm_card_createDispute');
       await heardOf(payment.intentId, 'charge.dispute.created');
       const { data } = await provider.stripe.disputes.list({ payment_intent: payment.intentId });
-      const disputed = ['PaymentIntentOpened', 'PaymentSucceeded', 'DisputeOpened'];
+      const disputed = [
+        'PaymentIntentOpened',
+        'PaymentSucceeded',
+        'DisputeOpened',
+        'DisputeMoneyMoved',
+      ];
       await expectPaidOnce(payment, disputed);
       await provider.control(`disputes/${data[0]?.id}/close`, { outcome });
       await heardOf(payment.intentId, 'charge.dispute.closed');
-      await expectPaidOnce(payment, [...disputed, 'DisputeClosed']);
-      const closed = (await product.ports.store.read(`payment-${payment.intentId}`)).at(-1);
-      expect(closed?.data).toMatchObject({
-        outcome,
-        amountCents: 1500,
-        feeCents: outcome === 'lost' ? 1500 : 0,
-      });
+      const back = outcome === 'won' ? ['DisputeMoneyMoved'] : [];
+      await expectPaidOnce(payment, [...disputed, ...back, 'DisputeClosed']);
+      const facts = await product.ports.store.read(`payment-${payment.intentId}`);
+      expect(facts.at(-1)?.data).toMatchObject({ outcome, amountCents: 1500 });
+      const withheld = { amountCents: -1500, feeCents: 1500 };
+      const given = { amountCents: 1500, feeCents: -1500 };
+      expect(
+        facts.filter(({ type }) => type === 'DisputeMoneyMoved').map((fact) => fact.data),
+      ).toMatchObject(outcome === 'won' ? [withheld, given] : [withheld]);
       await vi.waitFor(
         async () =>
           expect(await rowOf(payment.intentId)).toMatchObject({ dispute_status: outcome }),
@@ -440,6 +447,21 @@ describe('a dispute', () => {
       );
     },
   );
+});
+
+test('an inquiry withholds nothing until the bank is not content with the answer', async () => {
+  const payment = await opened();
+  await provider.pay(payment.intentId);
+  await heardOf(payment.intentId, 'payment_intent.succeeded');
+  const charge = await provider.chargeOf(payment.intentId);
+  await provider.control(`charges/${charge}/dispute`, { inquiry: true });
+  await heardOf(payment.intentId, 'charge.dispute.created');
+  const inquiry = ['PaymentIntentOpened', 'PaymentSucceeded', 'DisputeOpened'];
+  await expectPaidOnce(payment, inquiry);
+  const { data } = await provider.stripe.disputes.list({ payment_intent: payment.intentId });
+  await provider.control(`disputes/${data[0]?.id}/escalate`);
+  await heardOf(payment.intentId, 'charge.dispute.funds_withdrawn');
+  await expectPaidOnce(payment, [...inquiry, 'DisputeMoneyMoved']);
 });
 
 describe('reconciliation', () => {

@@ -19,6 +19,11 @@ export const providerOf = (url: string) => {
       });
       if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     },
+    /** The newest charge of an intent. */
+    chargeOf: async (intentId: string): Promise<string> => {
+      const { data } = await stripe.charges.list({ payment_intent: intentId });
+      return data[0]?.id ?? '';
+    },
     /** What the provider keeps of each charge that succeeded, in cents. */
     keptOf: async (intentId: string): Promise<number[]> => {
       const { data } = await stripe.charges.list({ payment_intent: intentId });

@@ -3,10 +3,14 @@ import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import type { BookingEvent } from '../booking/events.ts';
 import type { PaymentEvent } from '../payment/events.ts';
 import {
+  DISPUTED_AT,
   disputeClosed,
+  disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
+  CLOSED_AT,
   feeRecorded,
+  GIVEN_BACK,
   mismatchDetected,
   paymentCancelled,
   paymentFailed,
@@ -17,13 +21,15 @@ import {
   refundRequested,
   refundSucceeded,
   REFUNDED_AT,
+  RETURNED_AT,
+  WITHHELD,
 } from '../payment/payment.fixture.ts';
-import { createBookkeeper, happenedBy, isLedgerEvent } from './bookkeeper.ts';
+import { createBookkeeper, happenedBy, isLedgerEvent, type LedgerEvent } from './bookkeeper.ts';
+import type { Entry } from './entry.ts';
 import { ledgerEvent, ledgerOf, RECORDED_AT } from './ledger.fixture.ts';
 import { trialBalances } from './trial-balance.ts';
 
 const PAID_AT = '2026-11-20T12:17:58.000Z';
-const OPENED_AT = '2026-11-22T08:00:00.000Z';
 const paid = [paymentOpened(), paymentSucceeded()];
 const mismatched = [paymentOpened(), mismatchDetected('amount')];
 
@@ -70,6 +76,12 @@ describe('a payment', () => {
     ]);
   });
 
+  test('whose fee is told differently has the rest of it, up or down', () => {
+    const fee = (accounts: string, cents: number) => [[PAID_AT, 'provider-fee', accounts, cents]];
+    expect(movedBy(...paid, feeRecorded(199))).toEqual(fee('fees / clearing', 125));
+    expect(movedBy(...paid, feeRecorded(70))).toEqual(fee('clearing / fees', 4));
+  });
+
   test('under other terms is owed until somebody has looked', () => {
     expect(movedBy(...mismatched)).toEqual([
       [PAID_AT, 'charge', 'clearing / unmatched', 1500],
@@ -102,16 +114,24 @@ describe('a payment', () => {
     expect(ledgerOf(mended).map(({ mark }) => mark)).toEqual(['bulk-fix', 'bulk-fix']);
   });
 
+  test('is booked once, also when its events come again', () => {
+    const book = createBookkeeper();
+    const events = stream([...paid, refundSucceeded(), refundFailed()]);
+    const entries = events.flatMap(book);
+    expect(events.flatMap(book)).toEqual([]);
+    expect(entries).toHaveLength(4);
+  });
+
   test('cannot be booked without its beginning', () => {
     expect(() => movedBy(paymentSucceeded())).toThrow('before PaymentIntentOpened');
-    expect(() => movedBy(paymentOpened(), feeRecorded())).toThrow(
-      'before the payment was received',
-    );
+    expect(() => movedBy(paymentOpened(), feeRecorded())).toThrow('before PaymentSucceeded');
   });
 });
 
 const refund = [REFUNDED_AT, 'refund', 'refunds / clearing', 1500];
-const failure = [RECORDED_AT, 'refund-failed', 'clearing / refunds', 1500];
+const failure = [RETURNED_AT, 'refund-failed', 'clearing / refunds', 1500];
+const withSum = (event: PaymentEvent, changes: object): PaymentEvent =>
+  ({ ...event, data: { ...event.data, ...changes } }) as PaymentEvent;
 
 describe('a refund', () => {
   test.each([
@@ -125,7 +145,33 @@ describe('a refund', () => {
       [...paid, refundFailed('re_1'), refundSucceeded('re_2')],
       [refund],
     ],
+    [
+      'that waits for money on the balance',
+      [...paid, withSum(refundPending(), { refundedAt: null })],
+      [],
+    ],
+    [
+      'that failed, but has not come back yet',
+      [...paid, refundPending(), withSum(refundFailed(), { returnedAt: null })],
+      [],
+    ],
   ])('%s', (_, events, expected) => expect(movedBy(...events)).toEqual(expected));
+
+  test('of another sum than was told moves the rest, and counts no more', () => {
+    const small = withSum(refundSucceeded(), { amountCents: 500 });
+    const large = withSum(refundSucceeded(), { amountCents: 900 });
+    const correction = (accounts: string) => [[REFUNDED_AT, 'refund-corrected', accounts, 400]];
+    expect(movedBy(...paid, small, large)).toEqual(correction('refunds / clearing'));
+    expect(movedBy(...paid, large, small)).toEqual(correction('clearing / refunds'));
+  });
+
+  test('at another time than was told moves there', () => {
+    const later = withSum(refundSucceeded(), { refundedAt: RETURNED_AT });
+    expect(movedBy(...paid, refundSucceeded(), later)).toEqual([
+      [REFUNDED_AT, 'refund-corrected', 'clearing / refunds', 1500],
+      [RETURNED_AT, 'refund-corrected', 'refunds / clearing', 1500],
+    ]);
+  });
 
   test('that failed leaves all as it was', () =>
     expect(balancesAfter(...paid, refundPending(), refundFailed())).toEqual(
@@ -154,39 +200,49 @@ describe('a duplicate', () => {
     const events = [...paid, refundSucceeded(), duplicateDetected()];
     expect(movedBy(...events)).toEqual([
       duplicate,
-      [PAID_AT, 'duplicate', 'duplicates / refunds', 1500],
+      [REFUNDED_AT, 'duplicate', 'duplicates / refunds', 1500],
     ]);
     expect(balancesAfter(...events)).toEqual({ clearing: -74, fees: 74 });
   });
 
   test('that the bank took back is no loss', () => {
-    const lost = [disputeOpened(), disputeClosed('lost', 0)];
-    const expected = { clearing: -74, fees: 74 };
+    const lost = [disputeOpened(), disputeMoneyMoved(WITHHELD), disputeClosed('lost')];
+    const expected = { clearing: -1574, fees: 74, 'dispute-fees': 1500 };
     expect(balancesAfter(...paid, duplicateDetected(), ...lost)).toEqual(expected);
     expect(balancesAfter(...paid, ...lost, duplicateDetected())).toEqual(expected);
   });
 });
 
 describe('a dispute', () => {
-  const open = [...paid, disputeOpened()];
+  const open = [...paid, disputeOpened(), disputeMoneyMoved(WITHHELD)];
+  const won = [disputeMoneyMoved(GIVEN_BACK), disputeClosed('won')];
 
-  test('withholds the money', () => {
-    expect(movedBy(...open)).toEqual([[OPENED_AT, 'dispute-opened', 'disputed / clearing', 1500]]);
+  test('moves nothing by being opened, and nothing by an inquiry that is closed', () => {
+    expect(movedBy(...paid, disputeOpened())).toEqual([]);
+    expect(movedBy(...paid, disputeOpened(), disputeClosed('won'))).toEqual([]);
   });
 
-  test('that is won brings it back', () => {
-    expect(movedBy(...open, disputeClosed('won', 0))).toEqual([
-      [RECORDED_AT, 'dispute-won', 'clearing / disputed', 1500],
+  test('withholds the money and costs its fee when the provider takes them', () => {
+    expect(movedBy(...open)).toEqual([
+      [DISPUTED_AT, 'dispute-opened', 'disputed / clearing', 1500],
+      [DISPUTED_AT, 'dispute-fee', 'dispute-fees / clearing', 1500],
     ]);
-    expect(balancesAfter(...open, disputeClosed('won', 0))).toEqual(balancesAfter(...paid));
+    expect(balancesAfter(...open)).toMatchObject({ clearing: -1574, disputed: 1500 });
   });
 
-  test('that is lost is a loss, with its fee', () => {
-    expect(movedBy(...open, disputeClosed('lost', 1500))).toEqual([
-      [RECORDED_AT, 'dispute-lost', 'dispute-losses / disputed', 1500],
-      [RECORDED_AT, 'dispute-fee', 'dispute-fees / clearing', 1500],
+  test('that is won brings back what the provider gives back', () => {
+    expect(movedBy(...open, disputeMoneyMoved(GIVEN_BACK))).toEqual([
+      [CLOSED_AT, 'dispute-won', 'clearing / disputed', 1500],
+      [CLOSED_AT, 'dispute-fee', 'clearing / dispute-fees', 1500],
     ]);
-    expect(balancesAfter(...open, disputeClosed('lost', 1500))).toEqual({
+    expect(balancesAfter(...open, ...won)).toEqual(balancesAfter(...paid));
+  });
+
+  test('that is lost makes a loss of what is withheld', () => {
+    expect(movedBy(...open, disputeClosed('lost'))).toEqual([
+      [DISPUTED_AT, 'dispute-lost', 'dispute-losses / disputed', 1500],
+    ]);
+    expect(balancesAfter(...open, disputeClosed('lost'))).toEqual({
       clearing: -1574,
       revenue: -1500,
       fees: 74,
@@ -194,7 +250,77 @@ describe('a dispute', () => {
       'dispute-losses': 1500,
     });
   });
+
+  test('whose fee is told differently has the rest of it', () =>
+    expect(movedBy(...open, disputeMoneyMoved({ ...WITHHELD, feeCents: 2000 }))).toEqual([
+      [DISPUTED_AT, 'dispute-fee', 'dispute-fees / clearing', 500],
+    ]));
 });
+
+describe('the oldest events', () => {
+  const older = (revision: number, event: { type: string; data: object }) =>
+    ledgerEvent('payment-pi_first', revision, event, { schema: 1 });
+  const of = { bookingId: BOOKING_ID, disputeId: 'du_first', amountCents: 1500 };
+  const opened = older(2, {
+    type: 'DisputeOpened',
+    data: { ...of, reason: 'fraudulent', openedAt: '2026-11-21T00:00:00.000Z' },
+  });
+  const closed = (outcome: 'won' | 'lost', feeCents: number) =>
+    older(3, { type: 'DisputeClosed', data: { ...of, outcome, feeCents } });
+  const linesOf = (...events: LedgerEvent[]) =>
+    ledgerOf([...stream(paid), ...events]).map(({ date, kind, cents }) => [date, kind, cents]);
+
+  test('of a dispute withhold when it is opened, and cost their fee then', () => {
+    const at = '2026-11-21T00:00:00.000Z';
+    expect(linesOf(opened).slice(2)).toEqual([[at, 'dispute-opened', 1500]]);
+    expect(linesOf(opened, closed('lost', 1500)).slice(2)).toEqual([
+      [at, 'dispute-fee', 1500],
+      [at, 'dispute-lost', 1500],
+      [at, 'dispute-opened', 1500],
+    ]);
+    expect(linesOf(opened, closed('won', 0)).slice(2)).toEqual([
+      [at, 'dispute-opened', 1500],
+      [at, 'dispute-won', 1500],
+    ]);
+  });
+
+  test('give way to the movements that the provider tells, and count no more', () => {
+    const told = [disputeMoneyMoved(WITHHELD), disputeMoneyMoved(GIVEN_BACK)].map((event, n) =>
+      ledgerEvent('payment-pi_first', 4 + n, event),
+    );
+    const entries = ledgerOf([...stream(paid), opened, closed('won', 0), ...told]);
+    const counted = entries.filter(({ kind }) => kind === 'dispute-opened');
+    expect(counted).toHaveLength(1);
+    const balances = trialBalances(entries, 'usd').flatMap(({ accounts }) =>
+      accounts.map(({ account, balanceCents }) => [account, balanceCents]),
+    );
+    expect(Object.fromEntries(balances)).toMatchObject({
+      ...balancesAfter(...paid),
+      disputed: 0,
+      'dispute-fees': 0,
+    });
+    const inNovember = entries.filter(({ date }) => date < '2026-11-22');
+    expect(netOf(inNovember)).toBe(1426);
+  });
+
+  test('of a failed refund have it back at once', () => {
+    const { failure: _, returnedAt: __, ...data } = dataOf(refundFailed());
+    const failed = older(2, { type: 'RefundFailed', data: { ...data, failure: null } });
+    expect(linesOf(failed).slice(2)).toEqual([
+      [REFUNDED_AT, 'refund', 1500],
+      [REFUNDED_AT, 'refund-failed', 1500],
+    ]);
+  });
+});
+
+const dataOf = ({ data }: PaymentEvent): Record<string, unknown> => data;
+
+/** By how much the provider holds more. */
+const netOf = (entries: Entry[]): number =>
+  entries.reduce((net, { debit, credit, cents }) => {
+    if (debit === 'clearing') return net + cents;
+    return credit === 'clearing' ? net - cents : net;
+  }, 0);
 
 describe('an order without a payment', () => {
   const free: BookingEvent = {

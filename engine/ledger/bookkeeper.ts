@@ -6,7 +6,7 @@ import { isBulkFix } from '../payment/bulk-fix.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
 import type { Entry } from './entry.ts';
-import { paymentMovements } from './payment-movements.ts';
+import { movementsBetween } from './payment-movements.ts';
 
 /** What the ledger needs to know of an event; its place in the log does not matter. */
 export type LedgerEvent = Omit<RecordedEvent, 'position'>;
@@ -18,21 +18,27 @@ export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'ty
   stream.startsWith(paymentDecider.prefix) ||
   (stream.startsWith(bookingDecider.prefix) && ORDER_MARKS.includes(type));
 
+/** What is known of a payment, and the last of its events that is booked. */
+export type BookedPayment = { payment: Payment; revision: number };
+
 /**
  * Keeps the books: answers the entries of each event that it is given, which must be the ledger's
- * concern and come in the order of its stream. `payments` holds what is known of each payment by
- * stream, and grows with the events. Throws when an event does not decode or follow.
+ * concern and come in the order of its stream; none of an event that is booked already. `payments`
+ * holds what is known of each payment by stream, and grows with the events. Throws when an event
+ * does not decode or follow.
  */
 export const createBookkeeper =
-  (payments = new Map<string, Payment>()) =>
+  (payments = new Map<string, BookedPayment>()) =>
   (recorded: LedgerEvent): Entry[] => {
-    const { stream } = recorded;
+    const { stream, revision } = recorded;
     if (!stream.startsWith(paymentDecider.prefix)) return orderEntries(recorded);
+    const known = payments.get(stream);
+    if (known && known.revision >= revision) return [];
     const event = paymentCodec.decode(recorded);
-    const before = payments.get(stream) ?? paymentDecider.initial;
-    const movements = paymentMovements(event, before, recorded.metadata.at);
-    payments.set(stream, paymentDecider.evolve(before, event));
-    return movements.map((movement, n) => ({
+    const before = known?.payment ?? paymentDecider.initial;
+    const after = paymentDecider.evolve(before, event);
+    payments.set(stream, { payment: after, revision });
+    return movementsBetween(before, after).map((movement, n) => ({
       ...movement,
       id: `${recorded.id}:${n}`,
       date: new Date(movement.date).toISOString(),

@@ -26,7 +26,13 @@ export const ENTRY_KINDS = [
   'duplicate',
   'refund',
   'refund-failed',
+  /** The provider tells another sum or time of a refund that was booked already. */
+  'refund-corrected',
+  /** Withheld. */
   'dispute-opened',
+  /** The same told differently. */
+  'dispute-corrected',
+  /** Given back. */
   'dispute-won',
   'dispute-lost',
   'dispute-fee',
@@ -44,7 +50,7 @@ export type Mark = 'free' | 'bulk-fix';
 export type Entry = {
   /** `{eventId}:{n}`, n counting from 0 within the event. */
   id: string;
-  /** ISO 8601 instant with milliseconds, UTC: the provider's own time where it gives one. */
+  /** ISO 8601 instant with milliseconds, UTC: the provider's own time; of a gift, that of the event. */
   date: string;
   kind: EntryKind;
   debit: Account;
@@ -59,20 +65,31 @@ export type Entry = {
   mark: Mark | null;
 };
 
-const inOrder = (one: Entry, other: Entry): number =>
-  compare(one.date, other.date) || compare(one.id, other.id);
+const ORDER = ['date', 'intentId', 'kind', 'debit', 'credit', 'cents', 'id'] as const;
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const inOrder = (one: Entry, other: Entry): number => {
+  for (const field of ORDER) {
+    const order = compare(one[field], other[field]);
+    if (order !== 0) return order;
+  }
+  return 0;
+};
 
-/** Entries by date, then id: the order in which events arrived does not show. */
+const compare = <T extends string | number>(one: T, other: T): number =>
+  one < other ? -1 : one > other ? 1 : 0;
+
+/** Entries by date, then by what they say: the order in which events arrived does not show. */
 export const sortEntries = (entries: readonly Entry[]): Entry[] => entries.toSorted(inOrder);
 
-/** SHA-256 over sorted entries, hexadecimal: the same for the same ledger. */
+/**
+ * SHA-256 over sorted entries, hexadecimal: the same for the same movements of money, whichever events
+ * told them; so ids are left out.
+ */
 export const hashEntries = (sorted: readonly Entry[]): string => {
   const hash = createHash('sha256');
   for (const entry of sorted) {
-    const { id, date, kind, debit, credit, cents, currency, bookingId, intentId, mark } = entry;
-    const fields = [id, date, kind, debit, credit, cents, currency, bookingId, intentId, mark];
+    const { date, kind, debit, credit, cents, currency, bookingId, intentId, mark } = entry;
+    const fields = [date, kind, debit, credit, cents, currency, bookingId, intentId, mark];
     hash.update(`${JSON.stringify(fields)}\n`);
   }
   return hash.digest('hex');

@@ -1,144 +1,129 @@
-import type { PaymentEvent } from '../payment/events.ts';
-import type { KnownPayment, Payment, Refund } from '../payment/payment.ts';
+import {
+  type Dispute,
+  type KnownPayment,
+  movementsOfDispute,
+  type Payment,
+  type Refund,
+} from '../payment/payment.ts';
 import type { Account, Entry, EntryKind } from './entry.ts';
 
 /** What one event moves. */
 export type Movement = Pick<Entry, 'date' | 'kind' | 'debit' | 'credit' | 'cents' | 'currency'>;
 
+/** What stands in the books for one object of the provider's; negative cents the other way round. */
+type Standing = Movement & { of: string };
+
 /**
- * What an event moves, given the payment before it. Dates are the provider's; where it gives none,
- * `recordedAt`. A fee and the recognition of a duplicate belong to the time of the charge.
+ * What is to be booked when `before` becomes `after`: all that the books must say of a payment
+ * follows from what is known of it, so an event moves the difference. Hence the same knowledge makes
+ * the same books, in whatever order and at whatever time it came. All dates are the provider's.
  */
-export const paymentMovements = (
-  event: PaymentEvent,
-  before: Payment,
-  recordedAt: string,
-): Movement[] => {
-  switch (event.type) {
-    case 'PaymentSucceeded':
-      return received(event.data, 'revenue');
-    case 'PaymentMismatchDetected':
-      return event.data.received ? received(event.data.received, 'unmatched') : [];
-    case 'ProviderFeeRecorded':
-      return fee(event.data.feeCents, receiptOf(before, event.type));
-    case 'DuplicatePaymentDetected':
-      return setAside(before, event.type);
-    case 'RefundPending':
-    case 'RefundSucceeded':
-      return refund(event.data, before);
-    case 'RefundFailed': {
-      // The provider dates the refund, not its failure.
-      const at = { date: recordedAt, currency: currencyOf(before, event.type) };
-      const back = move('refund-failed', 'clearing', accountsOf(before).refunds, {
-        ...at,
-        cents: event.data.amountCents,
-      });
-      return [...refund(event.data, before), ...back];
-    }
-    case 'DisputeOpened': {
-      const { openedAt: date, amountCents: cents } = event.data;
-      const currency = currencyOf(before, event.type);
-      return move('dispute-opened', 'disputed', 'clearing', { date, cents, currency });
-    }
-    case 'DisputeClosed': {
-      const { outcome, amountCents: cents, feeCents } = event.data;
-      const at = { date: recordedAt, currency: currencyOf(before, event.type) };
-      return [
-        ...(outcome === 'won'
-          ? move('dispute-won', 'clearing', 'disputed', { ...at, cents })
-          : move('dispute-lost', accountsOf(before).losses, 'disputed', { ...at, cents })),
-        ...move('dispute-fee', 'dispute-fees', 'clearing', { ...at, cents: feeCents }),
-      ];
-    }
-    case 'PaymentIntentOpened':
-    case 'PaymentFailed':
-    case 'PaymentCancelled':
-    case 'PaymentRefundRequested':
-      return [];
-    default:
-      return event satisfies never;
-  }
+export const movementsBetween = (before: Payment, after: Payment): Movement[] => {
+  const booked = new Map(standingOf(before).map((standing) => [keyOf(standing), standing]));
+  const moved = standingOf(after).flatMap((standing) => {
+    const earlier = booked.get(keyOf(standing));
+    booked.delete(keyOf(standing));
+    return earlier ? corrected(earlier, standing) : move(standing, standing.kind, standing.cents);
+  });
+  const gone = [...booked.values()].flatMap((standing) => corrected(standing));
+  return [...gone, ...moved];
 };
 
-/** Nothing is not moved. */
+const keyOf = ({ of, kind, debit, credit }: Standing): string =>
+  [of, kind, debit, credit].join(' ');
+
+/** What the provider says differently than before counts as no further refund or dispute. */
+const CORRECTIONS: { [Kind in EntryKind]?: EntryKind } = {
+  refund: 'refund-corrected',
+  'dispute-opened': 'dispute-corrected',
+};
+
+const corrected = (earlier: Standing, now?: Standing): Movement[] => {
+  const kind = CORRECTIONS[earlier.kind] ?? earlier.kind;
+  if (now?.date === earlier.date) return move(now, kind, now.cents - earlier.cents);
+  return [...move(earlier, kind, -earlier.cents), ...(now ? move(now, kind, now.cents) : [])];
+};
+
 const move = (
+  { date, debit, credit, currency }: Standing,
+  kind: EntryKind,
+  cents: number,
+): Movement[] => {
+  if (cents === 0) return [];
+  const sum = { date, kind, currency };
+  return cents > 0
+    ? [{ ...sum, debit, credit, cents }]
+    : [{ ...sum, debit: credit, credit: debit, cents: -cents }];
+};
+
+const standingOf = (payment: Payment): Standing[] => {
+  if (payment.status === 'absent') return [];
+  const refunds = Object.entries(payment.refunds);
+  const disputes = Object.entries(payment.disputes);
+  return [
+    ...charge(payment),
+    ...refunds.flatMap(([id, one]) => refund(payment, id, one)),
+    ...disputes.flatMap(([id, one]) => dispute(payment, id, one)),
+  ];
+};
+
+/** A line of the books, dated and summed up by `at`. */
+const line = (
   kind: EntryKind,
   debit: Account,
   credit: Account,
-  sum: Pick<Movement, 'date' | 'cents' | 'currency'>,
-): Movement[] => (sum.cents === 0 ? [] : [{ ...sum, kind, debit, credit }]);
+  at: Pick<Standing, 'of' | 'date' | 'cents' | 'currency'>,
+): Standing => ({ ...at, kind, debit, credit });
 
-type Receipt = {
-  amountCents: number;
-  currency: string;
-  providerFeeCents: number | null;
-  paidAt: string;
-};
-
-const received = (receipt: Receipt, credit: Account): Movement[] => {
-  const { paidAt: date, amountCents: cents, currency, providerFeeCents } = receipt;
+/** The fee, and that the charge is a second one, belong to the time of the charge. */
+const charge = (payment: KnownPayment): Standing[] => {
+  if (!('received' in payment) || !payment.received) return [];
+  const { chargeId: of, paidAt: date, amountCents, providerFeeCents, currency } = payment.received;
+  const at = { of, date, currency, cents: amountCents };
   return [
-    ...move('charge', 'clearing', credit, { date, cents, currency }),
-    ...fee(providerFeeCents ?? 0, receipt),
+    line('charge', 'clearing', payment.status === 'mismatched' ? 'unmatched' : 'revenue', at),
+    line('provider-fee', 'fees', 'clearing', { ...at, cents: providerFeeCents ?? 0 }),
+    ...(payment.status === 'duplicate' ? [line('duplicate', 'revenue', 'duplicates', at)] : []),
   ];
 };
 
-const fee = (cents: number, { paidAt: date, currency }: Receipt): Movement[] =>
-  move('provider-fee', 'fees', 'clearing', { date, cents, currency });
-
-/** A refund is one movement, whichever of its states is heard of first. */
 const refund = (
-  fact: { refundId: string; refundedAt: string; amountCents: number },
-  before: Payment,
-): Movement[] => {
-  const { refundId, refundedAt: date, amountCents: cents } = fact;
-  const currency = currencyOf(before, 'A refund');
-  const earlier = known(before, 'A refund').refunds[refundId];
-  if (earlier && isOnItsWay(earlier)) return [];
-  return move('refund', accountsOf(before).refunds, 'clearing', { date, cents, currency });
-};
-
-const isOnItsWay = ({ status }: Refund): boolean => status === 'pending' || status === 'succeeded';
-
-/** Turns revenue, and what was given back or lost of it, into a debt that goes back and is paid. */
-const setAside = (before: Payment, what: string): Movement[] => {
-  const { amountCents: cents, currency, paidAt: date } = receiptOf(before, what);
-  const at = { date, currency };
-  const { refunds, disputes } = known(before, what);
-  const refunded = sumOf(refunds, isOnItsWay);
-  const lost = sumOf(disputes, ({ status }) => status === 'lost');
+  payment: KnownPayment,
+  of: string,
+  { amountCents: cents, refundedAt, returnedAt }: Refund,
+): Standing[] => {
+  const account = payment.status === 'mismatched' ? 'unmatched' : 'refunds';
+  const isDuplicate = payment.status === 'duplicate';
+  const at = { of, cents, currency: currencyOf(payment) };
+  const given = refundedAt === null ? [] : [{ ...at, date: refundedAt }];
+  const back = returnedAt === null ? [] : [{ ...at, date: returnedAt }];
   return [
-    ...move('duplicate', 'revenue', 'duplicates', { ...at, cents }),
-    ...move('duplicate', 'duplicates', 'refunds', { ...at, cents: refunded }),
-    ...move('duplicate', 'duplicates', 'dispute-losses', { ...at, cents: lost }),
+    ...given.map((sum) => line('refund', account, 'clearing', sum)),
+    ...back.map((sum) => line('refund-failed', 'clearing', account, sum)),
+    // Of a second payment it is no revenue that goes back, but what is owed.
+    ...(isDuplicate ? given : []).map((sum) => line('duplicate', 'duplicates', 'refunds', sum)),
+    ...(isDuplicate ? back : []).map((sum) => line('duplicate', 'refunds', 'duplicates', sum)),
   ];
 };
 
-const sumOf = <T extends { amountCents: number }>(
-  all: Record<string, T>,
-  counts: (one: T) => boolean,
-): number =>
-  Object.values(all).reduce((sum, one) => (counts(one) ? sum + one.amountCents : sum), 0);
-
-/** Where a refund and a lost dispute go: to what the money is held as. */
-const accountsOf = ({ status }: Payment): { refunds: Account; losses: Account } => {
-  if (status === 'duplicate') return { refunds: 'duplicates', losses: 'duplicates' };
-  if (status === 'mismatched') return { refunds: 'unmatched', losses: 'unmatched' };
-  return { refunds: 'refunds', losses: 'dispute-losses' };
-};
+/** A loss belongs to the time at which the money was withheld. */
+const dispute = (payment: KnownPayment, id: string, one: Dispute): Standing[] =>
+  movementsOfDispute(one).flatMap(({ amountCents, feeCents, movedAt: date }, n) => {
+    const at = { of: `${id} ${n}`, date, currency: currencyOf(payment) };
+    const lost = { ...at, cents: one.status === 'lost' ? -amountCents : 0 };
+    const losses = payment.status === 'mismatched' ? 'unmatched' : 'dispute-losses';
+    return [
+      amountCents < 0
+        ? line('dispute-opened', 'disputed', 'clearing', { ...at, cents: -amountCents })
+        : line('dispute-won', 'clearing', 'disputed', { ...at, cents: amountCents }),
+      line('dispute-fee', 'dispute-fees', 'clearing', { ...at, cents: feeCents }),
+      line('dispute-lost', losses, 'disputed', lost),
+      ...(payment.status === 'duplicate'
+        ? [line('duplicate', 'duplicates', 'dispute-losses', lost)]
+        : []),
+    ];
+  });
 
 /** Of the money as it was received, or else as it was opened. */
-const currencyOf = (before: Payment, what: string): string => {
-  const payment = known(before, what);
-  return ('received' in payment && payment.received?.currency) || payment.currency;
-};
-
-const known = (payment: Payment, what: string): KnownPayment => {
-  if (payment.status === 'absent') throw new Error(`${what} before PaymentIntentOpened`);
-  return payment;
-};
-
-const receiptOf = (payment: Payment, what: string): Receipt => {
-  if ('received' in payment && payment.received) return payment.received;
-  throw new Error(`${what} before the payment was received`);
-};
+const currencyOf = (payment: KnownPayment): string =>
+  ('received' in payment && payment.received?.currency) || payment.currency;

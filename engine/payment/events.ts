@@ -15,8 +15,8 @@ const refund = z.object({
   bookingId: z.number(),
   refundId: z.string(),
   amountCents: z.number(),
-  /** The provider's own time of the refund. */
-  refundedAt: z.string(),
+  /** When the money left the provider's balance, by its own clock; `null` while it has not. */
+  refundedAt: z.string().nullable(),
 });
 
 const shapes = {
@@ -80,8 +80,12 @@ const shapes = {
   RefundPending: refund,
   /** The refund left the provider. It may still fail, days later. */
   RefundSucceeded: refund,
-  /** The money came back to us: the customer does not have it. */
-  RefundFailed: refund.extend({ failure: z.string().nullable() }),
+  /** The customer does not have it. */
+  RefundFailed: refund.extend({
+    failure: z.string().nullable(),
+    /** When the money came back to the balance; the oldest events say the time of the refund. */
+    returnedAt: z.string().nullable(),
+  }),
   /** The cardholder disputes the charge with the bank. */
   DisputeOpened: z.object({
     bookingId: z.number(),
@@ -90,19 +94,48 @@ const shapes = {
     reason: z.string(),
     /** The provider's own time. */
     openedAt: z.string(),
+    /** What the oldest events take for withheld from `openedAt` on; newer ones leave it to the moves. */
+    withheldCents: z.number().optional(),
   }),
-  /** `lost`: the amount is gone. `feeCents` is what the provider keeps for the dispute. */
+  /**
+   * The provider withheld money for a dispute, or gave some back: its balance grew by `amountCents`
+   * (negative: withheld) less `feeCents` (negative: given back). Again by the same `movementId` when
+   * the provider says something else of it.
+   */
+  DisputeMoneyMoved: z.object({
+    bookingId: z.number(),
+    disputeId: z.string(),
+    movementId: z.string(),
+    amountCents: z.number(),
+    feeCents: z.number(),
+    /** The provider's own time. */
+    movedAt: z.string(),
+  }),
+  /** `lost`: what is withheld is gone. */
   DisputeClosed: z.object({
     bookingId: z.number(),
     disputeId: z.string(),
     amountCents: z.number(),
     outcome: z.enum(['won', 'lost']),
-    feeCents: z.number(),
+    /** What the provider keeps for the dispute, in the oldest events only. */
+    feeCents: z.number().optional(),
   }),
 };
 
 export const paymentCodec = eventCodec(shapes, {
   PaymentMismatchDetected: [(data) => ({ received: null, ...(data as object) })],
   PaymentRefundRequested: [(data) => ({ reason: 'duplicate', ...(data as object) })],
+  RefundFailed: [
+    (data) => {
+      const older = z.looseObject({ refundedAt: z.string() }).parse(data);
+      return { ...older, returnedAt: older.refundedAt };
+    },
+  ],
+  DisputeOpened: [
+    (data) => {
+      const older = z.looseObject({ amountCents: z.number() }).parse(data);
+      return { ...older, withheldCents: older.amountCents };
+    },
+  ],
 });
 export type PaymentEvent = EventOf<typeof shapes>;

@@ -10,6 +10,7 @@ import {
   arbitraryDispute,
   arbitraryIntent,
   arbitraryRefund,
+  disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
   ENVIRONMENT,
@@ -18,9 +19,12 @@ import {
   paymentOpened,
   paymentSucceeded,
   refundFailed,
+  refundPending,
   refundRequested,
   refundSucceeded,
+  WITHHELD,
 } from './payment.fixture.ts';
+import type { ProviderDispute, ProviderIntent } from './payment-provider.ts';
 
 const confirmedBy = (intentId: string) =>
   given(bookingDecider, [
@@ -113,7 +117,82 @@ describe('it is found that', () => {
       opened,
       { intent: processing, booking: unpaid, at: new Date('2026-11-20T13:17:31.000Z') },
     ],
-  ])('%s', (kind, events, overrides) => expect(differences(events, overrides)).toEqual([kind]));
+  ])('%s', (kind, events, overrides) =>
+    expect(differences(events, overrides).map((difference) => difference.kind)).toEqual([kind]),
+  );
+
+  const fee = (providerFeeCents: number) =>
+    arbitraryIntent({ charge: { ...arbitraryCharge(), providerFeeCents } });
+  const refunded = (amountCents: number, status: 'pending' | 'succeeded') =>
+    arbitraryIntent({ refunds: [arbitraryRefund({ amountCents, status, asked: null })] });
+  const disputed = (overrides: Partial<ProviderDispute>) =>
+    arbitraryIntent({ disputes: [arbitraryDispute(overrides)] });
+  const open = [disputeOpened(), disputeMoneyMoved(WITHHELD)];
+
+  test.each<[string, PaymentEvent[], ProviderIntent, string, unknown[]]>([
+    ['a fee', [], fee(199), 'fee-difference', ['ch_first', 199, 74, null, null]],
+    [
+      'a refund of another sum',
+      [refundSucceeded()],
+      refunded(900, 'succeeded'),
+      'refund-difference',
+      ['re_first', 900, 1500, 'succeeded', 'succeeded'],
+    ],
+    [
+      'a refund that went on',
+      [refundPending()],
+      refunded(1500, 'succeeded'),
+      'refund-difference',
+      ['re_first', 1500, 1500, 'succeeded', 'pending'],
+    ],
+    [
+      'a refund that is missing',
+      [],
+      refunded(500, 'succeeded'),
+      'refund-not-recorded',
+      ['re_first', 500, null, 'succeeded', null],
+    ],
+    [
+      'a dispute that is missing',
+      [],
+      disputed({}),
+      'dispute-not-recorded',
+      ['du_first', 3000, null, 'open', null],
+    ],
+    [
+      'what a dispute costs',
+      open,
+      disputed({ movements: [{ ...WITHHELD, feeCents: 2000 }] }),
+      'dispute-difference',
+      ['du_first', 3500, 3000, 'open', 'open'],
+    ],
+    [
+      'how a dispute ended',
+      open,
+      disputed({ status: 'lost' }),
+      'dispute-difference',
+      ['du_first', 1500, 1500, 'lost', 'open'],
+    ],
+    [
+      'what is disputed',
+      open,
+      disputed({ amountCents: 1400 }),
+      'dispute-difference',
+      ['du_first', 1400, 1500, 'open', 'open'],
+    ],
+  ])('of %s both sums and states are told', (_, events, intent, kind, [about, ...sides]) => {
+    const [providerCents, ownCents, providerStatus, ownStatus] = sides;
+    const sums = { providerCents, ownCents, providerStatus, ownStatus };
+    expect(differences([...paid, ...events], { intent })).toEqual([{ kind, about, ...sums }]);
+  });
+
+  test('each refund is told by itself', () => {
+    const refunds = ['re_1', 're_2', 're_3'].map((id) => arbitraryRefund({ id, amountCents: 500 }));
+    const found = differences([...paid, refundRequested('re_4')], {
+      intent: arbitraryIntent({ refunds }),
+    });
+    expect(found.map(({ about }) => about)).toEqual(['re_1', 're_2', 're_3']);
+  });
 
   test('a cancelled intent that is cancelled on both sides is no difference', () =>
     expect(

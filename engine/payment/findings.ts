@@ -1,22 +1,10 @@
 import { type Booking, isConfirmed } from '../booking/booking.ts';
+import { compareAmounts, type Difference } from './compare-amounts.ts';
 import type { PaymentEvent } from './events.ts';
-import type { KnownPayment, Payment } from './payment.ts';
+import type { Payment } from './payment.ts';
 import type { ProviderIntent } from './payment-provider.ts';
 import { recordProviderState } from './record-provider-state.ts';
 import { keptCents, liveRefund } from './refund-payment.ts';
-
-/** How the provider's books and ours may differ about one payment. */
-export type FindingKind =
-  | 'paid-at-provider-not-here'
-  | 'paid-here-not-at-provider'
-  | 'paid-but-not-confirmed'
-  | 'duplicate-kept'
-  | 'amount-difference'
-  | 'refund-not-recorded'
-  | 'dispute-not-recorded'
-  | 'fee-not-recorded'
-  | 'cancelled-at-provider-not-here'
-  | 'stale-processing';
 
 /** Both sides of one payment; `intent` is missing when the provider does not know it. */
 export type Comparison = {
@@ -28,10 +16,25 @@ export type Comparison = {
 };
 
 /**
- * What differs, each kind once. The measure is the recording itself: whatever it would append is not
- * here yet. A payment recorded as mismatched is a person's matter already and no difference.
+ * What differs: about the payment as a whole each kind once, about its fee, refunds and disputes each
+ * by itself. The measure is the recording: whatever it would append is not here yet. A payment
+ * recorded as mismatched is a person's matter already and no difference.
  */
-export const findDifferences = (comparison: Comparison): FindingKind[] => {
+export const findDifferences = (comparison: Comparison): Difference[] => {
+  const { intent, payment } = comparison;
+  const sums = {
+    about: null,
+    providerCents: intent?.status === 'succeeded' ? intent.amountCents : null,
+    ownCents: 'received' in payment ? (payment.received?.amountCents ?? null) : null,
+    providerStatus: null,
+    ownStatus: null,
+  };
+  const whole = kindsOf(comparison).map((kind) => ({ kind, ...sums }));
+  if (payment.status === 'absent' || !intent) return whole;
+  return [...whole, ...compareAmounts(intent, payment)];
+};
+
+const kindsOf = (comparison: Comparison): Difference['kind'][] => {
   const { intent, payment, environment } = comparison;
   if (payment.status === 'absent') {
     const ours = intent?.metadata['env'] === environment;
@@ -40,29 +43,20 @@ export const findDifferences = (comparison: Comparison): FindingKind[] => {
   if (!intent) return 'received' in payment ? ['paid-here-not-at-provider'] : [];
   const facts = recordProviderState({ intent, environment }, payment);
   return [
-    ...new Set([
-      ...(Array.isArray(facts) ? facts.flatMap(({ type }) => KINDS[type] ?? []) : []),
-      ...amounts(intent, payment),
-      ...fulfilment(payment, comparison),
-      ...(isStale(comparison) ? ['stale-processing' as const] : []),
-    ]),
+    ...(Array.isArray(facts) ? facts.flatMap(({ type }) => KINDS[type] ?? []) : []),
+    ...receipt(intent, payment),
+    ...fulfilment(payment, comparison),
+    ...(isStale(comparison) ? ['stale-processing' as const] : []),
   ];
 };
 
-const KINDS: { [T in PaymentEvent['type']]?: FindingKind } = {
+const KINDS: { [T in PaymentEvent['type']]?: Difference['kind'] } = {
   PaymentSucceeded: 'paid-at-provider-not-here',
   PaymentMismatchDetected: 'paid-at-provider-not-here',
   PaymentCancelled: 'cancelled-at-provider-not-here',
-  ProviderFeeRecorded: 'fee-not-recorded',
-  PaymentRefundRequested: 'refund-not-recorded',
-  RefundPending: 'refund-not-recorded',
-  RefundSucceeded: 'refund-not-recorded',
-  RefundFailed: 'refund-not-recorded',
-  DisputeOpened: 'dispute-not-recorded',
-  DisputeClosed: 'dispute-not-recorded',
 };
 
-const amounts = (intent: ProviderIntent, payment: KnownPayment): FindingKind[] => {
+const receipt = (intent: ProviderIntent, payment: Payment): Difference['kind'][] => {
   if (!('received' in payment) || !payment.received) return [];
   if (intent.status !== 'succeeded') return ['paid-here-not-at-provider'];
   const { amountCents, currency } = payment.received;
@@ -70,7 +64,7 @@ const amounts = (intent: ProviderIntent, payment: KnownPayment): FindingKind[] =
   return same ? [] : ['amount-difference'];
 };
 
-const fulfilment = (payment: KnownPayment, { booking, intent }: Comparison): FindingKind[] => {
+const fulfilment = (payment: Payment, { booking, intent }: Comparison): Difference['kind'][] => {
   if (payment.status === 'succeeded') {
     if (isConfirmed(booking) && booking.intentId === intent?.id) return [];
     if (keptCents(payment) === 0) return [];

@@ -40,7 +40,10 @@ export type ProviderRefund = {
   amountCents: number;
   status: 'pending' | 'succeeded' | 'failed';
   failure: string | null;
-  createdAt: string;
+  /** When the money left the balance, `null` while it has not, as when the balance was too low. */
+  withdrawnAt: string | null;
+  /** When the money of a refund that failed came back to the balance. */
+  returnedAt: string | null;
   /** What we noted when we asked for it; `null` when somebody else did. */
   asked: { cause: RefundCause; reason: RefundReason } | null;
 };
@@ -52,8 +55,19 @@ export type ProviderDispute = {
   status: 'open' | 'won' | 'lost';
   reason: string;
   createdAt: string;
-  /** What the provider keeps for it so far. */
+  /** What it has done to the balance so far, oldest first; nothing for a mere inquiry. */
+  movements: DisputeMovement[];
+};
+
+/**
+ * One balance transaction of a dispute: by `amountCents - feeCents` the balance grew. What is withheld
+ * has a negative amount, a fee that is given back too.
+ */
+export type DisputeMovement = {
+  id: string;
+  amountCents: number;
   feeCents: number;
+  movedAt: string;
 };
 
 /** A span of the provider's creation times: `from` inclusive, `to` exclusive. */

@@ -1,7 +1,12 @@
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import type { PaymentEvent } from './events.ts';
-import type { ProviderDispute, ProviderIntent, ProviderRefund } from './payment-provider.ts';
+import type {
+  DisputeMovement,
+  ProviderDispute,
+  ProviderIntent,
+  ProviderRefund,
+} from './payment-provider.ts';
 
 export const ENVIRONMENT = 'test';
 
@@ -31,6 +36,7 @@ export const arbitraryIntent = (overrides: Partial<ProviderIntent> = {}): Provid
 });
 
 export const REFUNDED_AT = '2026-11-21T08:00:00.000Z';
+export const RETURNED_AT = '2026-11-23T16:00:00.000Z';
 
 /** A refund that we asked for as a duplicate. */
 export const arbitraryRefund = (overrides: Partial<ProviderRefund> = {}): ProviderRefund => ({
@@ -39,10 +45,28 @@ export const arbitraryRefund = (overrides: Partial<ProviderRefund> = {}): Provid
   amountCents: 1500,
   status: 'succeeded',
   failure: null,
-  createdAt: REFUNDED_AT,
+  withdrawnAt: REFUNDED_AT,
+  returnedAt: null,
   asked: { cause: 'duplicate', reason: 'duplicate' },
   ...overrides,
 });
+
+export const DISPUTED_AT = '2026-11-22T08:00:00.000Z';
+export const CLOSED_AT = '2026-12-04T17:00:00.000Z';
+
+/** What the provider takes when a dispute is opened, and gives back when it is won. */
+export const WITHHELD: DisputeMovement = {
+  id: 'txn_withheld',
+  amountCents: -1500,
+  feeCents: 1500,
+  movedAt: DISPUTED_AT,
+};
+export const GIVEN_BACK: DisputeMovement = {
+  id: 'txn_given_back',
+  amountCents: 1500,
+  feeCents: -1500,
+  movedAt: CLOSED_AT,
+};
 
 export const arbitraryDispute = (overrides: Partial<ProviderDispute> = {}): ProviderDispute => ({
   id: 'du_first',
@@ -50,8 +74,8 @@ export const arbitraryDispute = (overrides: Partial<ProviderDispute> = {}): Prov
   amountCents: 1500,
   status: 'open',
   reason: 'fraudulent',
-  createdAt: '2026-11-22T08:00:00.000Z',
-  feeCents: 1500,
+  createdAt: DISPUTED_AT,
+  movements: [WITHHELD],
   ...overrides,
 });
 
@@ -135,7 +159,11 @@ export const refundSucceeded = (refundId = 're_first'): PaymentEvent => ({
 
 export const refundFailed = (refundId = 're_first'): PaymentEvent => ({
   type: 'RefundFailed',
-  data: { ...refundFact(refundId), failure: 'expired_or_canceled_card' },
+  data: {
+    ...refundFact(refundId),
+    failure: 'expired_or_canceled_card',
+    returnedAt: RETURNED_AT,
+  },
 });
 
 export const paymentFailed = (failureId = 'ch_declined'): PaymentEvent => ({
@@ -165,11 +193,16 @@ export const disputeOpened = (): PaymentEvent => ({
     disputeId: 'du_first',
     amountCents: 1500,
     reason: 'fraudulent',
-    openedAt: '2026-11-22T08:00:00.000Z',
+    openedAt: DISPUTED_AT,
   },
 });
 
-export const disputeClosed = (outcome: 'won' | 'lost', feeCents = 1500): PaymentEvent => ({
+export const disputeMoneyMoved = ({ id, ...moved }: DisputeMovement): PaymentEvent => ({
+  type: 'DisputeMoneyMoved',
+  data: { bookingId: BOOKING_ID, disputeId: 'du_first', movementId: id, ...moved },
+});
+
+export const disputeClosed = (outcome: 'won' | 'lost'): PaymentEvent => ({
   type: 'DisputeClosed',
-  data: { bookingId: BOOKING_ID, disputeId: 'du_first', amountCents: 1500, outcome, feeCents },
+  data: { bookingId: BOOKING_ID, disputeId: 'du_first', amountCents: 1500, outcome },
 });

@@ -5,6 +5,7 @@ import { type PaymentEvent, paymentCodec } from './events.ts';
 import { paymentDecider } from './payment.ts';
 import {
   disputeClosed,
+  disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
   feeRecorded,
@@ -17,6 +18,9 @@ import {
   refundPending,
   refundRequested,
   refundSucceeded,
+  REFUNDED_AT,
+  RETURNED_AT,
+  WITHHELD,
 } from './payment.fixture.ts';
 
 const after = (...events: PaymentEvent[]) => given(paymentDecider, events).state;
@@ -29,7 +33,15 @@ const received = {
   paidAt: '2026-11-20T12:17:58.000Z',
 };
 const paid = { ...open, received };
-const refund = (status: string) => ({ amountCents: 1500, status, cause: 'duplicate' });
+const refund = (status: string) => ({
+  amountCents: 1500,
+  status,
+  cause: 'duplicate',
+  refundedAt: status === 'requested' ? null : REFUNDED_AT,
+  returnedAt: status === 'failed' ? RETURNED_AT : null,
+});
+const dispute = (status: string) => ({ amountCents: 1500, status, movements: {}, presumed: [] });
+const { id: _, ...withheld } = WITHHELD;
 const withoutFee = paymentSucceeded({ providerFeeCents: null });
 
 describe('a payment', () => {
@@ -75,15 +87,21 @@ describe('a payment', () => {
       {
         ...paid,
         status: 'succeeded',
-        disputes: { du_first: { amountCents: 1500, status: 'open' } },
+        disputes: { du_first: dispute('open') },
       },
     ],
     [
-      [paymentOpened(), paymentSucceeded(), disputeOpened(), disputeClosed('lost')],
+      [
+        paymentOpened(),
+        paymentSucceeded(),
+        disputeOpened(),
+        disputeMoneyMoved(WITHHELD),
+        disputeClosed('lost'),
+      ],
       {
         ...paid,
         status: 'succeeded',
-        disputes: { du_first: { amountCents: 1500, status: 'lost' } },
+        disputes: { du_first: { ...dispute('lost'), movements: { txn_withheld: withheld } } },
       },
     ],
   ])('follows %j', (events, state) => expect(after(...events)).toEqual(state));
@@ -95,6 +113,12 @@ describe('a payment', () => {
 
   test.each([duplicateDetected(), feeRecorded()])('cannot have $type unpaid', (event) =>
     expect(() => after(paymentOpened(), event)).toThrow(`${event.type} before PaymentSucceeded`),
+  );
+
+  test.each([disputeMoneyMoved(WITHHELD), disputeClosed('won')])(
+    'cannot have $type without a dispute',
+    (event) =>
+      expect(() => after(paymentOpened(), event)).toThrow(`${event.type} before DisputeOpened`),
   );
 });
 

@@ -1,6 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type PaymentEvent, paymentCodec, type RefundCause } from './events.ts';
+import type { DisputeMovement } from './payment-provider.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /** `cause` is missing when somebody asked for the refund at the provider itself. */
@@ -8,8 +9,20 @@ export type Refund = {
   amountCents: number;
   status: 'requested' | 'pending' | 'succeeded' | 'failed';
   cause?: RefundCause;
+  /** When the money left the provider's balance, and when it came back; `null` if it did not. */
+  refundedAt: string | null;
+  returnedAt: string | null;
 };
-export type Dispute = { amountCents: number; status: 'open' | 'won' | 'lost' };
+/** What a dispute did to the provider's balance at a time; see `DisputeMoneyMoved`. */
+export type Moved = Pick<DisputeMovement, 'amountCents' | 'feeCents' | 'movedAt'>;
+export type Dispute = {
+  amountCents: number;
+  status: 'open' | 'won' | 'lost';
+  /** By id. */
+  movements: Record<string, Moved>;
+  /** What the oldest events make believe, which holds until a movement is known. */
+  presumed: Moved[];
+};
 
 type Opened = DataOf<PaymentEvent, 'PaymentIntentOpened'> & {
   /** Failures that are recorded, by id. */
@@ -62,19 +75,40 @@ const evolve = (payment: Payment, event: PaymentEvent): Payment => {
       return { ...before, status: 'duplicate' };
     case 'PaymentRefundRequested': {
       const { refundId, amountCents, cause } = event.data;
-      const status = before.refunds[refundId]?.status ?? 'requested';
-      return withRefund(before, refundId, { amountCents, status, cause });
+      const asked = { status: 'requested' as const, refundedAt: null, returnedAt: null };
+      const refund = { ...asked, ...before.refunds[refundId], amountCents, cause };
+      return withRefund(before, refundId, refund);
     }
     case 'RefundPending':
-      return afterRefund(before, event.data, 'pending');
+      return afterRefund(before, { ...event.data, returnedAt: null }, 'pending');
     case 'RefundSucceeded':
-      return afterRefund(before, event.data, 'succeeded');
+      return afterRefund(before, { ...event.data, returnedAt: null }, 'succeeded');
     case 'RefundFailed':
       return afterRefund(before, event.data, 'failed');
-    case 'DisputeOpened':
-      return withDispute(before, event.data, 'open');
-    case 'DisputeClosed':
-      return withDispute(before, event.data, event.data.outcome);
+    case 'DisputeOpened': {
+      const { disputeId, amountCents, openedAt, withheldCents } = event.data;
+      const presumed = withheldCents
+        ? [{ amountCents: -withheldCents, feeCents: 0, movedAt: openedAt }]
+        : [];
+      const { status = 'open', movements = {} } = before.disputes[disputeId] ?? {};
+      return withDispute(before, disputeId, { amountCents, status, movements, presumed });
+    }
+    case 'DisputeMoneyMoved': {
+      const { disputeId, movementId, amountCents, feeCents, movedAt } = event.data;
+      const dispute = disputeOf(before, event);
+      const movements = { ...dispute.movements, [movementId]: { amountCents, feeCents, movedAt } };
+      return withDispute(before, disputeId, { ...dispute, movements });
+    }
+    case 'DisputeClosed': {
+      const { disputeId, amountCents, outcome, feeCents = 0 } = event.data;
+      const dispute = disputeOf(before, event);
+      const back = outcome === 'won' ? amountCents : 0;
+      // No time of the end is told: whatever is presumed happened when the dispute was opened.
+      const presumed = dispute.presumed
+        .slice(0, 1)
+        .flatMap((opened) => [opened, { ...opened, amountCents: back, feeCents }]);
+      return withDispute(before, disputeId, { ...dispute, status: outcome, presumed });
+    }
     default:
       return event satisfies never;
   }
@@ -89,18 +123,35 @@ const withRefund = (payment: KnownPayment, refundId: string, refund: Refund): Pa
 
 const afterRefund = (
   payment: KnownPayment,
-  { refundId, amountCents }: { refundId: string; amountCents: number },
+  { refundId, amountCents, refundedAt, returnedAt }: RefundFact,
   status: Refund['status'],
-) => withRefund(payment, refundId, { ...payment.refunds[refundId], amountCents, status });
+) => {
+  const { cause } = payment.refunds[refundId] ?? {};
+  const refund = { amountCents, status, refundedAt, returnedAt, ...(cause && { cause }) };
+  return withRefund(payment, refundId, refund);
+};
 
-const withDispute = (
-  payment: KnownPayment,
-  { disputeId, amountCents }: { disputeId: string; amountCents: number },
-  status: Dispute['status'],
-): Payment => ({
+type RefundFact = Pick<Refund, 'amountCents' | 'refundedAt' | 'returnedAt'> & { refundId: string };
+
+const disputeOf = (
+  { disputes }: KnownPayment,
+  { type, data }: { type: string; data: { disputeId: string } },
+): Dispute => {
+  const dispute = disputes[data.disputeId];
+  if (!dispute) throw new Error(`${type} before DisputeOpened`);
+  return dispute;
+};
+
+const withDispute = (payment: KnownPayment, disputeId: string, dispute: Dispute): Payment => ({
   ...payment,
-  disputes: { ...payment.disputes, [disputeId]: { amountCents, status } },
+  disputes: { ...payment.disputes, [disputeId]: dispute },
 });
+
+/** What a dispute has done to the provider's balance, as far as it is known. */
+export const movementsOfDispute = ({ movements, presumed }: Dispute): Moved[] => {
+  const told = Object.values(movements);
+  return told.length > 0 ? told : presumed;
+};
 
 /** The stream `payment-{intentId}`. */
 export const paymentDecider: Decider<string, Payment, PaymentEvent> = {

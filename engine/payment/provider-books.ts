@@ -8,32 +8,43 @@ export type ProviderBooks = {
 
 /**
  * What the provider created in the window. A refund or dispute of an older intent brings that intent
- * along, and so does each of `alsoAbout`.
+ * along, and so does each of `alsoAbout`. `tell` is told how much came so far; it throws to interrupt.
  */
 export const readProviderBooks = async (
   provider: PaymentProvider,
   window: Window,
   alsoAbout: readonly string[],
+  tell: (listed: number) => void,
 ): Promise<ProviderBooks> => {
+  let records = 0;
+  const count = () => tell((records += 1));
+  tell(records);
   const listed = new Map<string, ProviderIntent>();
-  for await (const intent of provider.listIntents(window)) listed.set(intent.id, intent);
+  for await (const intent of provider.listIntents(window)) {
+    listed.set(intent.id, intent);
+    count();
+  }
   const counts = { intents: listed.size, refunds: 0, disputes: 0 };
   const older = new Set<string>();
   for await (const refund of provider.listRefunds(window)) {
     counts.refunds++;
+    count();
     const intent = listed.get(refund.intentId);
     if (intent) intent.refunds.push(refund);
     else older.add(refund.intentId);
   }
   for await (const dispute of provider.listDisputes(window)) {
     counts.disputes++;
+    count();
     const intent = listed.get(dispute.intentId);
     if (intent) intent.disputes.push(dispute);
     else older.add(dispute.intentId);
   }
   const intents = new Map<string, ProviderIntent | undefined>(listed);
   for (const id of new Set([...older, ...alsoAbout])) {
-    if (!listed.has(id)) intents.set(id, await provider.findIntent(id));
+    if (listed.has(id)) continue;
+    intents.set(id, await provider.findIntent(id));
+    count();
   }
   return { intents, counts };
 };

@@ -74,15 +74,24 @@ export const failuresOf = (
 
 const asked = z.object({ cause: z.enum(REFUND_CAUSES), reason: refundReason });
 
+/** Expands in a refund what `toProviderRefund` reads of it. */
+export const REFUND_MOVEMENTS = ['balance_transaction', 'failure_balance_transaction'];
+
 export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   intentId: idOf(refund.payment_intent),
   amountCents: refund.amount,
   status: refundStatus(refund.status),
   failure: refund.failure_reason ?? null,
-  createdAt: instant(refund.created),
+  withdrawnAt: movedAt(refund.balance_transaction),
+  returnedAt: movedAt(refund.failure_balance_transaction),
   asked: asked.safeParse({ cause: refund.metadata?.['cause'], reason: refund.reason }).data ?? null,
 });
+
+const movedAt = (movement: string | Stripe.BalanceTransaction | null | undefined) => {
+  if (typeof movement === 'string') throw new Error(`${movement} came without its content`);
+  return movement ? instant(movement.created) : null;
+};
 
 const refundStatus = (status: string | null): ProviderRefund['status'] => {
   if (status === 'succeeded') return 'succeeded';
@@ -96,10 +105,17 @@ export const toProviderDispute = (dispute: Stripe.Dispute): ProviderDispute => (
   status: disputeStatus(dispute.status),
   reason: dispute.reason,
   createdAt: instant(dispute.created),
-  feeCents: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+  movements: dispute.balance_transactions
+    .map(({ id, amount, fee, created }) => ({
+      id,
+      amountCents: amount,
+      feeCents: fee,
+      movedAt: instant(created),
+    }))
+    .toSorted((one, other) => Date.parse(one.movedAt) - Date.parse(other.movedAt)),
 });
 
-/** A warning that was closed, or a dispute that was prevented, took no money. */
+/** An inquiry that was closed, and a dispute that was prevented, end well for us. */
 const disputeStatus = (status: Stripe.Dispute.Status): ProviderDispute['status'] => {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';

@@ -2,7 +2,8 @@ import { bookingDecider } from '../booking/booking.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { findDifferences, type FindingKind } from './findings.ts';
+import type { Difference } from './compare-amounts.ts';
+import { findDifferences } from './findings.ts';
 import { paymentDecider } from './payment.ts';
 import type { PaymentProvider, ProviderIntent, Window } from './payment-provider.ts';
 import { type ProviderBooks, readProviderBooks } from './provider-books.ts';
@@ -15,13 +16,9 @@ export type ReconcilePorts = {
   ownPayments: (window: Window) => Promise<string[]>;
 };
 
-/** Cents as each side has them, `null` where it has none. */
-export type Finding = {
-  kind: FindingKind;
+export type Finding = Difference & {
   intentId: string;
   bookingId: number | null;
-  providerCents: number | null;
-  ownCents: number | null;
   fixed: boolean;
 };
 
@@ -36,20 +33,26 @@ export type ReconciliationReport = {
   faults: { intentId: string; fault: string }[];
 };
 
+/** Told of each record that the provider listed, and before each payment that is compared. */
+export type ReconciliationProgress = {
+  listed(records: number): void;
+  compared(payments: number, of: number): void;
+};
+
 /**
  * Compares the provider's books of a window with the log. With `fix`, every payment that differs is
  * settled again, and a finding is `fixed` when it is gone afterwards. Intents of other environments
- * on the same account are left out. `progress` is told before each; it throws to interrupt.
+ * on the same account are left out. `progress` throws to interrupt.
  */
 export const reconcilePayments = async (
   ports: ReconcilePorts,
   { from, to, fix }: Window & { fix: boolean },
   context: CommandContext,
-  progress: (compared: number, of: number) => void = () => {},
+  progress: ReconciliationProgress = { listed: () => {}, compared: () => {} },
 ): Promise<ReconciliationReport> => {
   const { provider } = ports;
   const own = await ports.ownPayments({ from, to });
-  const { intents, counts } = await readProviderBooks(provider, { from, to }, own);
+  const { intents, counts } = await readProviderBooks(provider, { from, to }, own, progress.listed);
   const report: ReconciliationReport = {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -59,7 +62,7 @@ export const reconcilePayments = async (
   };
   let compared = 0;
   for (const [intentId, intent] of intents) {
-    progress(compared++, intents.size);
+    progress.compared(compared++, intents.size);
     const found = await compare(ports, intentId, intent, context.at);
     if (found.length === 0) continue;
     if (!fix || !intent) {
@@ -72,7 +75,8 @@ export const reconcilePayments = async (
       report.faults.push({ intentId, fault: describeFault(fault) });
     }
     const left = await compare(ports, intentId, await provider.findIntent(intentId), context.at);
-    const isLeft = ({ kind }: Finding) => left.some((finding) => finding.kind === kind);
+    const isLeft = ({ kind, about }: Finding) =>
+      left.some((finding) => finding.kind === kind && finding.about === about);
     report.findings.push(...found.map((finding) => ({ ...finding, fixed: !isLeft(finding) })));
   }
   return report;
@@ -91,12 +95,10 @@ const compare = async (
       ? { state: bookingDecider.initial }
       : await foldStream(store, bookingDecider, bookingId);
   const { environment } = provider;
-  return findDifferences({ intent, payment, booking, environment, at }).map((kind) => ({
-    kind,
+  return findDifferences({ intent, payment, booking, environment, at }).map((difference) => ({
+    ...difference,
     intentId,
     bookingId,
-    providerCents: intent?.status === 'succeeded' ? intent.amountCents : null,
-    ownCents: 'received' in payment ? (payment.received?.amountCents ?? null) : null,
     fixed: false,
   }));
 };

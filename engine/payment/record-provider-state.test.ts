@@ -8,10 +8,12 @@ import {
   arbitraryIntent,
   arbitraryRefund,
   disputeClosed,
+  disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
   ENVIRONMENT,
   feeRecorded,
+  GIVEN_BACK,
   mismatchDetected,
   paymentCancelled,
   paymentFailed,
@@ -21,8 +23,10 @@ import {
   refundPending,
   refundRequested,
   refundSucceeded,
+  RETURNED_AT,
+  WITHHELD,
 } from './payment.fixture.ts';
-import type { ProviderIntent } from './payment-provider.ts';
+import type { DisputeMovement, ProviderDispute, ProviderIntent } from './payment-provider.ts';
 import { recordProviderState } from './record-provider-state.ts';
 
 const recording = (overrides: Partial<ProviderIntent>, ...events: PaymentEvent[]) =>
@@ -31,6 +35,11 @@ const recording = (overrides: Partial<ProviderIntent>, ...events: PaymentEvent[]
   );
 
 const { metadata } = arbitraryIntent();
+
+const facts = (decision: ReturnType<typeof recording>): PaymentEvent[] => {
+  if (!Array.isArray(decision)) throw new Error('rejected');
+  return decision;
+};
 
 describe('an intent that succeeded', () => {
   test('is recorded with its charge', () =>
@@ -90,12 +99,19 @@ test('a fee that was not known at first is recorded once it is', () => {
   expect(recording({ charge }, ...unknown)).toEqual([]);
 });
 
+test('a fee that the provider tells differently is recorded as it is told now', () => {
+  const charge = { ...arbitraryCharge(), providerFeeCents: 199 };
+  expect(recording({ charge }, ...paid)).toEqual([feeRecorded(199)]);
+  expect(recording({ charge }, ...paid, feeRecorded(199))).toEqual([]);
+});
+
 describe('a refund', () => {
   const refunded = (status: 'pending' | 'succeeded' | 'failed') => ({
     refunds: [
       arbitraryRefund({
         status,
         failure: status === 'failed' ? 'expired_or_canceled_card' : null,
+        returnedAt: status === 'failed' ? RETURNED_AT : null,
       }),
     ],
   });
@@ -117,6 +133,30 @@ describe('a refund', () => {
     expect(recording(refunded('failed'), ...before, refundSucceeded())).toEqual([refundFailed()]);
   });
 
+  test('is recorded anew with another sum, and once', () => {
+    const larger = { refunds: [arbitraryRefund({ amountCents: 900, asked: null })] };
+    const [fact] = facts(recording(larger, ...paid, refundSucceeded()));
+    expect(fact).toMatchObject({ type: 'RefundSucceeded', data: { amountCents: 900 } });
+    expect(recording(larger, ...paid, refundSucceeded(), ...(fact ? [fact] : []))).toEqual([]);
+  });
+
+  test.each([
+    ['leaves the balance', { status: 'pending', withdrawnAt: null }, { status: 'pending' }],
+    [
+      'comes back to the balance',
+      { status: 'failed', failure: 'expired_or_canceled_card' },
+      { status: 'failed', failure: 'expired_or_canceled_card', returnedAt: RETURNED_AT },
+    ],
+  ] as const)('is recorded again when its money %s', (_, before, after) => {
+    const first = { refunds: [arbitraryRefund({ ...before, asked: null })] };
+    const second = { refunds: [arbitraryRefund({ ...after, asked: null })] };
+    const early = facts(recording(first, ...paid));
+    const late = facts(recording(second, ...paid, ...early));
+    expect([early, late].map(({ length }) => length)).toEqual([1, 1]);
+    expect(recording(second, ...paid, ...early, ...late)).toEqual([]);
+    expect(recording(first, ...paid, ...early, ...late)).toEqual([]);
+  });
+
   test('made at the provider by somebody else has no cause', () =>
     expect(recording({ refunds: [arbitraryRefund({ asked: null })] }, ...paid)).toEqual([
       refundSucceeded(),
@@ -124,23 +164,75 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  const disputed = (status: 'open' | 'won' | 'lost', feeCents = 1500) => ({
-    disputes: [arbitraryDispute({ status, feeCents })],
+  const dataOf = (event: PaymentEvent) => {
+    if (event.type !== 'DisputeOpened') throw new Error('no dispute');
+    return event.data;
+  };
+  const disputed = (status: ProviderDispute['status'], ...movements: DisputeMovement[]) => ({
+    disputes: [arbitraryDispute({ status, movements })],
+  });
+  const open = [disputeOpened(), disputeMoneyMoved(WITHHELD)];
+
+  test('is opened once, with the money that it withholds', () => {
+    expect(recording(disputed('open', WITHHELD), ...paid)).toEqual(open);
+    expect(recording(disputed('open', WITHHELD), ...paid, ...open)).toEqual([]);
   });
 
-  test('is opened once', () => {
+  test('that is an inquiry withholds nothing until it is more', () => {
     expect(recording(disputed('open'), ...paid)).toEqual([disputeOpened()]);
-    expect(recording(disputed('open'), ...paid, disputeOpened())).toEqual([]);
+    expect(recording(disputed('open', WITHHELD), ...paid, disputeOpened())).toEqual([
+      disputeMoneyMoved(WITHHELD),
+    ]);
+    expect(recording(disputed('won'), ...paid)).toEqual([disputeOpened(), disputeClosed('won')]);
   });
 
-  test('is closed once, and opened before', () => {
-    const lost = [disputeOpened(), disputeClosed('lost')];
-    expect(recording(disputed('lost'), ...paid)).toEqual(lost);
-    expect(recording(disputed('won', 0), ...paid, disputeOpened())).toEqual([
-      disputeClosed('won', 0),
+  test('is closed once, after all that it moved', () => {
+    const lost = [...open, disputeClosed('lost')];
+    expect(recording(disputed('lost', WITHHELD), ...paid)).toEqual(lost);
+    expect(recording(disputed('won', WITHHELD, GIVEN_BACK), ...paid, ...open)).toEqual([
+      disputeMoneyMoved(GIVEN_BACK),
+      disputeClosed('won'),
     ]);
-    expect(recording(disputed('lost'), ...paid, ...lost)).toEqual([]);
-    expect(recording(disputed('open'), ...paid, ...lost)).toEqual([]);
+    expect(recording(disputed('lost', WITHHELD), ...paid, ...lost)).toEqual([]);
+    expect(recording(disputed('open', WITHHELD), ...paid, ...lost)).toEqual([]);
+  });
+
+  test('gives back when the provider does, though it was closed before', () => {
+    const won = [...open, disputeClosed('won')];
+    expect(recording(disputed('won', WITHHELD, GIVEN_BACK), ...paid, ...won)).toEqual([
+      disputeMoneyMoved(GIVEN_BACK),
+    ]);
+  });
+
+  test('that the oldest events took for withheld is corrected, also when nothing was', () => {
+    const older: PaymentEvent = {
+      type: 'DisputeOpened',
+      data: { ...dataOf(disputeOpened()), withheldCents: 1500 },
+    };
+    const anew = facts(recording(disputed('open'), ...paid, older));
+    expect(anew).toEqual([disputeOpened()]);
+    expect(recording(disputed('open'), ...paid, older, ...anew)).toEqual([]);
+    expect(recording(disputed('open', WITHHELD), ...paid, older)).toEqual([
+      disputeMoneyMoved(WITHHELD),
+    ]);
+  });
+
+  test('over another sum, or that ended otherwise, is recorded anew', () => {
+    const lost = [...open, disputeClosed('lost')];
+    const said = { disputes: [arbitraryDispute({ status: 'won', amountCents: 1400 })] };
+    const anew = facts(recording(said, ...paid, ...lost));
+    expect(anew).toMatchObject([
+      { type: 'DisputeOpened', data: { amountCents: 1400 } },
+      { type: 'DisputeClosed', data: { outcome: 'won' } },
+    ]);
+    expect(recording(said, ...paid, ...lost, ...anew)).toEqual([]);
+  });
+
+  test('has a movement recorded anew that the provider tells differently', () => {
+    const dearer = { ...WITHHELD, feeCents: 2000 };
+    expect(recording(disputed('open', dearer), ...paid, ...open)).toEqual([
+      disputeMoneyMoved(dearer),
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { PaymentEvent } from './events.ts';
-import type { KnownPayment, Payment } from './payment.ts';
+import type { KnownPayment, Moved, Payment, Refund } from './payment.ts';
 import type { ProviderDispute, ProviderIntent, ProviderRefund } from './payment-provider.ts';
 
 /** What a payment is compared with: the provider's word, and what ours must say. */
@@ -18,7 +18,7 @@ export const recordProviderState = (
   return [
     ...newFailures(intent, payment),
     ...outcome(intent, environment, payment),
-    ...fee(intent, payment),
+    ...newFee(intent, payment),
     ...intent.refunds.flatMap((refund) => newRefundFacts(refund, payment)),
     ...intent.disputes.flatMap((dispute) => newDisputeFacts(dispute, payment)),
   ];
@@ -67,10 +67,11 @@ const differencesBetween = (
   return pairs.filter(([, expected, actual]) => expected !== actual).map(([name]) => name);
 };
 
-const fee = ({ charge }: ProviderIntent, payment: KnownPayment): PaymentEvent[] => {
+/** What is new about the charge's fee. */
+export const newFee = ({ charge }: ProviderIntent, payment: KnownPayment): PaymentEvent[] => {
   const known = 'received' in payment && payment.received;
   const feeCents = charge?.providerFeeCents ?? null;
-  if (!known || known.providerFeeCents !== null || feeCents === null) return [];
+  if (!known || feeCents === null || known.providerFeeCents === feeCents) return [];
   return [{ type: 'ProviderFeeRecorded', data: { bookingId: payment.bookingId, feeCents } }];
 };
 
@@ -78,7 +79,7 @@ const PROGRESS = { requested: 0, pending: 1, succeeded: 2, failed: 3 } as const;
 
 /** What is new about one refund. */
 export const newRefundFacts = (refund: ProviderRefund, payment: KnownPayment): PaymentEvent[] => {
-  const { id: refundId, amountCents, status, failure, asked, createdAt } = refund;
+  const { id: refundId, amountCents, status, failure, asked } = refund;
   const { bookingId } = payment;
   const recorded = payment.refunds[refundId];
   const facts: PaymentEvent[] = [];
@@ -86,32 +87,64 @@ export const newRefundFacts = (refund: ProviderRefund, payment: KnownPayment): P
     const data = { bookingId, refundId, amountCents, ...asked };
     facts.push({ type: 'PaymentRefundRequested', data });
   }
-  if (recorded && PROGRESS[recorded.status] >= PROGRESS[status]) return facts;
-  const data = { bookingId, refundId, amountCents, refundedAt: createdAt };
+  if (recorded && !saysMore(refund, recorded)) return facts;
+  const data = { bookingId, refundId, amountCents, refundedAt: refund.withdrawnAt };
   switch (status) {
     case 'pending':
       return [...facts, { type: 'RefundPending', data }];
     case 'succeeded':
       return [...facts, { type: 'RefundSucceeded', data }];
     case 'failed':
-      return [...facts, { type: 'RefundFailed', data: { ...data, failure } }];
+      return [
+        ...facts,
+        { type: 'RefundFailed', data: { ...data, failure, returnedAt: refund.returnedAt } },
+      ];
     default:
       return status satisfies never;
   }
 };
+
+/** Whether a refund has gone further, or another sum or time is told of where it is. */
+const saysMore = (said: ProviderRefund, recorded: Refund): boolean => {
+  const ahead = PROGRESS[said.status] - PROGRESS[recorded.status];
+  if (ahead !== 0) return ahead > 0;
+  return (
+    said.amountCents !== recorded.amountCents ||
+    isNewTime(said.withdrawnAt, recorded.refundedAt) ||
+    isNewTime(said.returnedAt, recorded.returnedAt)
+  );
+};
+
+const isNewTime = (said: string | null, recorded: string | null): boolean =>
+  said !== null && (recorded === null || Date.parse(said) !== Date.parse(recorded));
 
 /** What is new about one dispute. */
 export const newDisputeFacts = (
   dispute: ProviderDispute,
   payment: KnownPayment,
 ): PaymentEvent[] => {
-  const { id: disputeId, amountCents, status, reason, feeCents, createdAt: openedAt } = dispute;
+  const { id: disputeId, amountCents, status, reason, createdAt: openedAt } = dispute;
   const { bookingId } = payment;
   const recorded = payment.disputes[disputeId];
-  const facts: PaymentEvent[] = recorded
-    ? []
-    : [{ type: 'DisputeOpened', data: { bookingId, disputeId, amountCents, reason, openedAt } }];
-  if (status === 'open' || (recorded && recorded.status !== 'open')) return facts;
-  const data = { bookingId, disputeId, amountCents, outcome: status, feeCents };
+  const facts: PaymentEvent[] = [];
+  // Told anew also to take back the money that the oldest events presume, when there was none.
+  const isNew =
+    recorded?.amountCents !== amountCents ||
+    (dispute.movements.length === 0 && recorded.presumed.length > 0);
+  if (isNew) {
+    const data = { bookingId, disputeId, amountCents, reason, openedAt };
+    facts.push({ type: 'DisputeOpened', data });
+  }
+  for (const { id: movementId, ...moved } of dispute.movements) {
+    if (isSameMove(recorded?.movements[movementId], moved)) continue;
+    facts.push({ type: 'DisputeMoneyMoved', data: { bookingId, disputeId, movementId, ...moved } });
+  }
+  if (status === 'open' || (recorded?.status === status && !isNew)) return facts;
+  const data = { bookingId, disputeId, amountCents, outcome: status };
   return [...facts, { type: 'DisputeClosed', data }];
 };
+
+const isSameMove = (recorded: Moved | undefined, said: Moved): boolean =>
+  recorded?.amountCents === said.amountCents &&
+  recorded.feeCents === said.feeCents &&
+  !isNewTime(said.movedAt, recorded.movedAt);

@@ -7,6 +7,7 @@ import type {
 } from './payment-provider.ts';
 import {
   failuresOf,
+  REFUND_MOVEMENTS,
   toProviderDispute,
   toProviderIntent,
   toProviderRefund,
@@ -14,6 +15,7 @@ import {
 
 const PAGE = 100;
 const WITH_FEE = 'latest_charge.balance_transaction';
+const WITH_MOVEMENTS = REFUND_MOVEMENTS.map((field) => `data.${field}`);
 
 const isAnswer = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === code;
@@ -28,7 +30,7 @@ const retrieveWhole = async (stripe: Stripe, intentId: string): Promise<Provider
   const paid = intent.status === 'succeeded';
   const [charges, refunds, disputes] = await Promise.all([
     tried ? stripe.charges.list(ofIntent) : { data: [] },
-    paid ? stripe.refunds.list(ofIntent) : { data: [] },
+    paid ? stripe.refunds.list({ ...ofIntent, expand: WITH_MOVEMENTS }) : { data: [] },
     paid ? stripe.disputes.list(ofIntent) : { data: [] },
   ]);
   return {
@@ -83,7 +85,13 @@ export const stripeProvider = (
     const key = `refund:${intentId}:${cause}`;
     return toProviderRefund(
       await stripe.refunds.create(
-        { payment_intent: intentId, amount: amountCents, reason, metadata: { cause } },
+        {
+          payment_intent: intentId,
+          amount: amountCents,
+          reason,
+          metadata: { cause },
+          expand: REFUND_MOVEMENTS,
+        },
         { idempotencyKey: number === 1 ? key : `${key}:${number}` },
       ),
     );
@@ -96,7 +104,7 @@ export const stripeProvider = (
   },
 
   async *listRefunds(window) {
-    const params = { created: created(window), limit: PAGE };
+    const params = { created: created(window), limit: PAGE, expand: WITH_MOVEMENTS };
     for await (const refund of stripe.refunds.list(params)) {
       if (refund.payment_intent !== null) yield toProviderRefund(refund);
     }

@@ -13,6 +13,8 @@ export const WEBHOOK_KINDS = [
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] as const satisfies readonly Stripe.Event.Type[];
 

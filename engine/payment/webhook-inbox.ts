@@ -83,6 +83,19 @@ export const noteFault = (
     .where({ event_id: eventId, processed_at: null })
     .update({ last_fault: describeFault(fault), due_at: new Date(now.getTime() + waitMs) });
 
+/** Which payments kept notices are about, by their ids; one that was never received is left out. */
+export const intentsNoticed = async (
+  knex: Knex,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await knex<InboxRow>('webhook_inbox')
+    .whereRaw('event_id = any(:eventIds)', { eventIds: [...eventIds] })
+    .select('event_id', 'intent_id');
+  return new Map(
+    rows.flatMap(({ event_id, intent_id }) => (intent_id === null ? [] : [[event_id, intent_id]])),
+  );
+};
+
 /** Blanks the last faults over some intents: words of another program may name people. */
 export const forgetWebhookFaults = (knex: Knex, intentIds: readonly string[]): Promise<number> =>
   knex<InboxRow>('webhook_inbox')

@@ -68,4 +68,6 @@ export type FinanceView = {
   days: (FinanceTotals & { day: string })[];
   /** One for each currency, at least one. */
   totals: FinanceTotals[];
+  /** How many events of payments the figures do without, because they cannot be read. */
+  parked: number;
 };

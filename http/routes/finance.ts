@@ -1,7 +1,9 @@
 import type Router from '@koa/router';
 import { CURRENCY } from '#engine/booking/price-list.ts';
 import { totalsOf } from '#engine/ledger/daily-totals.ts';
+import { ledgerProjection } from '#projections/ledger/project.ts';
 import { dailyTotalsOf } from '#projections/ledger/queries.ts';
+import { countParked } from '#projections/projector/parked-events.ts';
 import { requireAdministrator } from '../account-access.ts';
 import { financeQuery, type FinanceView } from '../contracts/finance.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
@@ -18,7 +20,9 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
     const period = parseInput(financeQuery, context.query);
     const days = await dailyTotalsOf(knex, period);
     context.set('cache-control', 'no-store');
-    context.body = { ...period, days, totals: totalsOf(days, CURRENCY) } satisfies FinanceView;
+    const parked = (await countParked(knex)).get(ledgerProjection.name) ?? 0;
+    const totals = totalsOf(days, CURRENCY);
+    context.body = { ...period, days, totals, parked } satisfies FinanceView;
   });
 
   for (const [ending, { contentType, write }] of Object.entries(FINANCE_FILES)) {

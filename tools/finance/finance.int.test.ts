@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createBrowser } from '#http/browser.fixture.ts';
+import { providerOf } from '#http/provider.fixture.ts';
 import { bookSomeTrip, inDays, openIntent, pay, payAtProvider } from '#http/trip.fixture.ts';
 import { dailyTotalsOf } from '#projections/ledger/queries.ts';
+import { countParked } from '#projections/projector/parked-events.ts';
 import { holdDataDir } from '#tools/local/data-dir.ts';
+import { startInDataDir } from '#tools/local/eventstore/start-in-data-dir.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 
 const PROGRAM = fileURLToPath(new URL('finance.ts', import.meta.url));
@@ -54,6 +58,26 @@ afterAll(async () => {
   await release();
   await rm(directory, { recursive: true });
 });
+
+const netOfLedger = async (): Promise<number> => {
+  const { totals } = JSON.parse((await finance('replay', '--json')).out);
+  return totals[0].netCents;
+};
+
+/** The sum of all balance transactions. */
+const balanceOfProvider = async (): Promise<number> => {
+  const { stripe } = providerOf(product.url);
+  const expand = ['data.balance_transaction'];
+  const [charges, refunds, disputes] = await Promise.all([
+    stripe.charges.list({ limit: 100, expand }),
+    stripe.refunds.list({ limit: 100, expand }),
+    stripe.disputes.list({ limit: 100 }),
+  ]);
+  return [
+    ...[...charges.data, ...refunds.data].map(({ balance_transaction: moved }) => moved),
+    ...disputes.data.flatMap(({ balance_transactions: moved }) => moved),
+  ].reduce((sum, moved) => sum + (moved && typeof moved !== 'string' ? moved.net : 0), 0);
+};
 
 test('replay shows days, is the same each time, and empty as of a moment before', async () => {
   const [table, one, other, before] = await Promise.all([
@@ -108,7 +132,43 @@ test('replay tells the same as the read model, and the books balance', async () 
   expect(table.code).toBe(0);
   expect(table.out).toMatch(/usd +revenue +income +0\.00 +30\.00 +-30\.00/);
   expect(table.out).toMatch(/usd +total +(\d+\.\d\d) +\1 +0\.00/);
-  expect(JSON.parse(balance.out)).toMatchObject({ entries: 4, sha256, balances: [{}] });
+  expect(table.err).toContain('The table ledger_entry holds the same.');
+  const side = { entries: 4, sha256 };
+  expect(JSON.parse(balance.out)).toMatchObject({
+    ...side,
+    balances: [{}],
+    table: { isSame: true, log: side, table: side, accounts: [], behind: 0 },
+  });
+});
+
+test('the trial balance differs when the table is not what the log says', async () => {
+  const { knex } = product.ports;
+  const fee = () =>
+    knex('ledger_entry').where({ kind: 'provider-fee' }).orderBy('entry_id').first();
+  const { entry_id: entryId, cents } = await fee();
+  await knex('ledger_entry')
+    .where({ entry_id: entryId })
+    .update({ cents: cents + 1 });
+  const [told, json, past] = await Promise.all([
+    finance('trial-balance'),
+    finance('trial-balance', '--json'),
+    finance('trial-balance', '--as-of', new Date().toISOString()),
+  ]);
+  await knex('ledger_entry').where({ entry_id: entryId }).update({ cents });
+  expect(told.code).toBe(2);
+  expect(told.err).toMatch(
+    /The table ledger_entry is not what the log says: 4 entries .*; fees is 1\.49 instead of 1\.48 usd\./,
+  );
+  expect(json.code).toBe(2);
+  expect(JSON.parse(json.out).table).toMatchObject({
+    isSame: false,
+    accounts: [
+      { account: 'clearing', logCents: 2852, tableCents: 2851 },
+      { account: 'fees', logCents: 148, tableCents: 149 },
+    ],
+  });
+  expect(past.code).toBe(0);
+  expect((await finance('trial-balance')).code).toBe(0);
 });
 
 test('reconcile finds a payment that we do not know of, and settles it when asked', async () => {
@@ -130,7 +190,7 @@ test('reconcile finds a payment that we do not know of, and settles it when aske
   const fixed = await finance('reconcile', ...window, '--fix');
   expect(fixed.code).toBe(0);
   expect(fixed.out).toMatch(
-    new RegExp(`paid-at-provider-not-here +${paidIntent} +\\d+ +15\\.00 +- +yes`),
+    new RegExp(`paid-at-provider-not-here +${paidIntent} +- +\\d+ +15\\.00 +- +yes`),
   );
   const { state } = await foldStream(product.ports.store, paymentDecider, paidIntent);
   expect(state.status).toBe('succeeded');
@@ -138,8 +198,92 @@ test('reconcile finds a payment that we do not know of, and settles it when aske
   expect(totals).toMatchObject([{ grossCents: 4500, charges: 3, bulkFix: 2 }]);
 });
 
+test('reconcile tells and mends a fee, a refund and a dispute that the provider tells otherwise', async () => {
+  const window = ['--from', inDays(-1), '--to', inDays(1)];
+  const browser = createBrowser(product.url);
+  const refunded = await openIntent(browser, await bookSomeTrip(browser));
+  await payAtProvider(product.url, refunded);
+  const provider = providerOf(product.url);
+  await provider.stripe.refunds.create({ payment_intent: refunded.intentId, amount: 500 });
+  const disputed = await openIntent(browser, await bookSomeTrip(browser));
+  await payAtProvider(product.url, disputed);
+  const charge = await provider.chargeOf(disputed.intentId);
+  await provider.control(`charges/${charge}/dispute`);
+  expect((await finance('reconcile', ...window, '--fix')).code).toBe(0);
+  expect(await netOfLedger()).toBe(await balanceOfProvider());
+
+  await provider.control(`charges/${charge}/alter`, { fee: 199 });
+  const { data: refunds } = await provider.stripe.refunds.list({
+    payment_intent: refunded.intentId,
+  });
+  await provider.control(`refunds/${refunds[0]?.id}/alter`, { amount: 900 });
+  const { data: disputes } = await provider.stripe.disputes.list({
+    payment_intent: disputed.intentId,
+  });
+  await provider.control(`disputes/${disputes[0]?.id}/alter`, { fee: 2000 });
+  const found = await finance('reconcile', ...window);
+  expect(found.code).toBe(2);
+  for (const line of [
+    `fee-difference +${disputed.intentId} +ch_\\w+ +\\d+ +1\\.99 +0\\.74 +no`,
+    `refund-difference +${refunded.intentId} +re_\\w+ +\\d+ +9\\.00 succeeded +5\\.00 succeeded +no`,
+    `dispute-difference +${disputed.intentId} +du_\\w+ +\\d+ +35\\.00 open +30\\.00 open +no`,
+  ]) {
+    expect(found.out).toMatch(new RegExp(line));
+  }
+  const fixed = await finance('reconcile', ...window, '--fix');
+  expect(fixed.code).toBe(0);
+  expect(fixed.out.match(/ yes$/gm)).toHaveLength(3);
+  const head = await product.ports.store.head();
+  const again = await finance('reconcile', ...window, '--fix');
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing differs.') });
+  expect(await product.ports.store.head()).toBe(head);
+  expect(await netOfLedger()).toBe(await balanceOfProvider());
+  const { totals } = JSON.parse((await finance('replay', '--json')).out);
+  expect(totals).toMatchObject([{ refundsCents: 900, refunds: 1, disputesCents: 3500 }]);
+});
+
+test('an event that cannot be read is named, and the figures go on without it', async () => {
+  const { store, knex } = product.ports;
+  const stream = 'payment-pi_broken';
+  const id = randomUUID();
+  const causes = { correlationId: id, causationId: id, actor: 'provider' as const, schema: 1 };
+  const metadata = { ...causes, at: new Date().toISOString() };
+  const broken = { id, type: 'PaymentSucceeded', data: { amountCents: 'many' }, metadata };
+  await store.append(stream, 'no_stream', [broken]);
+  const [told, json, balance] = await Promise.all([
+    finance('replay'),
+    finance('replay', '--json'),
+    finance('trial-balance', '--json'),
+  ]);
+  const sentence = `Without PaymentSucceeded ${id} (${stream}@0), which cannot be read: `;
+  expect(told).toMatchObject({ code: 2, err: expect.stringContaining(sentence) });
+  expect(json.code).toBe(2);
+  expect(JSON.parse(json.out)).toMatchObject({
+    skipped: [{ stream, revision: 0, type: 'PaymentSucceeded', id }],
+    totals: [{ charges: 5 }],
+  });
+  expect(balance.code).toBe(2);
+  expect(JSON.parse(balance.out)).toMatchObject({ skipped: [{ id }], table: { isSame: true } });
+  await vi.waitFor(async () => expect((await countParked(knex)).get('ledger')).toBe(1));
+});
+
+test('days in the wrong order are refused', async () => {
+  const wrong = ['--from', inDays(1), '--to', inDays(-1)];
+  const [replay, reconcile] = await Promise.all([
+    finance('replay', ...wrong),
+    finance('reconcile', ...wrong, '--json'),
+  ]);
+  const sentence = `--from ${inDays(1)} must not be after --to ${inDays(-1)}.`;
+  expect(replay).toMatchObject({ code: 1, out: '', err: `${sentence}\n` });
+  expect(reconcile.code).toBe(1);
+  expect(JSON.parse(reconcile.out)).toEqual({ error: sentence });
+});
+
 test('what is stopped is started for the comparison, and stopped again', async () => {
   const stopped = await mkdtemp(join(tmpdir(), 'finance-stopped-'));
+  // As root, Postgres runs as another user, who must get in.
+  await chmod(stopped, 0o755);
+  await (await startInDataDir(stopped, 0)).stop();
   const { code, out } = await financeOn(stopped, 'reconcile', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ findings: [], counts: { intents: 0, own: 0 } });

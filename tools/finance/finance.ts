@@ -9,25 +9,35 @@ import { dayOption, momentOption, zoneOption } from '#tools/command-line/options
 import { JSON_OPTION, program, start } from '#tools/command-line/program.ts';
 import { run, type Workplace } from '#tools/command-line/run.ts';
 import { openLog } from '#tools/eventlog/open-log.ts';
-import { readLedger } from './read-ledger.ts';
-import { isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
+import { type Ledger, readLedger, type SkippedEvent, skippedText } from './read-ledger.ts';
+import { checkOrder, isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
 import { type Replay, replayed, replayLine, replayTable } from './replay.ts';
-import { isBalanced, trialBalanceTable } from './trial-balance.ts';
+import { trialBalanceTable } from './trial-balance.ts';
 
 const HELP = `
 Works on EVENTSTORE_URL, or on the log of the product that runs on DATA_DIR, or, when none runs, on
-the one that is kept in DATA_DIR. To reconcile takes DATABASE_URL and the provider's keys too, or the
-database and the payment sandbox of DATA_DIR.
+the one that is kept in DATA_DIR. trial-balance takes DATABASE_URL and PII_MASTER_KEY too, reconcile
+also the provider's keys, or else the database, the secrets and the payment sandbox of DATA_DIR.
 
 Exit codes: 0 done, 1 not possible, 2 something differs, 130 interrupted.`;
 
-const ledgerOf = async ({ environment, withProgress }: Workplace, asOf: Date | undefined) => {
-  const { log, close } = await openLog(environment, undefined);
+const ledgerOf = async (
+  { environment, withProgress, telling }: Workplace,
+  asOf: Date | undefined,
+): Promise<Ledger> => {
+  const { log, close } = await telling('opening the log', () => openLog(environment, undefined));
   try {
     return await withProgress('read', 'events', (progress) => readLedger(log.read, asOf, progress));
   } finally {
-    await close();
+    await telling('closing the log', close);
   }
+};
+
+/** Names events that cannot be read: figures without them are not to be taken for the whole. */
+const tellSkipped = (skipped: readonly SkippedEvent[], json: boolean): void => {
+  if (skipped.length === 0) return;
+  process.exitCode = EXIT.differs;
+  if (!json) console.error(skippedText(skipped));
 };
 
 const finance = program('finance', HELP);
@@ -54,6 +64,7 @@ finance
   .action((options: Replay & { format: string; output?: string; json?: boolean }) => {
     const format = options.json ? 'json' : options.format;
     return run(format === 'json', async (workplace) => {
+      checkOrder(options);
       const file = FINANCE_FILES[format];
       const result = replayed(await ledgerOf(workplace, options.asOf), options);
       const written = file
@@ -64,25 +75,33 @@ finance
       if (options.output === undefined) process.stdout.write(written);
       else await writeFile(options.output, written);
       if (format !== 'json') console.error(replayLine(result));
+      tellSkipped(result.skipped, format === 'json');
     });
   });
 
 finance
   .command('trial-balance')
-  .description('every account with its debits and credits')
+  .description('every account with its debits and credits, held against the table ledger_entry')
   .option(...AS_OF)
   .option(...JSON_OPTION)
   .action(({ asOf, json = false }: { asOf?: Date; json?: boolean }) =>
     run(json, async (workplace) => {
-      const entries = await ledgerOf(workplace, asOf);
+      // The table knows no past moments.
+      const { ledger, table } = asOf
+        ? { ledger: await ledgerOf(workplace, asOf), table: null }
+        : await (await import('./check-ledger.ts')).checkLedger(workplace);
+      const { entries, skipped } = ledger;
       const balances = trialBalances(entries, CURRENCY);
       const sha256 = hashEntries(entries);
-      if (!isBalanced(balances)) process.exitCode = EXIT.differs;
-      if (json) console.log(JSON.stringify({ entries: entries.length, sha256, balances }));
-      else {
+      if (table?.isSame === false) process.exitCode = EXIT.differs;
+      if (json) {
+        console.log(JSON.stringify({ entries: entries.length, sha256, balances, skipped, table }));
+      } else {
         console.log(trialBalanceTable(balances));
         console.error(`${entries.length} entries; sha256 ${sha256}`);
+        if (table) console.error(table.verdict);
       }
+      tellSkipped(skipped, json);
     }),
   );
 
@@ -96,9 +115,12 @@ finance
   .option(...JSON_OPTION)
   .action(({ fix = false, json = false, ...days }: Replay & { fix?: boolean; json?: boolean }) =>
     run(json, async (workplace) => {
+      checkOrder(days);
       // Late: it brings the whole product along, which the other commands need not wait for.
       const { openPorts } = await import('#tools/local/open-ports.ts');
-      const { ports, close } = await openPorts(workplace.environment);
+      const { ports, close } = await workplace.telling('opening the installation', () =>
+        openPorts(workplace.environment),
+      );
       try {
         const window = { ...windowOf(days, ports.now()), fix };
         const report = await workplace.withProgress('compared', 'payments', (progress) =>
@@ -107,7 +129,7 @@ finance
         if (isUnsettled(report)) process.exitCode = EXIT.differs;
         console.log(json ? JSON.stringify(report) : reconciliationText(report));
       } finally {
-        await close();
+        await workplace.telling('closing the installation', close);
       }
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowOf } from './reconcile.ts';
+import { checkOrder, windowOf } from './reconcile.ts';
 
 test('a window has all of its last day, in its zone', () => {
   const now = new Date('2026-11-25T12:00:00Z');
@@ -12,4 +12,13 @@ test('a window has all of its last day, in its zone', () => {
     '2026-10-25T23:00:00.000Z',
   ]);
   expect(window({})).toEqual(['2026-10-26T11:50:00.000Z', '2026-11-25T11:50:00.000Z']);
+});
+
+test('a period that ends before it begins, or has not begun, is refused', () => {
+  expect(() => checkOrder({ from: '2026-10-25', to: '2026-10-24' })).toThrow(
+    '--from 2026-10-25 must not be after --to 2026-10-24.',
+  );
+  expect(() => checkOrder({ from: '2026-10-25', to: '2026-10-25' })).not.toThrow();
+  const now = new Date('2026-11-25T12:00:00Z');
+  expect(() => windowOf({ from: '2026-11-26', zone: 'UTC' }, now)).toThrow('nothing to compare');
 });

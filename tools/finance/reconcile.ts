@@ -9,11 +9,19 @@ import {
 import type { Ports } from '#http/ports.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import type { Progress } from '#tools/command-line/progress.ts';
+import { impossible } from '#tools/command-line/command-error.ts';
 import { textTable } from '#tools/command-line/text-table.ts';
 
+const LISTED = { verb: 'listed', noun: 'records of the provider' };
 const USUAL_DAYS = 30;
 /** What is younger is under way. */
 const YOUNG_MS = 10 * 60_000;
+
+/** Refuses a period that ends before it begins, which would look like one in which nothing happened. */
+export const checkOrder = ({ from, to }: { from?: string; to?: string }): void => {
+  if (from === undefined || to === undefined || from <= to) return;
+  throw impossible(`--from ${from} must not be after --to ${to}.`);
+};
 
 /** The instants of a period; without a first day 30 days back, without a last one until just now. */
 export const windowOf = (
@@ -26,6 +34,7 @@ export const windowOf = (
     from === undefined
       ? DateTime.fromMillis(end).minus({ days: USUAL_DAYS }).toMillis()
       : day(from).toMillis();
+  if (start >= end) throw impossible('There is nothing to compare yet from --from on.');
   return { from: new Date(start), to: new Date(end) };
 };
 
@@ -39,7 +48,7 @@ export const reconcile = (
     { ...ports, ownPayments: paymentsToReconcile(ports.knex) },
     window,
     bulkFixContext(ports.now()),
-    progress,
+    { listed: (records) => progress(records, undefined, LISTED), compared: progress },
   );
 
 /** Whether something is left for a person to look at. */
@@ -48,13 +57,17 @@ export const isUnsettled = ({ findings, faults }: ReconciliationReport): boolean
 
 const money = (cents: number | null): string => (cents === null ? '-' : (cents / 100).toFixed(2));
 
-const findingCells = ({ kind, intentId, bookingId, providerCents, ownCents, fixed }: Finding) => [
-  kind,
-  intentId,
-  bookingId ?? '-',
-  money(providerCents),
-  money(ownCents),
-  fixed ? 'yes' : 'no',
+const side = (cents: number | null, status: string | null): string =>
+  status === null ? money(cents) : `${money(cents)} ${status}`;
+
+const findingCells = (finding: Finding) => [
+  finding.kind,
+  finding.intentId,
+  finding.about ?? '-',
+  finding.bookingId ?? '-',
+  side(finding.providerCents, finding.providerStatus),
+  side(finding.ownCents, finding.ownStatus),
+  finding.fixed ? 'yes' : 'no',
 ];
 
 /** What was compared and what differed, to read on a terminal. */
@@ -62,7 +75,7 @@ export const reconciliationText = (report: ReconciliationReport): string => {
   const { from, to, counts, findings, faults } = report;
   const compared = `Compared ${counts.intents} intents, ${counts.refunds} refunds and ${counts.disputes} disputes of the provider with ${counts.own} payments of ours, ${from} to ${to}.`;
   if (findings.length === 0) return `${compared}\nNothing differs.`;
-  const heading = ['difference', 'intent', 'booking', 'provider', 'ours', 'fixed'];
+  const heading = ['difference', 'intent', 'about', 'booking', 'provider', 'ours', 'fixed'];
   return [
     compared,
     textTable(heading, findings.map(findingCells)),

@@ -7,9 +7,10 @@ import {
   totalsOf,
 } from '#engine/ledger/daily-totals.ts';
 import { dayIn, dayOf, daysOf } from '#engine/ledger/days.ts';
-import { type Entry, hashEntries } from '#engine/ledger/entry.ts';
+import { hashEntries } from '#engine/ledger/entry.ts';
 import { FINANCE_COLUMNS } from '#http/views/finance-columns.ts';
 import { textTable } from '#tools/command-line/text-table.ts';
+import type { Ledger, SkippedEvent } from './read-ledger.ts';
 
 /** What is replayed: days `YYYY-MM-DD`, both included; all days where none is named. */
 export type Replay = { from?: string; to?: string; zone: string; asOf?: Date };
@@ -24,13 +25,24 @@ export type Replayed = {
   sha256: string;
   days: DayTotals[];
   totals: Totals[];
+  /** Events that the figures do without. */
+  skipped: SkippedEvent[];
 };
 
-/** Sums a sorted ledger up by day. */
-export const replayed = (ledger: readonly Entry[], { zone, asOf, ...named }: Replay): Replayed => {
+/** The earlier and the later of two days, of which one may not be there. */
+const earlier = (one: string | undefined, other: string | undefined) =>
+  one && other && other < one ? other : one;
+const later = (one: string | undefined, other: string | undefined) =>
+  one && other && other > one ? other : one;
+
+/** Sums a ledger up by day. */
+export const replayed = (
+  { entries: ledger, skipped }: Ledger,
+  { zone, asOf, ...named }: Replay,
+): Replayed => {
   const [first, last] = [ledger[0], ledger.at(-1)];
-  const from = named.from ?? (first && dayIn(zone, first.date));
-  const to = named.to ?? (last && dayIn(zone, last.date));
+  const from = named.from ?? earlier(first && dayIn(zone, first.date), named.to);
+  const to = named.to ?? later(last && dayIn(zone, last.date), named.from);
   const days = from && to ? daysOf({ from, to, zone }) : undefined;
   const entries = days
     ? ledger.filter(({ date }) => dayOf(days, Date.parse(date)) !== undefined)
@@ -45,6 +57,7 @@ export const replayed = (ledger: readonly Entry[], { zone, asOf, ...named }: Rep
     sha256: hashEntries(entries),
     days: totals,
     totals: totalsOf(totals, CURRENCY),
+    skipped,
   };
 };
 

@@ -1,10 +1,6 @@
 import type { TrialBalance } from '#engine/ledger/trial-balance.ts';
 import { textTable } from '#tools/command-line/text-table.ts';
 
-/** Whether the debits of every currency are its credits. */
-export const isBalanced = (balances: readonly TrialBalance[]): boolean =>
-  balances.every(({ debitCents, creditCents }) => debitCents === creditCents);
-
 const money = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Every account with its two sides, to read on a terminal. */

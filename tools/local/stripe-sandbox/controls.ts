@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { alterations, alterCharge, alterDispute, alterIntent, alterRefund } from './alter.ts';
 import { arrange } from './arranged.ts';
 import { attachedMethod } from './confirm-intent.ts';
 import { duplicateDeliveries, holdDeliveries, reorderDeliveries } from './deliveries.ts';
-import { closeDispute, openDispute } from './disputes.ts';
-import { lockObject, saveObject } from './object-store.ts';
+import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
+import { lockObject } from './object-store.ts';
 import { attemptPayment, failAuthentication } from './payment-attempts.ts';
 import { settleRefund } from './refunds.ts';
 import { newId, type SandboxRequest } from './request.ts';
@@ -30,10 +31,10 @@ const failNext = z.union([
 ]);
 const settle = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 const authenticate = z.strictObject({ outcome: z.enum(['pass', 'fail']) });
+const dispute = z.strictObject({ inquiry: z.boolean().default(false) });
 const close = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 const duplicate = z.strictObject({ intent: z.string(), times: z.int().min(1).max(100) });
 const reorder = z.strictObject({ seed: z.string() });
-const alter = z.strictObject({ livemode: z.boolean() });
 
 /**
  * The levers beside the provider's API, for tests and for the card form's 3-D Secure dialog.
@@ -44,11 +45,13 @@ const alter = z.strictObject({ livemode: z.boolean() });
  * - `payment_intents/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a processing intent
  * - `payment_intents/:id/authenticate` `{outcome: 'pass' | 'fail'}` for 3-D Secure
  * - `refunds/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a pending refund
- * - `payment_intents/:id/alter` `{livemode}`, which the API cannot change
+ * - `payment_intents/:id/alter` `{livemode}`, `charges/:id/alter` and `disputes/:id/alter` `{fee}` and
+ *   `refunds/:id/alter` `{amount}`, which the API cannot change
  * - `hold-webhooks` `{}` and `release-webhooks` `{}`; meanwhile events wait
  * - `duplicate-webhooks` `{intent, times}` delivers the events about an intent so often again
  * - `reorder-webhooks` `{seed}` shuffles the events that wait
- * - `charges/:id/dispute` `{}` and `disputes/:id/close` `{outcome: 'won' | 'lost'}`
+ * - `charges/:id/dispute` `{inquiry?}`, `disputes/:id/escalate` `{}` for an inquiry, and
+ *   `disputes/:id/close` `{outcome: 'won' | 'lost'}`
  */
 export const answerControl = async (
   tx: PoolClient,
@@ -90,11 +93,14 @@ export const answerControl = async (
     case 'reorder-webhooks/':
       await reorderDeliveries(tx, parseControl(reorder, call.body).seed);
       return ok({});
-    case 'payment_intents/alter': {
-      const intent = await lockObject(tx, 'payment_intent', id);
-      await saveObject(tx, { ...intent, ...parseControl(alter, call.body) });
-      return ok({});
-    }
+    case 'payment_intents/alter':
+      return ok(await alterIntent(request, parseControl(alterations.payment_intents, call.body)));
+    case 'charges/alter':
+      return ok(await alterCharge(request, parseControl(alterations.charges, call.body)));
+    case 'refunds/alter':
+      return ok(await alterRefund(request, parseControl(alterations.refunds, call.body)));
+    case 'disputes/alter':
+      return ok(await alterDispute(request, parseControl(alterations.disputes, call.body)));
     case 'payment_intents/settle':
       return settleIntent(request, parseControl(settle, call.body).outcome);
     case 'payment_intents/authenticate':
@@ -102,7 +108,9 @@ export const answerControl = async (
     case 'refunds/settle':
       return ok(await settleRefund(request, parseControl(settle, call.body).outcome));
     case 'charges/dispute':
-      return ok(await openDispute(request, id));
+      return ok(await openDispute(request, id, parseControl(dispute, call.body).inquiry));
+    case 'disputes/escalate':
+      return ok(await escalateDispute(request));
     case 'disputes/close':
       return ok(await closeDispute(request, parseControl(close, call.body).outcome));
     default:
@@ -113,7 +121,7 @@ export const answerControl = async (
   }
 };
 
-const ok = (body: unknown): Answer => ({ status: 200, body });
+const ok = (body: unknown): Answer => ({ status: 200, body: body ?? {} });
 
 const parseControl = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
   const result = schema.safeParse(body);

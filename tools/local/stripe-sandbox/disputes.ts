@@ -8,10 +8,14 @@ import { invalidRequest } from './stripe-fault.ts';
 /** What a lost card payment costs on top, in cents. */
 const DISPUTE_FEE = 1500;
 
-/** The cardholder disputes the whole charge: the money leaves at once. */
+/**
+ * The cardholder disputes the whole charge: the money leaves at once. With `inquiry` the bank only
+ * asks, and no money moves.
+ */
 export const openDispute = async (
   request: SandboxRequest,
   chargeId: string,
+  inquiry = false,
 ): Promise<Stripe.Dispute> => {
   const charge = await lockObject(request.tx, 'charge', chargeId);
   if (!charge.paid || charge.disputed || charge.refunded) {
@@ -19,19 +23,11 @@ export const openDispute = async (
       'Only a paid charge that is neither disputed nor refunded can be disputed.',
     );
   }
-  const id = newId('du');
-  const withdrawal = await insertBalanceTransaction(request, {
-    type: 'adjustment',
-    source: id,
-    amount: -charge.amount,
-    fee: DISPUTE_FEE,
-    currency: charge.currency,
-  });
   const dispute: Stripe.Dispute = {
-    id,
+    id: newId('du'),
     object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [withdrawal],
+    balance_transactions: [],
     charge: charge.id,
     created: request.now,
     currency: charge.currency,
@@ -46,46 +42,71 @@ export const openDispute = async (
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
   };
+  if (!inquiry) await moveMoney(request, dispute, -1);
   await insertObject(request.tx, dispute);
   await saveObject(request.tx, { ...charge, disputed: true });
   await recordEvent(request, 'charge.dispute.created', dispute);
+  if (!inquiry) await recordEvent(request, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 };
 
-/** The bank decides. When the dispute is won, the money and the fee come back. */
+/** The bank is not content with the answer to its inquiry: now the money leaves. */
+export const escalateDispute = async (request: SandboxRequest): Promise<Stripe.Dispute> => {
+  const dispute = await lockObject(request.tx, 'dispute', request.id);
+  if (dispute.status !== 'warning_needs_response') throw invalidRequest('This is no inquiry.');
+  Object.assign(dispute, { status: 'needs_response', is_charge_refundable: false });
+  await moveMoney(request, dispute, -1);
+  await saveObject(request.tx, dispute);
+  await recordEvent(request, 'charge.dispute.updated', dispute);
+  await recordEvent(request, 'charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+};
+
+/**
+ * The bank decides. When the dispute is won, the money and the fee come back; an inquiry can only be
+ * won, and is closed.
+ */
 export const closeDispute = async (
   request: SandboxRequest,
   outcome: 'won' | 'lost',
 ): Promise<Stripe.Dispute> => {
-  const open = await lockObject(request.tx, 'dispute', request.id);
-  if (open.status !== 'needs_response') throw invalidRequest('This dispute is closed already.');
-  const returned =
-    outcome === 'won'
-      ? [
-          await insertBalanceTransaction(request, {
-            type: 'adjustment',
-            source: open.id,
-            amount: open.amount,
-            fee: -DISPUTE_FEE,
-            currency: open.currency,
-          }),
-        ]
-      : [];
-  const closed: Stripe.Dispute = {
-    ...open,
-    status: outcome,
-    balance_transactions: [...open.balance_transactions, ...returned],
-  };
-  await saveObject(request.tx, closed);
-  await recordEvent(request, 'charge.dispute.closed', closed);
-  return closed;
+  const dispute = await lockObject(request.tx, 'dispute', request.id);
+  const inquiry = dispute.status === 'warning_needs_response';
+  if (!inquiry && dispute.status !== 'needs_response') {
+    throw invalidRequest('This dispute is closed already.');
+  }
+  if (inquiry && outcome === 'lost') throw invalidRequest('An inquiry cannot be lost.');
+  dispute.status = inquiry ? 'warning_closed' : outcome;
+  const returned = !inquiry && outcome === 'won';
+  if (returned) await moveMoney(request, dispute, 1);
+  await saveObject(request.tx, dispute);
+  await recordEvent(request, 'charge.dispute.closed', dispute);
+  if (returned) await recordEvent(request, 'charge.dispute.funds_reinstated', dispute);
+  return dispute;
+};
+
+/** Takes the disputed money and the fee from the balance (-1), or gives them back (1). */
+const moveMoney = async (
+  request: SandboxRequest,
+  dispute: Stripe.Dispute,
+  sign: -1 | 1,
+): Promise<void> => {
+  dispute.balance_transactions.push(
+    await insertBalanceTransaction(request, {
+      type: 'adjustment',
+      source: dispute.id,
+      amount: sign * dispute.amount,
+      fee: -sign * DISPUTE_FEE,
+      currency: dispute.currency,
+    }),
+  );
 };
 
 const noEvidence: Stripe.Dispute.Evidence = {

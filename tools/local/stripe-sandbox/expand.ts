@@ -28,6 +28,7 @@ const expandPath = async (
     for (const item of node) await expandPath(tx, item, [field, ...rest], path);
     return;
   }
+  if (isRecord(node) && !Object.hasOwn(node, field) && MAY_BE_ABSENT.has(field)) return;
   if (!isRecord(node) || !Object.hasOwn(node, field)) throw notExpandable(path);
   const value = node[field];
   if (typeof value === 'string') {
@@ -37,6 +38,9 @@ const expandPath = async (
   }
   await expandPath(tx, node[field], rest, path);
 };
+
+/** What an object has only once it happened. */
+const MAY_BE_ABSENT = new Set(['failure_balance_transaction']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -372,6 +372,38 @@ describe('after payment', () => {
     await control(`disputes/${dispute.id}/close`, { outcome: 'lost' });
     expect((await stripe.disputes.retrieve(dispute.id)).status).toBe('lost');
   });
+
+  test('an inquiry moves no money until it is escalated, and a won dispute gives all back', async () => {
+    const [charge] = await chargesOf((await openPaid()).id);
+    await control(`charges/${charge?.id}/dispute`, { inquiry: true });
+    const [inquiry] = (await stripe.disputes.list({ charge: charge?.id ?? '' })).data;
+    expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] });
+    const net = async () =>
+      (await stripe.disputes.retrieve(inquiry?.id ?? '')).balance_transactions.map(
+        (moved) => moved.net,
+      );
+    await control(`disputes/${inquiry?.id}/escalate`, {});
+    expect(await net()).toEqual([-3000]);
+    await control(`disputes/${inquiry?.id}/close`, { outcome: 'won' });
+    expect(await net()).toEqual([-3000, 3000]);
+  });
+
+  test('a refund is told with the money that it moved, each at its time', async () => {
+    const intent = await openPaid();
+    await control('next-outcome', { for: 'refund', outcome: 'pending' });
+    const expand = ['balance_transaction', 'failure_balance_transaction'];
+    const refund = await stripe.refunds.create({ payment_intent: intent.id, expand });
+    expect(refund).toMatchObject({
+      balance_transaction: { amount: -1500, created: refund.created },
+    });
+    now = new Date(now.getTime() + 86_400_000);
+    await control(`refunds/${refund.id}/settle`, { outcome: 'failed' });
+    const failed = await stripe.refunds.retrieve(refund.id, { expand });
+    expect(failed).toMatchObject({
+      balance_transaction: { created: refund.created },
+      failure_balance_transaction: { amount: 1500, created: refund.created + 86_400 },
+    });
+  });
 });
 
 describe('keys', () => {

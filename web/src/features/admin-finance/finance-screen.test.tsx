@@ -33,6 +33,7 @@ const view = (changes: Partial<FinanceView> = {}): FinanceView => ({
     { day: '2026-11-05', ...totals({ grossCents: 1900, netCents: 300 }) },
   ],
   totals: [totals()],
+  parked: 0,
   ...changes,
 });
 
@@ -136,6 +137,25 @@ test('another period is asked for and stands in the address; the files follow', 
     '/api/admin/finance.csv?from=2026-10-01&to=2026-11-10&zone=UTC',
     '/api/admin/finance.xlsx?from=2026-10-01&to=2026-11-10&zone=UTC',
   ]);
+});
+
+test.each([
+  [1, 'One event of payments could not be read and is missing'],
+  [3, '3 events of payments could not be read and are missing'],
+])('figures without %i events say so', async (parked, sentence) => {
+  answering(() => Response.json(view({ parked })));
+  open();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Figures are incomplete');
+  expect(alert.textContent).toContain(sentence);
+  expect(screen.getByRole('table')).toBeTruthy();
+});
+
+test('whole figures have no such hint', async () => {
+  answering(() => Response.json(view()));
+  open();
+  await screen.findByRole('table');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a period that the server refuses is told beside it', async () => {

@@ -7,6 +7,7 @@ import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { financeFilePath, useFinance } from './api/use-finance.ts';
 import { DayChart } from './day-chart.tsx';
@@ -48,6 +49,11 @@ export function FinanceScreen() {
           <Button onClick={() => void finance.refetch()}>Retry</Button>
         </Message>
       )}
+      {!finance.isError && finance.data && finance.data.parked > 0 && (
+        <Notice tone="error" title="Figures are incomplete">
+          {`${missing(finance.data.parked)} missing from every figure and file here. Run "npm run projections -- verify ledger" to see which.`}
+        </Notice>
+      )}
       {!finance.isError && (
         <div
           aria-busy={finance.isPending || finance.isPlaceholderData}
@@ -62,6 +68,11 @@ export function FinanceScreen() {
     </Container>
   );
 }
+
+const missing = (events: number): string =>
+  events === 1
+    ? 'One event of payments could not be read and is'
+    : `${events} events of payments could not be read and are`;
 
 const Figures = ({ view: { days, totals, from, to } }: { view: FinanceView }) =>
   totals.map((total) => {
