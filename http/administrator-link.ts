@@ -1,7 +1,7 @@
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { passwordUrl } from '#engine/account/password-link.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
-import { commandContext } from './command-context.ts';
+import { contextOfRun } from '#engine/kernel/job-run.ts';
 import type { Ports } from './ports.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,7 +16,7 @@ export const administratorLink = async (
 ): Promise<string | undefined> => {
   if (!roles.includes('http')) return undefined;
   try {
-    const context = commandContext('system', ports.now());
+    const context = contextOfRun('offer-administrator', ports.now());
     const token = await offerAdministrator(ports, adminEmail, context);
     return token && passwordUrl(publicUrl, token);
   } catch (fault) {

@@ -38,7 +38,8 @@ const duration = (otherwise: string) =>
       return Number(count) * (UNIT_MS[unit] ?? 0);
     });
 
-const RETENTION = /^(\d{1,4})([yd])$/;
+/** Never none: that would forget everybody. */
+const RETENTION = /^([1-9]\d{0,3})([yd])$/;
 
 /** How long something is kept, like `7y` or `90d`. */
 export const retentionSchema = z

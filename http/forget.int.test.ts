@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessLinkPath } from '#engine/booking/access-link.ts';
+import { accountDecider } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { accountByAddress } from '#projections/accounts/queries.ts';
+import { ordersProjection } from '#projections/orders/project.ts';
+import { setPaused } from '#projections/projector/checkpoints.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
@@ -86,10 +89,11 @@ describe('a paid booking whose traveller is forgotten', () => {
 
     jsonOf(await forget());
     // Only the browser that commands waits for the read models.
-    await vi.waitFor(
-      async () => expect(jsonOf(await customer.get(dashboard))).toEqual([]),
-      PATIENCE,
-    );
+    await vi.waitFor(async () => {
+      // Their account had no other booking.
+      expect(await customer.get(dashboard)).toMatchObject({ status: 401 });
+      expect((await traveller.get(`/api/bookings/${bookingId}`)).status).toBe(404);
+    }, PATIENCE);
     for (const browser of [traveller, customer]) {
       for (const path of [
         `/api/bookings/${bookingId}`,
@@ -119,7 +123,8 @@ describe('a paid booking whose traveller is forgotten', () => {
     );
     expect(order).toMatchObject({
       booking: { confirmationNumber, paymentStatus: 'completed', reservationFee: '15.00' },
-      passenger: { firstName: '', lastName: '', email: '' },
+      passenger: { firstName: '', lastName: '', email: '', gender: '' },
+      stillHeldBy: [],
       notes: [],
       payments: [{ amount: '15.00' }],
       paymentMethod: { card: { last4: '4242' } },
@@ -177,6 +182,49 @@ describe('a paid booking whose traveller is forgotten', () => {
     }, PATIENCE);
     const after = await orderHistory(product.ports.store, bookingId);
     expect(after.slice(0, before.length)).toEqual(before);
+  });
+
+  test('takes their account along, unless another booking is left in it', async () => {
+    const { store } = product.ports;
+    const first = bookingId;
+    const flight = await firstFlight(traveller, 'JFK', 'LHR', inDays(31));
+    const request = arbitraryBookingRequest(flight.id);
+    const passenger = { ...request.passenger, lastName: 'Forgettable', email };
+    const second = await book(traveller, { ...request, passenger });
+    await pay(product.url, traveller, second);
+    const account = await vi.waitFor(async () => {
+      const found = await accountByAddress(product.ports.knex, product.ports.addressHash(email));
+      const { state } = await foldStream(store, accountDecider, found?.user_id ?? 0);
+      if (state.status === 'absent' || state.bookings.length < 2) throw new Error('Not joined yet');
+      return state;
+    }, PATIENCE);
+    const statusOfAccount = async () =>
+      (await foldStream(store, accountDecider, account.userId)).state.status;
+    const isErased = async (id: number) => {
+      const tasks = product.ports.knex('process_task').where({ process: 'finish-forgetting' });
+      const [task] = await tasks.where({ stream: bookingDecider.stream(id) });
+      expect(task).toMatchObject({ failures: 0, attempts: 1 });
+    };
+    jsonOf(await command('forget', { bookingId: first }, first));
+    await vi.waitFor(() => isErased(first), PATIENCE);
+    expect(await statusOfAccount()).toBe('opened');
+    jsonOf(await command('forget', { bookingId: second }, second));
+    await vi.waitFor(async () => expect(await statusOfAccount()).toBe('forgotten'), PATIENCE);
+    const subject = accountDecider.stream(account.userId);
+    expect(await product.ports.sealing.open(subject, account.sealed)).toBeUndefined();
+  });
+
+  test('is told to stand where a read model is paused', async () => {
+    const { knex } = product.ports;
+    await setPaused(knex, ordersProjection, true);
+    jsonOf(await forget());
+    const shown = async () =>
+      jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}`)).stillHeldBy;
+    expect(await shown()).toEqual([{ readModel: 'orders', because: 'paused' }]);
+    expect(await knex('order_list').whereLike('search', `%${email}%`)).toHaveLength(1);
+    await setPaused(knex, ordersProjection, false);
+    await vi.waitFor(async () => expect(await shown()).toEqual([]), PATIENCE);
+    expect(await knex('order_list').whereLike('search', `%${email}%`)).toEqual([]);
   });
 
   test('is forgotten once', async () => {

@@ -12,6 +12,7 @@ import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
 import { sweepSilentCheckouts } from '#engine/processes/sweep-silent-checkouts.ts';
+import { readModelsIn } from '#projections/held-by.ts';
 import type { Ports } from './ports.ts';
 import { issuerOf, type Settings } from './settings.ts';
 
@@ -31,6 +32,11 @@ export const createProcesses = (ports: Ports, settings: Settings): Process[] => 
     remindAbandoned({ ...ports, issuer, delayMs: settings.recoveryEmailDelayMs }),
     expireAbandonments(ports),
     resolveAbandonments(ports),
-    finishForgetting({ ...ports, siteUrl: settings.publicUrl }),
+    finishForgetting({
+      ...ports,
+      ...readModelsIn(ports.knex),
+      siteUrl: settings.publicUrl,
+      adminEmail: settings.adminEmail,
+    }),
   ];
 };

@@ -38,7 +38,7 @@ export const mailedLinks = async (
   return issueMailedLinks(
     ports,
     { bookingId, number, expiresAt, earlierLinks: [], address },
-    commandContext('system', at),
+    commandContext('visitor', at),
   );
 };
 

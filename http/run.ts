@@ -8,6 +8,7 @@ import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { migrate } from '#projections/database.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
+import { readModelsIn } from '#projections/held-by.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
 import { projections } from '#projections/projections.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
@@ -50,7 +51,13 @@ export const run = async (
       ? [
           followWebhooks(around),
           reconcileHourly({ ...around, ownPayments: paymentsToReconcile(ports.knex) }),
-          retainDaily({ ...around, ...settings, outdated: outdatedIn(ports.knex) }),
+          retainDaily({
+            ...around,
+            ...settings,
+            ...readModelsIn(ports.knex),
+            siteUrl: settings.publicUrl,
+            outdated: outdatedIn(ports.knex),
+          }),
         ]
       : []),
   ];

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { findByAddress } from '#engine/privacy/find-by-address.ts';
 import { forgetPerson } from '#engine/privacy/forget-person.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
+import { readModelsIn } from '#projections/held-by.ts';
 import { projections } from '#projections/projections.ts';
 import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
@@ -120,8 +121,9 @@ test('personal data stands in clear only where orders are searched, and nowhere 
   expect(ids).toMatchObject({ userIds: [expect.any(Number)], bookingIds: [bookingId] });
   const { adminEmail, publicUrl: siteUrl } = product.settings;
   const { position = 0n } = await forgetPerson(
-    { ...ports, adminEmail, siteUrl },
+    { ...ports, ...readModelsIn(ports.knex), adminEmail, siteUrl },
     ids,
+    'request',
     context,
     () => {},
   );

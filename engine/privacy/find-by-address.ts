@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import { accountDecider } from '../account/account.ts';
 import { addressDecider, type AddressHash } from '../account/address.ts';
 import { bookingDecider } from '../booking/booking.ts';
-import { bookingCodec } from '../booking/events.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
-import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import { addressesIn, type Unreadable } from './addresses-in.ts';
 
 /** What belongs to one person; ids ascending. */
 export type PersonsIds = { userIds: number[]; bookingIds: number[] };
@@ -17,14 +14,14 @@ type Ports = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
 /**
  * What belongs to an e-mail address: its account with all bookings, and every booking that was made
  * with the address or whose confirmation was sent there. Addresses stand nowhere in clear, so the
- * whole log is read and its seals are opened. `onRead` hears how many events were read, and may throw
- * to end it.
+ * whole log is read and its seals are opened; what cannot be read is passed over and named.
+ * `onRead` hears how many events were read, and may throw to end it.
  */
 export const findByAddress = async (
   { store, sealing, addressHash }: Ports,
   address: string,
   onRead: (events: number) => void,
-): Promise<PersonsIds> => {
+): Promise<PersonsIds & { unreadable: Unreadable[] }> => {
   const wanted = addressHash(address);
   const { state: holder } = await foldStream(store, addressDecider, wanted);
   const userIds = holder ? [holder.userId] : [];
@@ -33,29 +30,17 @@ export const findByAddress = async (
     const { state } = await foldStream(store, accountDecider, userId);
     if (state.status !== 'absent') for (const id of state.bookings) bookingIds.add(id);
   }
+  const unreadable: Unreadable[] = [];
   const { signal } = new AbortController();
   let read = 0;
   for await (const events of store.readAll({ after: undefined, signal })) {
     read += events.length;
     onRead(read);
-    const seals = events.flatMap(sealsWithAddress);
-    const opened = await sealing.openAll(seals);
-    for (const [index, { subject }] of seals.entries()) {
-      const found = addressIn(opened[index]);
-      if (found !== undefined && addressHash(found) === wanted) {
-        bookingIds.add(Number(bookingDecider.idOf(subject)));
-      }
+    const addresses = await addressesIn(events, sealing);
+    for (const { stream, address: found } of addresses.found) {
+      if (addressHash(found) === wanted) bookingIds.add(Number(bookingDecider.idOf(stream)));
     }
+    unreadable.push(...addresses.unreadable);
   }
-  return { userIds, bookingIds: [...bookingIds].toSorted((a, b) => a - b) };
+  return { userIds, bookingIds: [...bookingIds].toSorted((a, b) => a - b), unreadable };
 };
-
-const sealsWithAddress = (event: RecordedEvent): { subject: string; sealed: string }[] => {
-  const sealed =
-    bookingCodec.decodeAs('BookingCreated', event)?.sealed ??
-    bookingCodec.decodeAs('ConfirmationResendRequested', event)?.sealedAddress;
-  return sealed ? [{ subject: event.stream, sealed }] : [];
-};
-
-const addressIn = (opened: unknown): string | undefined =>
-  z.string().safeParse(opened).data ?? personalDataSchema.safeParse(opened).data?.passenger.email;

@@ -1,14 +1,6 @@
 import { DateTime } from 'luxon';
-import type { AddressHash } from '../account/address.ts';
-import { type Account, accountDecider } from '../account/account.ts';
-import type { AccountEvent } from '../account/events.ts';
-import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
-import type { Rejection } from '#engine/kernel/decider.ts';
-import type { Sealing } from '#engine/kernel/sealing.ts';
-import type { PaymentProvider } from '../payment/payment-provider.ts';
-import { forgetAccount } from './forget-account.ts';
-import { forgetBooking } from './forget-booking.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { type ForgettingPorts, forgetPerson, type Refusal } from './forget-person.ts';
 
 /** How long reservation data is kept (spec 2 §2: up to 7 years). */
 export type Retention = { years: number } | { days: number };
@@ -23,62 +15,35 @@ export type Outdated = {
   accounts(before: Date): AsyncIterable<number[]>;
 };
 
-export type RetentionPorts = {
-  store: EventStore;
-  provider: PaymentProvider;
-  sealing: Sealing;
-  addressHash: AddressHash;
-  adminEmail: string;
-  outdated: Outdated;
-};
+export type RetentionPorts = ForgettingPorts & { outdated: Outdated };
 
-/** `refused`: bookings with a payment under way, which the next run meets again. */
-export type RetentionReport = { bookings: number; accounts: number; refused: number[] };
+/** `refusals`: what the next run meets again, like bookings that are being paid. */
+export type RetentionReport = { bookings: number; accounts: number; refusals: Refusal[] };
 
 /**
- * Forgets whoever booked, or opened an account without a younger booking, before an instant. Safe to
- * repeat and to be cut off anywhere. What is held on them is destroyed by `finishForgetting`;
- * `onForgotten` hears of each and may throw to end it.
+ * Forgets whoever booked, or opened an account without a younger booking, before an instant, and
+ * destroys what is held on them. Safe to repeat and to be cut off anywhere. `onForgotten` hears of
+ * each and may throw to end it.
  */
 export const forgetOutdated = async (
-  { store, provider, sealing, addressHash, adminEmail, outdated }: RetentionPorts,
+  { outdated, ...ports }: RetentionPorts,
   before: Date,
   context: CommandContext,
   onForgotten: () => void = () => {},
 ): Promise<RetentionReport> => {
-  const report: RetentionReport = { bookings: 0, accounts: 0, refused: [] };
-  for await (const ids of outdated.bookings(before)) {
-    for (const bookingId of ids) {
-      const done = await forgetBooking(
-        { store, provider, sealing },
-        bookingId,
-        'retention',
-        context,
-      );
-      if ('reason' in done) report.refused.push(bookingId);
-      else report.bookings += 1;
-      onForgotten();
-    }
+  const report: RetentionReport = { bookings: 0, accounts: 0, refusals: [] };
+  // The read models may name one again that went with its last booking.
+  const accounts = new Set<number>();
+  const forget = async (ids: { userIds: number[]; bookingIds: number[] }) => {
+    const done = await forgetPerson(ports, ids, 'retention', context, onForgotten);
+    report.bookings += done.bookingIds.length;
+    for (const userId of done.userIds) accounts.add(userId);
+    const isMet = ({ reason }: Refusal) => reason !== 'administrator-account';
+    report.refusals.push(...done.refusals.filter(isMet));
+  };
+  for await (const bookingIds of outdated.bookings(before)) {
+    await forget({ userIds: [], bookingIds });
   }
-  const command = {
-    because: 'retention',
-    administratorHash: addressHash(adminEmail),
-  } as const;
-  for await (const ids of outdated.accounts(before)) {
-    for (const userId of ids) {
-      const done = await handleCommand<number, Account, AccountEvent, Rejection>(
-        store,
-        accountDecider,
-        userId,
-        (account) => forgetAccount(command, account),
-        context,
-      );
-      if (!('reason' in done)) {
-        await sealing.forget([accountDecider.stream(userId)]);
-        report.accounts += 1;
-      }
-      onForgotten();
-    }
-  }
-  return report;
+  for await (const userIds of outdated.accounts(before)) await forget({ userIds, bookingIds: [] });
+  return { ...report, accounts: accounts.size };
 };

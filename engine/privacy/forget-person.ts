@@ -1,71 +1,89 @@
 import { type Account, accountDecider } from '../account/account.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { AccountEvent } from '../account/events.ts';
+import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { eraseAccount } from './erase-account.ts';
 import { eraseBooking, type ErasePorts } from './erase-booking.ts';
 import type { PersonsIds } from './find-by-address.ts';
 import { forgetAccount } from './forget-account.ts';
 import { forgetBooking } from './forget-booking.ts';
+import { forgetEmptiedAccount } from './forget-emptied-account.ts';
+import type { ReadModels } from './read-models.ts';
 
-type Ports = ErasePorts & {
-  provider: PaymentProvider;
-  addressHash: AddressHash;
-  adminEmail: string;
-};
+export type ForgettingPorts = ErasePorts &
+  Pick<ReadModels, 'accountOf'> & {
+    provider: PaymentProvider;
+    addressHash: AddressHash;
+    adminEmail: string;
+  };
 
-export type Refusal = { id: number } & Rejection<
-  'account-absent' | 'administrator-account' | 'booking-absent' | 'payment-under-way'
->;
+type Reason =
+  | Rejection<'account-absent' | 'administrator-account'>
+  | Rejection<'booking-absent' | 'payment-under-way'>
+  /** An event of it does not decode. */
+  | (Rejection<'unreadable'> & { fault: string });
+
+export type Refusal = { id: number } & Reason;
 
 /** What was forgotten, what could not be, and where the log stands (`undefined`: as it stood). */
 export type Forgotten = PersonsIds & { refusals: Refusal[]; position: bigint | undefined };
 
 /**
- * Forgets accounts and bookings on request and destroys what is held on them, without waiting for
- * the process that does so too. Safe to repeat and to be cut off anywhere. `onForgotten` hears of
- * each and may throw to end it.
+ * Forgets accounts and bookings, and the accounts that no booking is left in, and destroys what is
+ * held on them, without waiting for the process that does so too. Safe to repeat and to be cut off
+ * anywhere. `onForgotten` hears of each that was named and may throw to end it.
  */
 export const forgetPerson = async (
-  ports: Ports,
+  ports: ForgettingPorts,
   { userIds, bookingIds }: PersonsIds,
+  because: ForgettingCause,
   context: CommandContext,
   onForgotten: () => void,
 ): Promise<Forgotten> => {
   const done: Forgotten = { userIds: [], bookingIds: [], refusals: [], position: undefined };
-  const administratorHash = ports.addressHash(ports.adminEmail);
+  const attempt = async (id: number, forget: () => Promise<Reason | undefined>) => {
+    const refused = await forget().catch((fault: unknown): Reason => {
+      if (isUnreadable(fault)) return { reason: 'unreadable', fault: describeFault(fault) };
+      throw fault;
+    });
+    if (refused) done.refusals.push({ id, ...refused });
+    onForgotten();
+  };
+  const command = { because, administratorHash: ports.addressHash(ports.adminEmail) };
   for (const userId of userIds) {
-    const forgotten = await handleCommand<
-      number,
-      Account,
-      AccountEvent,
-      Rejection<'account-absent' | 'administrator-account'>
-    >(
-      ports.store,
-      accountDecider,
-      userId,
-      (account) => forgetAccount({ because: 'request', administratorHash }, account),
-      context,
-    );
-    if ('reason' in forgotten) done.refusals.push({ id: userId, ...forgotten });
-    else {
+    await attempt(userId, async () => {
+      const forgotten = await handleCommand<
+        number,
+        Account,
+        AccountEvent,
+        Rejection<'account-absent' | 'administrator-account'>
+      >(ports.store, accountDecider, userId, (account) => forgetAccount(command, account), context);
+      if ('reason' in forgotten) return forgotten;
       if (forgotten.state.status !== 'absent') await eraseAccount(ports, forgotten.state, context);
       done.userIds.push(userId);
       done.position = forgotten.position;
-    }
-    onForgotten();
+      return undefined;
+    });
   }
   for (const bookingId of bookingIds) {
-    const forgotten = await forgetBooking(ports, bookingId, 'request', context);
-    if ('reason' in forgotten) done.refusals.push({ id: bookingId, reason: forgotten.reason });
-    else {
+    await attempt(bookingId, async () => {
+      const forgotten = await forgetBooking(ports, bookingId, because, context);
+      if ('reason' in forgotten) return forgotten;
       await eraseBooking(ports, bookingId);
       done.bookingIds.push(bookingId);
       done.position = forgotten.position;
-    }
-    onForgotten();
+      const emptied = await forgetEmptiedAccount(ports, bookingId, because, context);
+      if (!emptied || done.userIds.includes(emptied.account.userId)) return undefined;
+      await eraseAccount(ports, emptied.account, context);
+      done.userIds.push(emptied.account.userId);
+      done.position = emptied.position;
+      return undefined;
+    });
   }
   return done;
 };

@@ -1,53 +1,73 @@
-import { accountDecider } from '../account/account.ts';
+import { type Account, accountDecider } from '../account/account.ts';
 import { accountCodec } from '../account/events.ts';
+import type { AddressHash } from '../account/address.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process, type ReactionOutcome } from '#engine/kernel/process.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { eraseAccount } from '../privacy/erase-account.ts';
 import { eraseBooking, type ErasePorts } from '../privacy/erase-booking.ts';
 import { forgetBooking } from '../privacy/forget-booking.ts';
+import { forgetEmptiedAccount } from '../privacy/forget-emptied-account.ts';
+import type { ReadModels } from '../privacy/read-models.ts';
 
 const NAME = 'finish-forgetting';
 /** Whoever read personal data right before its key was destroyed has written their mail by then. */
 const LATECOMERS_MS = 2 * 60_000;
 
-type Ports = ErasePorts & { provider: PaymentProvider };
+type Ports = ErasePorts &
+  ReadModels & { provider: PaymentProvider; addressHash: AddressHash; adminEmail: string };
 
 /**
  * Keeps the invariant "what was forgotten is gone everywhere", whatever died on the way: destroys
- * what is held on a forgotten traveller or account owner, and does it once more after two minutes.
- * A forgotten account's bookings are forgotten too; one that is being paid waits until it is not.
+ * what is held on a forgotten traveller or account owner, and does it once more after two minutes
+ * and until no read model holds them. A forgotten account's bookings are forgotten too, one that is
+ * being paid when it is not any more; so is the account that no booking is left in.
  */
 export const finishForgetting = (ports: Ports): Process => ({
   name: NAME,
   reactsTo: ['PersonalDataForgotten', 'AccountForgotten'],
   react: async (event, { at }) => {
-    const again = await erase(ports, event, at);
-    if (again !== 'done') return again;
+    const erased = await erase(ports, event, at);
+    const holding = await ports.heldBy(event.position, [event.stream]);
     const lastAt = new Date(new Date(event.metadata.at).getTime() + LATECOMERS_MS);
-    return at < lastAt ? { again: lastAt } : 'done';
+    if (at < lastAt) return { again: lastAt };
+    const isOver = erased === 'all' && holding.length === 0;
+    return isOver ? 'done' : { again: new Date(at.getTime() + LATECOMERS_MS) };
   },
 });
 
-const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<ReactionOutcome> => {
-  if (bookingCodec.decodeAs('PersonalDataForgotten', event)) {
-    await eraseBooking(ports, Number(bookingDecider.idOf(event.stream)));
+const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<'all' | 'not all'> => {
+  const context = contextOfReaction(NAME, event, at);
+  const forgotten = bookingCodec.decodeAs('PersonalDataForgotten', event);
+  if (forgotten) {
+    const bookingId = Number(bookingDecider.idOf(event.stream));
+    await eraseBooking(ports, bookingId);
+    // Its own fact brings it here again.
+    await forgetEmptiedAccount(ports, bookingId, forgotten.because, context);
   }
   const fact = accountCodec.decodeAs('AccountForgotten', event);
-  if (!fact) return 'done';
+  if (!fact) return 'all';
   const userId = Number(accountDecider.idOf(event.stream));
-  const { state: account } = await foldStream(ports.store, accountDecider, userId);
+  const { state: account }: { state: Account } = await foldStream(
+    ports.store,
+    accountDecider,
+    userId,
+  );
   if (account.status === 'absent') throw new Error(`${event.stream} was never opened`);
-  const context = contextOfReaction(NAME, event, at);
   await eraseAccount(ports, account, context);
+  let left = 0;
+  const faults: unknown[] = [];
   for (const bookingId of account.bookings) {
-    const forgotten = await forgetBooking(ports, bookingId, fact.because, context);
-    if ('reason' in forgotten) {
-      return { again: new Date(at.getTime() + LATECOMERS_MS) };
+    try {
+      if ('reason' in (await forgetBooking(ports, bookingId, fact.because, context))) left += 1;
+    } catch (fault) {
+      // The others must not wait for one that cannot be read.
+      faults.push(fault);
     }
   }
-  return 'done';
+  if (faults.length > 0) throw faults[0];
+  return left === 0 ? 'all' : 'not all';
 };

@@ -44,6 +44,9 @@ async function* portion(ids: number[]) {
 const around = () => ({
   ...backend,
   provider: payments.connect(),
+  accountOf: () => Promise.resolve(undefined),
+  mailer: { send: () => Promise.reject(new Error('Nothing is sent')) },
+  siteUrl: 'https://skyhold.example',
   addressHash,
   adminEmail: ADMIN,
   retention: { years: 7 },

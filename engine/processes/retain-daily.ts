@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { pause } from '#engine/kernel/back-off.ts';
+import { contextOfRun } from '#engine/kernel/job-run.ts';
 import type { ProcessSurroundings } from '#engine/kernel/process.ts';
 import { keepGoing } from '#engine/kernel/process-runner.ts';
 import {
@@ -36,22 +36,19 @@ export const retainWhenDue = async (around: Omit<Surroundings, 'signal'>): Promi
   const { knex, now, log, retention } = around;
   const at = now();
   if (!(await claim(knex, at))) return false;
-  const run = `${NAME}-${randomUUID()}`;
-  const context = {
-    commandId: run,
-    correlationId: run,
-    causationId: run,
-    actor: 'system',
-    at,
-  } as const;
-  const { bookings, accounts, refused } = await forgetOutdated(
+  const context = contextOfRun(NAME, at);
+  const run = context.correlationId;
+  const { bookings, accounts, refusals } = await forgetOutdated(
     around,
     keptFrom(at, retention),
     context,
   );
-  const done = { bookings, accounts, refused: refused.length };
+  const done = { bookings, accounts, refused: refusals.length };
   if (Object.values(done).some((count) => count > 0)) {
     log.info({ run, ...done }, 'outdated personal data forgotten');
+  }
+  for (const refusal of refusals) {
+    log.warn({ run, ...refusal }, 'outdated personal data is kept');
   }
   await knex<Row>('retention_run')
     .where({ name: NAME })

@@ -25,6 +25,8 @@ export type AdminOrderView = AdminEntry & {
     what: 'recovery-mail' | 'abandonment-expires' | 'payment-watch-ends';
     at: string;
   }[];
+  /** Read models where a forgotten traveller may still stand, and why. */
+  stillHeldBy: { readModel: string; because: 'paused' | 'being-rebuilt' | 'not-taken' }[];
 };
 
 /** One fact of an order's life, from any of its streams. */

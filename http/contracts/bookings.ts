@@ -137,7 +137,8 @@ export type PassengerView = {
   firstName: string;
   lastName: string;
   dateOfBirth: string;
-  gender: 'male' | 'female';
+  /** Blank, like all else, once the traveller was forgotten. */
+  gender: 'male' | 'female' | '';
   nationality: string;
   passportNumber: string | null;
   email: string;

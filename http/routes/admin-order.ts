@@ -7,6 +7,7 @@ import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
 import { timersOfBooking } from '#projections/due-timers/queries.ts';
+import { heldBy } from '#projections/held-by.ts';
 import { paymentsOfBooking } from '#projections/payments/queries.ts';
 import { requireAdministrator } from '../account-access.ts';
 import { bookingNotFound } from '../booking-access.ts';
@@ -47,8 +48,11 @@ export const adminOrderRoutes = (
     ]);
     if (!entry) throw bookingNotFound();
     context.set('cache-control', 'no-store');
+    const forgotten = events.find((event) => bookingCodec.decodeAs('PersonalDataForgotten', event));
     context.body = {
       ...entry,
+      // As the log has it: the read model may be paused.
+      forgottenAt: forgotten?.metadata.at ?? null,
       source: sourceOf(events),
       notes: await notesIn(events, sealing),
       payments: payments.map((payment) => ({
@@ -66,6 +70,7 @@ export const adminOrderRoutes = (
           }
         : null,
       comingUp: comingUp(timers, abandonment, recoveryEmailDelayMs, now()),
+      stillHeldBy: forgotten ? await stillHeldBy(ports, forgotten) : [],
     } satisfies AdminOrderView;
   });
 
@@ -93,6 +98,15 @@ export const adminOrderRoutes = (
 
 const sourceOf = ([first]: RecordedEvent[]): AdminOrderView['source'] =>
   (first && bookingCodec.decodeAs('BookingCreated', first)?.source) ?? 'shop';
+
+/** Read models that do not follow by themselves and at once. */
+const stillHeldBy = async (
+  { knex }: Ports,
+  { position, stream }: RecordedEvent,
+): Promise<AdminOrderView['stillHeldBy']> =>
+  (await heldBy(knex, position, [stream])).flatMap(({ readModel, because }) =>
+    because === 'behind' ? [] : [{ readModel, because }],
+  );
 
 /** Notes in clear; those of a forgotten person's order are gone. */
 const notesIn = async (

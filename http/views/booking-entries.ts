@@ -1,18 +1,18 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { paymentsByIntents } from '#projections/payments/queries.ts';
 import type { BookingDetailsView } from '../contracts/bookings.ts';
 import type { Ports } from '../ports.ts';
-import { bookingDetailsView } from './booking-view.ts';
+import { bookingDetailsView, type ShownPerson } from './booking-view.ts';
 
 /** What is left of somebody whose personal data was deleted. */
-const FORGOTTEN: PersonalData = {
+const FORGOTTEN: ShownPerson = {
   passenger: {
     firstName: '',
     lastName: '',
     dateOfBirth: '',
-    gender: 'male',
+    gender: '',
     nationality: '',
     email: '',
     phone: '',

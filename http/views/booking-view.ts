@@ -4,9 +4,14 @@ import { type PersonalData, personalDataSchema } from '#engine/booking/personal-
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import type { PaymentRow } from '#projections/payments/payment-row.ts';
-import type { BookingDetailsView, CheckoutView } from '../contracts/bookings.ts';
+import type { BookingDetailsView, CheckoutView, PassengerView } from '../contracts/bookings.ts';
 import { flightView } from './flight-view.ts';
 import { dollars } from './money.ts';
+
+/** Personal data, or the blanks that are left of it. */
+export type ShownPerson = Omit<PersonalData, 'passenger'> & {
+  passenger: Omit<PersonalData['passenger'], 'gender'> & Pick<PassengerView, 'gender'>;
+};
 
 /** The personal data of a booking, or `undefined` when the person was forgotten. */
 export const openPersonalData = async (
@@ -20,7 +25,7 @@ export const openPersonalData = async (
 /** A booking as checkout shows it (spec 2 §7). */
 export const checkoutView = (
   row: BookingRow,
-  { passenger, billingAddress }: PersonalData,
+  { passenger, billingAddress }: ShownPerson,
 ): CheckoutView => ({
   booking: {
     id: row.booking_id,
@@ -44,7 +49,7 @@ export const checkoutView = (
 /** A paid booking with the card as far as it may be shown (spec 2 §7). */
 export const bookingDetailsView = (
   row: BookingRow,
-  personal: PersonalData,
+  personal: ShownPerson,
   payment: PaymentRow | undefined,
 ): BookingDetailsView => ({
   ...checkoutView(row, personal),

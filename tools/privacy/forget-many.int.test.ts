@@ -14,6 +14,7 @@ import { createProcesses } from '#http/processes.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '#http/trip.fixture.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
+import { readModelsIn } from '#projections/held-by.ts';
 import { namesIn, searchText } from '#projections/orders/search-text.ts';
 import { projections } from '#projections/projections.ts';
 import { offlineTarget } from '#tools/eventlog/offline-target.ts';
@@ -180,6 +181,7 @@ test(
     );
     const ports = {
       ...shop.ports,
+      ...readModelsIn(knex),
       adminEmail: shop.settings.adminEmail,
       siteUrl: shop.settings.publicUrl,
     };
@@ -211,7 +213,7 @@ test(
 
     const ids = { userIds, bookingIds: [...leaving] };
     const context = commandContext('administrator', new Date());
-    const { refusals } = await forgetPerson(ports, ids, context, () => {});
+    const { refusals } = await forgetPerson(ports, ids, 'request', context, () => {});
     expect(refusals).toEqual([]);
     expect(await readModelsAt(await store.head())).toBe(true);
 

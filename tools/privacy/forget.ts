@@ -1,49 +1,84 @@
+import { accountDecider } from '#engine/account/account.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { forgetPerson, type Refusal } from '#engine/privacy/forget-person.ts';
 import { commandContext } from '#http/command-context.ts';
 import { rejected } from '#http/rejections.ts';
+import { readModelsIn } from '#projections/held-by.ts';
 import { EXIT } from '#tools/command-line/command-error.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
+import { stayingText, whatBecomesOfAccount } from './account-of-booking.ts';
 import { requireConsent } from './consent.ts';
 import { openPrivacy } from './open-privacy.ts';
-import { idsOf, type Whom, written } from './person-options.ts';
-import { settleReadModels } from './settle-read-models.ts';
+import { idsOf, nothingHeld, unreadableText, type Whom, written } from './person-options.ts';
+import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
 
-/** Forgets a person and says what was forgotten; refusals make the exit code 2. */
+/**
+ * Forgets a person and says what was forgotten. What was refused, could not be read, or may still
+ * stand somewhere is named and makes the exit code 2.
+ */
 export const forget = async (
-  { environment, withProgress }: Workplace,
+  { environment, withProgress, telling }: Workplace,
   whom: Whom,
   { yes, json }: { yes: boolean; json: boolean },
 ): Promise<void> => {
-  const { ports, close } = await openPrivacy(environment);
+  const { ports, close } = await telling('opening the installation', () =>
+    openPrivacy(environment),
+  );
   try {
-    const ids = await withProgress('read', 'events', (progress) => idsOf(ports, whom, progress));
-    await requireConsent(written(ids), { yes, json });
+    const { unreadable, ...ids } = await withProgress('read', 'events', (progress) =>
+      idsOf(ports, whom, progress),
+    );
+    if (ids.userIds.length + ids.bookingIds.length === 0) throw nothingHeld(unreadable);
+    // They know whose booking it is.
+    if (whom.booking !== undefined) await catchUp(ports);
+    const account = whom.booking && (await whatBecomesOfAccount(ports, whom.booking));
+    const going = account && !account.stays ? [account.userId] : ids.userIds;
+    await requireConsent(written({ ...ids, userIds: going }), { yes, json });
     const context = commandContext('administrator', ports.now());
     const total = ids.userIds.length + ids.bookingIds.length;
     const { position, refusals, ...done } = await withProgress('forgot', 'records', (progress) => {
       let steps = 0;
-      return forgetPerson(ports, ids, context, () => progress((steps += 1), total));
+      const forgetting = { ...ports, ...readModelsIn(ports.knex) };
+      return forgetPerson(forgetting, ids, 'request', context, () => progress((steps += 1), total));
     });
-    const settled = position === undefined || (await settleReadModels(ports, position));
-    if (refusals.length > 0) process.exitCode = EXIT.differs;
+    const streams = [
+      ...done.userIds.map(accountDecider.stream),
+      ...done.bookingIds.map(bookingDecider.stream),
+    ];
+    const heldBy = position === undefined ? [] : await settleReadModels(ports, position, streams);
+    if (refusals.length + unreadable.length + heldBy.length > 0) process.exitCode = EXIT.differs;
     if (json) {
-      console.log(JSON.stringify({ ...done, refusals, readModelsFollowed: settled }));
+      const readModelsFollowed = heldBy.length === 0;
+      const staying = account ? account.stays && account : undefined;
+      console.log(
+        JSON.stringify({ ...done, refusals, unreadable, readModelsFollowed, heldBy, staying }),
+      );
       return;
     }
     console.log(`Forgot ${written(done)}.`);
-    for (const refusal of refusals) console.log(`Not forgotten: ${sentenceOf(refusal)}`);
-    if (!settled) console.error('The read models have not followed yet; see npm run projections.');
+    for (const line of [
+      ...(account ? stayingText(account) : []),
+      ...refusals.map((refusal) => `Not forgotten: ${refusalText(refusal)}`),
+      ...unreadable.map(unreadableText),
+      ...heldBy.map(holdingText),
+    ]) {
+      console.log(line);
+    }
   } finally {
-    await close();
+    await telling('closing the installation', close);
   }
 };
 
-const sentenceOf = ({ id, reason }: Refusal): string => {
+/** Why somebody was not forgotten, as a sentence. */
+export const refusalText = (refusal: Refusal): string => {
+  const { id, reason } = refusal;
   switch (reason) {
     case 'account-absent':
       return `${id} is no account.`;
     case 'administrator-account':
       return `${id} is the account of the administrator.`;
+    case 'unreadable':
+      return `${id} cannot be read. ${refusal.fault}`;
     case 'booking-absent':
     case 'payment-under-way':
       return `${id}: ${rejected({ reason }).problem.message}`;

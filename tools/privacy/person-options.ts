@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { foldStream } from '#engine/kernel/handle-command.ts';
+import type { Unreadable } from '#engine/privacy/addresses-in.ts';
 import { findByAddress, type PersonsIds } from '#engine/privacy/find-by-address.ts';
 import { bookingIdInPath } from '#http/contracts/bookings.ts';
 import { impossible } from '#tools/command-line/command-error.ts';
@@ -30,24 +30,28 @@ export const EMAIL = [
   addressOf,
 ] as const;
 
-/** What the command is about; an address is looked for in the whole log. */
+/** What the command is about, maybe nothing; an address is looked for in the whole log. */
 export const idsOf = async (
   ports: Ports,
   { booking, email }: Whom,
   progress: Progress,
-): Promise<PersonsIds> => {
+): Promise<PersonsIds & { unreadable: Unreadable[] }> => {
   if ((booking === undefined) === (email === undefined)) {
     throw impossible('Name either --booking or --email.');
   }
-  if (booking !== undefined) {
-    const { state } = await foldStream(ports.store, bookingDecider, booking);
-    if (state.status === 'absent') throw impossible('There is no such booking.');
-    return { userIds: [], bookingIds: [booking] };
-  }
-  const ids = await findByAddress(ports, email ?? '', progress);
-  if (ids.userIds.length + ids.bookingIds.length > 0) return ids;
-  throw impossible('Nothing is held on this address.');
+  if (booking === undefined) return findByAddress(ports, email ?? '', progress);
+  const events = await ports.store.read(bookingDecider.stream(booking));
+  if (events.length === 0) throw impossible('There is no such booking.');
+  return { userIds: [], bookingIds: [booking], unreadable: [] };
 };
+
+/** The error where nothing is found; what could not be read is told with it. */
+export const nothingHeld = (unreadable: readonly Unreadable[]) =>
+  impossible(['Nothing is held on this address.', ...unreadable.map(unreadableText)].join('\n'));
+
+/** What could not be read, as a sentence. */
+export const unreadableText = ({ event, type, fault }: Unreadable): string =>
+  `Passed over: ${event} (${type}) cannot be read, so whose it is was not found out. ${fault}`;
 
 /** Like `2 accounts and 1 booking (4711000815)`. */
 export const written = ({ userIds, bookingIds }: PersonsIds): string => {

@@ -6,11 +6,22 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keepPassword } from '#engine/account/credentials.ts';
 import { startSession } from '#engine/account/sessions.ts';
+import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
+import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
+import {
+  declineReminders,
+  offerOptOut,
+  optOutDecider,
+  optOutTokenOf,
+} from '#engine/recovery/opt-out.ts';
 import { administratorOf } from '#http/administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '#http/browser.fixture.ts';
+import { commandContext } from '#http/command-context.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '#http/trip.fixture.ts';
-import { accountByAddress, accountOwns } from '#projections/accounts/queries.ts';
+import { accountByAddress, accountOfBooking, accountOwns } from '#projections/accounts/queries.ts';
+import { ordersProjection } from '#projections/orders/project.ts';
+import { setPaused } from '#projections/projector/checkpoints.ts';
 import { holdDataDir } from '#tools/local/data-dir.ts';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
@@ -62,6 +73,22 @@ const accountOf = (email: string) =>
 let mine: { paid: number; unpaid: number; corrected: number; userId: number };
 let other: number;
 
+const decline = async (address: string) => {
+  const { store, addressHash } = product.ports;
+  const { tokenHash } = optOutTokenOf(addressHash, address);
+  const context = commandContext('visitor', new Date());
+  await handleCommand(store, optOutDecider, tokenHash, offerOptOut, context);
+  await handleCommand(store, optOutDecider, tokenHash, declineReminders, context);
+};
+
+/** Waits until a booking has its account; answers whose it is. */
+const accountFor = (bookingId: number): Promise<number> =>
+  vi.waitFor(async () => {
+    const userId = await accountOfBooking(product.ports.knex, bookingId);
+    if (userId === undefined) throw new Error('Not joined yet');
+    return userId;
+  }, PATIENCE);
+
 beforeAll(async () => {
   product = await startTestProduct();
   administrator = await administratorOf(product);
@@ -91,6 +118,7 @@ beforeAll(async () => {
   }, PATIENCE);
   await keepPassword(product.ports.knex, mine.userId, 'four words in a row', new Date());
   await startSession(product.ports.knex, mine.userId, new Date());
+  await decline(MINE);
 });
 
 afterAll(async () => {
@@ -107,6 +135,7 @@ test('an export holds everything on a person, and nothing on others', async () =
     userIds: [mine.userId],
     bookingIds: [mine.paid, mine.unpaid].toSorted((a, b) => a - b),
   });
+  const pdf = await readPdf(await readFile(join(output, 'personal-data.pdf')));
   const text = await readFile(join(output, 'personal-data.json'), 'utf8');
   const record = JSON.parse(text);
   expect(record.accounts).toMatchObject([
@@ -122,7 +151,10 @@ test('an export holds everything on a person, and nothing on others', async () =
   });
   expect(bookingOf(mine.unpaid)).toMatchObject({ status: 'open', payments: [] });
   expect(record.mails).toMatchObject([{ what: expect.stringContaining('was sent') }, {}]);
-  const pdf = await readPdf(await readFile(join(output, 'personal-data.pdf')));
+  expect(record.reminders).toEqual([
+    { address: MINE, optOutOfferedAt: expect.any(String), declinedAt: expect.any(String) },
+  ]);
+  expect(pdf.text).toContain(`Reminders to ${MINE} were declined`);
   for (const held of ['Paidname', 'Unpaidname', 'Wants a window seat', 'X1234567', 'was sent']) {
     expect(text).toContain(held);
     expect(pdf.text).toContain(held);
@@ -147,9 +179,28 @@ test.each<[Whom, string]>([
   [{}, 'Name either --booking or --email.'],
   [{ booking: 1_234_567_890, email: MINE }, 'Name either --booking or --email.'],
   [{ booking: 1_234_567_890 }, 'There is no such booking.'],
-  [{ email: 'nobody@example.net' }, 'Nothing is held on this address.'],
 ])('nobody is found by %j', async (whom, sentence) => {
   await expect(idsFor(whom)).rejects.toThrow(sentence);
+});
+
+test('that nothing is held on an address is said, and an opt-out is something', async () => {
+  const nobody = ['--email', 'nobody@example.net', '--json'];
+  const sentence = { error: 'Nothing is held on this address.' };
+  const output = ['--output', join(directory, 'nobody')];
+  for (const run of [
+    await privacy('forget', ...nobody, '--yes'),
+    await privacy('export', ...nobody, ...output),
+  ]) {
+    expect({ code: run.code, ...JSON.parse(run.out) }).toEqual({ code: 1, ...sentence });
+  }
+  await decline('nobody@example.net');
+  expect((await privacy('export', ...nobody, ...output)).code).toBe(0);
+  const text = await readFile(join(directory, 'nobody', 'personal-data.json'), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    accounts: [],
+    bookings: [],
+    reminders: [{ address: 'nobody@example.net', declinedAt: expect.any(String) }],
+  });
 });
 
 test('the administrator’s account is not forgotten', async () => {
@@ -160,7 +211,11 @@ test('the administrator’s account is not forgotten', async () => {
 });
 
 test('an address to which a confirmation was sent leads to its booking', async () => {
-  expect(await idsFor({ email: CORRECTED })).toEqual({ userIds: [], bookingIds: [mine.corrected] });
+  expect(await idsFor({ email: CORRECTED })).toEqual({
+    userIds: [],
+    bookingIds: [mine.corrected],
+    unreadable: [],
+  });
 });
 
 test('forgetting an address leaves nothing, and lets it begin anew', async () => {
@@ -185,9 +240,10 @@ test('forgetting an address leaves nothing, and lets it begin anew', async () =>
   expect(mailed).toContain('grace@example.org');
   expect(mailed.filter((to) => to.toLowerCase() === MINE.toLowerCase())).toEqual([]);
 
-  await expect(idsFor({ email: MINE })).rejects.toThrow('Nothing is held on this address.');
+  expect(await idsFor({ email: MINE })).toMatchObject({ userIds: [], bookingIds: [] });
   const ids = { userIds: [mine.userId], bookingIds: [mine.paid] };
-  const { accounts, bookings } = await personalRecord(product.ports, ids, new Date());
+  const { record } = await personalRecord(product.ports, ids, undefined, new Date());
+  const { accounts, bookings } = record;
   expect(accounts).toMatchObject([{ person: null, sessions: [] }]);
   expect(bookings).toMatchObject([{ personal: null, notes: [] }]);
 
@@ -199,22 +255,134 @@ test('forgetting an address leaves nothing, and lets it begin anew', async () =>
   }, PATIENCE);
 });
 
+test('a booking takes its account along, unless another one is left in it', async () => {
+  const [first, second] = [
+    await paid('two@example.org', 'Firstname'),
+    await paid('two@example.org', 'Secondname'),
+  ];
+  const userId = await accountFor(first);
+  expect(await accountFor(second)).toBe(userId);
+
+  const kept = await privacy('forget', '--booking', String(first), '--yes');
+  expect(kept).toMatchObject({ code: 0 });
+  expect(kept.out).toContain(`Forgot 1 booking (${first}).`);
+  expect(kept.out).toContain(
+    `Account ${userId} stays, with its name and address: it has another booking (${second}).`,
+  );
+  const asked = await privacy('forget', '--booking', String(second), '--json');
+  expect(asked.out).toContain(`This would forget 1 account and 1 booking (${second}) for good.`);
+  const { code, out } = await privacy('forget', '--booking', String(second), '--yes', '--json');
+  expect({ code, ...JSON.parse(out) }).toMatchObject({
+    code: 0,
+    userIds: [userId],
+    bookingIds: [second],
+    heldBy: [],
+  });
+  const ids = { userIds: [userId], bookingIds: [] };
+  const { record } = await personalRecord(product.ports, ids, undefined, new Date());
+  expect(record.accounts).toMatchObject([{ person: null }]);
+});
+
+test('where a paused read model or an interrupted rebuild holds somebody is seen to, or named', async () => {
+  const { knex } = product.ports;
+  const bookingId = await paid('paused@example.org', 'Pausedname');
+  await accountFor(bookingId);
+  await setPaused(knex, ordersProjection, true);
+  await knex.raw('create schema rebuild_payments');
+  await knex('projection_rebuild').insert({ projection: 'payments', version: 1, columns: '' });
+
+  const forgotten = await privacy('forget', '--booking', String(bookingId), '--yes', '--json');
+  expect({ code: forgotten.code, ...JSON.parse(forgotten.out) }).toMatchObject({
+    code: 2,
+    readModelsFollowed: false,
+    heldBy: [{ readModel: 'orders', because: 'paused' }],
+  });
+  expect(await knex('order_list').whereLike('search', '%pausedname%')).toHaveLength(1);
+  expect(await knex('pg_namespace').where({ nspname: 'rebuild_payments' })).toEqual([]);
+  expect(await knex('projection_rebuild')).toEqual([]);
+
+  const again = await privacy('forget', '--booking', String(bookingId), '--yes');
+  expect(again.code).toBe(2);
+  expect(again.out).toContain('orders may still hold what was forgotten: it is paused, until');
+  await setPaused(knex, ordersProjection, false);
+  const followed = await privacy('forget', '--booking', String(bookingId), '--yes');
+  expect(followed.code).toBe(0);
+  expect(await knex('order_list').whereLike('search', '%pausedname%')).toEqual([]);
+});
+
 test('retention counts, asks, and forgets what is old enough', async () => {
-  const dry = await privacy('retention', '--older-than', '0d', '--dry-run', '--json');
-  const due = JSON.parse(dry.out);
-  expect({ code: dry.code, ...due }).toMatchObject({ code: 0, dryRun: true });
-  expect(due.bookings).toBeGreaterThan(1);
-  const refused = await privacy('retention', '--older-than', '0d');
+  const none = await privacy('retention', '--older-than', '0d', '--yes');
+  expect(none).toMatchObject({ code: 1, out: '' });
+  const { knex } = product.ports;
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await knex('booking').where({ booking_id: other }).update({ created_at: twoDaysAgo });
+  const dry = await privacy('retention', '--older-than', '1d', '--dry-run', '--json');
+  const due = { bookings: 1, accounts: 0 };
+  expect({ code: dry.code, ...JSON.parse(dry.out) }).toMatchObject({
+    code: 0,
+    dryRun: true,
+    ...due,
+  });
+  const refused = await privacy('retention', '--older-than', '1d');
   expect(refused.code).toBe(1);
   expect(refused.err).toMatch(
-    /would forget \d+ bookings and \d+ accounts from before .* Say --yes/,
+    /would forget 1 bookings and 0 accounts from before .*, and accounts that no booking is left in, .* Say --yes/,
   );
-  const done = await privacy('retention', '--older-than', '0d', '--yes', '--json');
+  const userId = await accountFor(other);
+  const done = await privacy('retention', '--older-than', '1d', '--yes', '--json');
   expect({ code: done.code, ...JSON.parse(done.out) }).toMatchObject({
     code: 0,
-    bookings: due.bookings,
-    refused: [],
+    bookings: 1,
+    accounts: 1,
+    refusals: [],
+    heldBy: [],
   });
   const order = jsonOf(await administrator.get(`/api/admin/bookings/${other}`));
   expect(order).toMatchObject({ passenger: { lastName: '' }, forgottenAt: expect.any(String) });
+  expect(await knex('account').where({ user_id: userId })).toMatchObject([{ sealed: '' }]);
+});
+
+// The last one: from now on every look for an address meets it.
+test('an event that cannot be read is named, and stops nobody’s export or forgetting', async () => {
+  const bookingId = await paid('beside@example.org', 'Besidename');
+  const userId = await accountFor(bookingId);
+  const bad = arbitraryEvent({ type: 'BookingCreated', data: {} });
+  await product.ports.store.append('booking-1234567891', 'no_stream', [bad]);
+  const unreadable = [{ event: 'booking-1234567891@0', type: 'BookingCreated' }];
+  const email = ['--email', 'beside@example.org'];
+
+  const output = join(directory, 'beside');
+  const exported = await privacy('export', ...email, '--output', output, '--json');
+  expect({ code: exported.code, ...JSON.parse(exported.out) }).toMatchObject({
+    code: 2,
+    bookingIds: [bookingId],
+    unreadable,
+    missing: [],
+  });
+  expect(await readFile(join(output, 'personal-data.json'), 'utf8')).toContain('Besidename');
+  const { code, out } = await privacy('forget', ...email, '--yes');
+  expect(code).toBe(2);
+  expect(out).toContain(`Forgot 1 account and 1 booking (${bookingId}).`);
+  expect(out).toContain('Passed over: booking-1234567891@0 (BookingCreated) cannot be read');
+  const ids = { userIds: [userId], bookingIds: [bookingId] };
+  const { record } = await personalRecord(product.ports, ids, undefined, new Date());
+  expect(record).toMatchObject({ accounts: [{ person: null }], bookings: [{ personal: null }] });
+
+  await product.ports.store.append(
+    `booking-${bookingId}`,
+    (await product.ports.store.read(`booking-${bookingId}`)).length - 1,
+    [arbitraryEvent({ type: 'Unheard' })],
+  );
+  const lacking = await privacy(
+    'export',
+    '--booking',
+    String(bookingId),
+    '--output',
+    output,
+    '--json',
+  );
+  expect({ code: lacking.code, ...JSON.parse(lacking.out) }).toMatchObject({
+    code: 2,
+    missing: [{ id: bookingId, fault: expect.stringContaining('Unheard') }],
+  });
 });

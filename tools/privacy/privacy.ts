@@ -11,8 +11,12 @@ product that runs on DATA_DIR, or, when none runs, on what is kept in DATA_DIR.
 
 Backups made before still hold what was forgotten; see docs/security.md.
 
-Exit codes: 0 done, 1 not possible, 2 some were refused (a booking is being paid right now, or the
-account is the administrator's), 130 interrupted; what was forgotten until then stays forgotten.`;
+A forgotten booking takes its account with it when no other booking is left there. Interrupted
+rebuilds of read models that may hold the forgotten are thrown away.
+
+Exit codes: 0 done, 1 not possible, 2 not all of it, and what is left is named: a booking that is
+being paid, the administrator's account, what cannot be read, a read model that is paused or has not
+followed; 130 interrupted; what was forgotten until then stays forgotten.`;
 
 const YES = ['--yes', 'do it without asking'] as const;
 

@@ -5,47 +5,59 @@ import {
   type Retention,
 } from '#engine/privacy/forget-outdated.ts';
 import { commandContext } from '#http/command-context.ts';
+import { readModelsIn } from '#projections/held-by.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
 import { EXIT } from '#tools/command-line/command-error.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
 import { requireConsent } from './consent.ts';
+import { refusalText } from './forget.ts';
 import { openPrivacy } from './open-privacy.ts';
-import { settleReadModels } from './settle-read-models.ts';
+import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
 
-/** Forgets, or only counts, whoever is older than data is kept. */
+/**
+ * Forgets, or only counts, whoever is older than data is kept. What was refused, or may still stand
+ * somewhere, is named and makes the exit code 2.
+ */
 export const retain = async (
-  { environment, withProgress }: Workplace,
+  { environment, withProgress, telling }: Workplace,
   olderThan: Retention | undefined,
   { dryRun, yes, json }: { dryRun: boolean; yes: boolean; json: boolean },
 ): Promise<void> => {
-  const { ports, close } = await openPrivacy(environment);
+  const { ports, close } = await telling('opening the installation', () =>
+    openPrivacy(environment),
+  );
   try {
     const at = ports.now();
     const before = keptFrom(at, olderThan ?? environment.DATA_RETENTION);
     const outdated = outdatedIn(ports.knex);
-    await settleReadModels(ports, await ports.store.head());
+    await catchUp(ports);
     const due = await countOf(outdated, before);
     const what = `${due.bookings} bookings and ${due.accounts} accounts from before ${before.toISOString()}`;
     if (dryRun || due.bookings + due.accounts === 0) {
       console.log(json ? JSON.stringify({ before, ...due, dryRun }) : `Due: ${what}.`);
       return;
     }
-    await requireConsent(what, { yes, json });
+    await requireConsent(`${what}, and accounts that no booking is left in,`, { yes, json });
     const context = commandContext('administrator', at);
     const report = await withProgress('forgot', 'records', (progress) => {
       let steps = 0;
       const count = () => progress((steps += 1), due.bookings + due.accounts);
-      return forgetOutdated({ ...ports, outdated }, before, context, count);
+      const forgetting = { ...ports, ...readModelsIn(ports.knex), outdated };
+      return forgetOutdated(forgetting, before, context, count);
     });
-    const settled = await settleReadModels(ports, await ports.store.head());
-    if (report.refused.length > 0) process.exitCode = EXIT.differs;
-    console.log(
-      json
-        ? JSON.stringify({ before, ...report, readModelsFollowed: settled })
-        : `Forgot ${report.bookings} bookings and ${report.accounts} accounts; ${report.refused.length} are being paid right now.`,
-    );
+    const heldBy = await settleReadModels(ports, await ports.store.head());
+    const { refusals, ...forgotten } = report;
+    if (refusals.length + heldBy.length > 0) process.exitCode = EXIT.differs;
+    if (json) {
+      const readModelsFollowed = heldBy.length === 0;
+      console.log(JSON.stringify({ before, ...forgotten, refusals, readModelsFollowed, heldBy }));
+      return;
+    }
+    console.log(`Forgot ${forgotten.bookings} bookings and ${forgotten.accounts} accounts.`);
+    for (const refusal of refusals) console.log(`Not forgotten: ${refusalText(refusal)}`);
+    for (const holding of heldBy) console.log(holdingText(holding));
   } finally {
-    await close();
+    await telling('closing the installation', close);
   }
 };
 

@@ -1,23 +1,72 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Holding } from '#engine/privacy/read-models.ts';
 import type { Ports } from '#http/ports.ts';
+import { readModelsIn } from '#projections/held-by.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
 
 const PATIENCE_MS = 60_000;
+const POLL_MS = 100;
+const FAREWELL_MS = 5_000;
 
-/**
- * Waits until every read model has reached a position of the log, projecting here while no other
- * process does. Answers false when that did not happen within a minute.
- */
-export const settleReadModels = async (ports: Ports, position: bigint): Promise<boolean> => {
+/** Works while read models are kept up to date here, as far as no other process does. */
+const whileProjecting = async <Result>(
+  ports: Ports,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   const ending = new AbortController();
   const running = runProjectors(projections, { ...ports, signal: ending.signal });
   try {
-    const names = projections.map(({ name }) => name);
-    return await awaitPosition(ports.knex, names, position, PATIENCE_MS);
+    return await work();
   } finally {
     ending.abort();
-    await Promise.race([running, delay(5_000, undefined, { ref: false })]);
+    await Promise.race([running, delay(FAREWELL_MS, undefined, { ref: false })]);
+  }
+};
+
+/** Waits, a minute at most, until every read model that is not paused is where the log ends. */
+export const catchUp = (ports: Ports): Promise<boolean> =>
+  whileProjecting(ports, async () => {
+    const names = projections.map(({ name }) => name);
+    return awaitPosition(ports.knex, names, await ports.store.head(), PATIENCE_MS);
+  });
+
+/**
+ * Waits, a minute at most, until no read model holds whom the log forgot up to a position; half-made
+ * tables that do are thrown away. Answers those that still may, at once where waiting is in vain.
+ */
+export const settleReadModels = (
+  ports: Ports,
+  position: bigint,
+  streams?: readonly string[],
+): Promise<Holding[]> =>
+  whileProjecting(ports, async () => {
+    const { heldBy } = readModelsIn(ports.knex);
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const holding = await heldBy(position, streams);
+      const passing = holding.some(
+        ({ because }) => because === 'behind' || because === 'being-rebuilt',
+      );
+      if (!passing || Date.now() >= end) return holding;
+      await delay(POLL_MS);
+    }
+  });
+
+/** What a holding is, and what ends it, as a sentence. */
+export const holdingText = ({ readModel, because, event }: Holding): string => {
+  const may = `${readModel} may still hold what was forgotten`;
+  switch (because) {
+    case 'behind':
+      return `${may}: it has not followed the log yet.`;
+    case 'paused':
+      return `${may}: it is paused, until npm run projections -- resume ${readModel}.`;
+    case 'being-rebuilt':
+      return `${may}: it is being made anew right now.`;
+    case 'not-taken':
+      return `${may}: it does without ${event}, until npm run projections -- rebuild ${readModel}.`;
+    default:
+      return because satisfies never;
   }
 };

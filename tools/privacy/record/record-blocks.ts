@@ -4,7 +4,9 @@ import { wrapText } from '#engine/itinerary/fit-text.ts';
 import { instant, route, usd } from '#engine/itinerary/format.ts';
 import type { Paper } from '#engine/itinerary/paper.ts';
 import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from '#engine/itinerary/theme.ts';
-import type { PersonalRecord, RecordedBooking } from './personal-record.ts';
+import type { PersonalRecord } from './personal-record.ts';
+import type { RecordedBooking } from './recorded-booking.ts';
+import type { RecordedReminders } from './recorded-reminders.ts';
 
 const LINE = 12.5;
 const TIME_WIDTH = 130;
@@ -75,6 +77,16 @@ export const bookingBlocks = (paper: Paper, booking: RecordedBooking): Block[] =
     ...notes.map(({ at, text }) => dated(paper, at, `Note: ${text.replaceAll(/\s+/g, ' ')}`)),
   ];
 };
+
+/** Whether reminders go to the person's addresses. */
+export const reminderBlocks = (paper: Paper, reminders: readonly RecordedReminders[]): Block[] => [
+  heading(paper, 'Reminders'),
+  ...reminders.map(({ address, optOutOfferedAt, declinedAt }) =>
+    declinedAt === null
+      ? dated(paper, optOutOfferedAt, `A reminder went to ${address}; it was not unsubscribed`)
+      : dated(paper, declinedAt, `Reminders to ${address} were declined`),
+  ),
+];
 
 const personBlocks = (
   paper: Paper,

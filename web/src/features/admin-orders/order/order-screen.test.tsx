@@ -19,6 +19,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   payments: [{ intentId: 'pi_3NabcDEF', status: 'succeeded', amount: '15.00', refunded: '0.00' }],
   abandonment: null,
   comingUp: [],
+  stillHeldBy: [],
   ...changes,
 });
 
@@ -308,7 +309,8 @@ test('a traveller is forgotten once the number of the booking is typed', async (
       const { booking, passenger, ...rest } = adminEntry();
       const blank = { firstName: '', lastName: '', email: '', phone: '' };
       const entry = { ...rest, booking, passenger: { ...passenger, ...blank } };
-      shown.order = order({ ...entry, forgottenAt: '2027-01-03T10:00:00Z' });
+      const stillHeldBy = [{ readModel: 'orders', because: 'paused' as const }];
+      shown.order = order({ ...entry, forgottenAt: '2027-01-03T10:00:00Z', stillHeldBy });
       return Response.json({ success: true });
     },
   });
@@ -316,6 +318,7 @@ test('a traveller is forgotten once the number of the booking is typed', async (
   await user.click(await screen.findByRole('button', { name: 'Forget Personal Data' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Forget this traveller?' }));
   const confirm = dialog.getByRole('button', { name: 'Forget Personal Data' });
+  expect(dialog.getByText(/Their account.* is deleted too, unless another booking/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox'), '1234567891');
   await user.click(confirm);
   expect(dialog.getByText('This is not the number of this booking')).toBeTruthy();
@@ -328,6 +331,7 @@ test('a traveller is forgotten once the number of the booking is typed', async (
     await region('Passenger Information').findByText(/The personal data was forgotten on/),
   ).toBeTruthy();
   expect(calls).toContain(`POST ${ORDER}/forget {"bookingId":1234567890}`);
+  expect(screen.getByText('The read model orders may still hold it: it is paused.')).toBeTruthy();
   expect(screen.getByText('Forgotten')).toBeTruthy();
   for (const gone of ['Resend E-mail', 'Add Note', 'Forget Personal Data'])
     expect(screen.queryByRole('button', { name: gone })).toBeNull();

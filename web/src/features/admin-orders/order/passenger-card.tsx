@@ -1,14 +1,21 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { Facts } from '../../../components/facts.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { countryName } from '../../../content/countries.ts';
 import { formatLongDate } from '../../../format/date.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { passengerName } from '../passenger-name.ts';
 import { SectionCard } from './section-card.tsx';
 
+const WHY: Record<AdminOrderView['stillHeldBy'][number]['because'], string> = {
+  paused: 'it is paused',
+  'being-rebuilt': 'it is being made anew',
+  'not-taken': 'it could not take this in and must be made anew',
+};
+
 /** Who travels, as far as it is known. */
 export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
-  const { passenger, booking, forgottenAt } = order;
+  const { passenger, booking, forgottenAt, stillHeldBy } = order;
   const { street, city, state, zipCode } = booking.billingAddress;
   if (forgottenAt !== null) {
     return (
@@ -17,6 +24,11 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
           The personal data was forgotten on{' '}
           <time dateTime={forgottenAt}>{formatInstant(forgottenAt)}</time>.
         </p>
+        {stillHeldBy.map(({ readModel, because }) => (
+          <Notice key={readModel + because} tone="warning" className="mt-3">
+            The read model {readModel} may still hold it: {WHY[because]}.
+          </Notice>
+        ))}
       </SectionCard>
     );
   }

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { bookingCodec } from '../booking/events.ts';
+import { personalDataSchema } from '../booking/personal-data.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { asUnreadable, isUnreadable } from '#engine/kernel/unreadable.ts';
+
+/** An event, `stream@revision`, of which nobody knows whose address stands in it. */
+export type Unreadable = { event: string; type: string; fault: string };
+
+type Addresses = { found: { stream: string; address: string }[]; unreadable: Unreadable[] };
+
+/**
+ * The addresses that bookings' events hold, with their streams; those of forgotten people are left
+ * out, and events that do not decode or whose seal does not open are named.
+ */
+export const addressesIn = async (
+  events: readonly RecordedEvent[],
+  sealing: Sealing,
+): Promise<Addresses> => {
+  const addresses: Addresses = { found: [], unreadable: [] };
+  const unlessUnreadable = async (event: RecordedEvent, read: () => unknown) => {
+    try {
+      await read();
+    } catch (fault) {
+      if (!isUnreadable(fault)) throw fault;
+      const { stream, revision, type } = event;
+      const name = `${stream}@${revision}`;
+      addresses.unreadable.push({ event: name, type, fault: describeFault(fault) });
+    }
+  };
+  const add = ({ stream }: RecordedEvent, opened: unknown) => {
+    if (opened !== undefined) addresses.found.push({ stream, address: addressOf(opened) });
+  };
+
+  const seals: { event: RecordedEvent; subject: string; sealed: string }[] = [];
+  for (const event of events) {
+    await unlessUnreadable(event, () => {
+      const sealed = sealWithAddress(event);
+      if (sealed) seals.push({ event, subject: event.stream, sealed });
+    });
+  }
+  const together = await sealing.openAll(seals).catch((fault: unknown) => {
+    if (!isUnreadable(fault)) throw fault;
+  });
+  for (const [index, { event, subject, sealed }] of seals.entries()) {
+    await unlessUnreadable(event, async () =>
+      add(event, together ? together[index] : await sealing.open(subject, sealed)),
+    );
+  }
+  return addresses;
+};
+
+const sealWithAddress = (event: RecordedEvent): string | undefined =>
+  bookingCodec.decodeAs('BookingCreated', event)?.sealed ??
+  bookingCodec.decodeAs('ConfirmationResendRequested', event)?.sealedAddress ??
+  undefined;
+
+const sealedShape = z.union([
+  z.string(),
+  personalDataSchema.transform(({ passenger }) => passenger.email),
+]);
+
+const addressOf = (opened: unknown): string => {
+  const { success, data } = sealedShape.safeParse(opened);
+  if (success) return data;
+  // Without the cause, which could quote personal data.
+  throw asUnreadable(new Error('What was sealed does not fit its shape'));
+};

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { handleCommand } from '../kernel/handle-command.ts';
+import { findByAddress } from './find-by-address.ts';
+import { type People, startPeople } from '#tools/local/people.fixture.ts';
+
+let people: People;
+beforeAll(async () => {
+  people = await startPeople();
+});
+afterAll(() => people.stop());
+
+const find = (address: string) => findByAddress(people, address, () => {});
+
+/** A booking whose seal holds something else, or does not open. */
+const created = async (bookingId: number, sealed: string) => {
+  await handleCommand(
+    people.store,
+    bookingDecider,
+    bookingId,
+    (booking) => createBooking(arbitraryCreateBooking({ bookingId, sealed }), booking),
+    arbitraryContext(),
+  );
+};
+
+test('events that cannot be read are passed over and named, and everybody else is found', async () => {
+  const mine = await people.paid('Ada@example.org');
+  await people.paid('other@example.org');
+  const ids = { userIds: [mine.userId], bookingIds: [mine.bookingId] };
+  expect(await find('ada@example.org')).toEqual({ ...ids, unreadable: [] });
+
+  await people.spoil('booking-2000000001', 'BookingCreated');
+  const { sealing } = people;
+  const seal = await sealing.seal('booking-2000000002', { passenger: { email: 'x@example.org' } });
+  await created(2_000_000_002, seal);
+  const tampered = Buffer.from(await sealing.seal('booking-2000000003', 'x@example.org'), 'base64');
+  tampered.writeUInt8(tampered.readUInt8(20) ^ 1, 20);
+  await created(2_000_000_003, tampered.toString('base64'));
+
+  const found = await find('ada@example.org');
+  expect(found).toMatchObject(ids);
+  expect(found.unreadable.map(({ event, type }) => [event, type])).toEqual(
+    expect.arrayContaining([
+      ['booking-2000000001@0', 'BookingCreated'],
+      ['booking-2000000002@0', 'BookingCreated'],
+      ['booking-2000000003@0', 'BookingCreated'],
+    ]),
+  );
+  expect(found.unreadable).toHaveLength(3);
+  expect(JSON.stringify(found)).not.toContain('x@example.org');
+});
+
+test('a log that cannot be reached is a fault, not something to pass over', async () => {
+  const store = {
+    ...people.store,
+    readAll: () => {
+      throw new Error('The server is gone');
+    },
+  };
+  await expect(findByAddress({ ...people, store }, 'ada@example.org', () => {})).rejects.toThrow(
+    'The server is gone',
+  );
+});

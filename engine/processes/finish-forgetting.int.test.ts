@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountDecider } from '../account/account.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { handleCommand } from '../kernel/handle-command.ts';
+import { forgetAccount } from '../privacy/forget-account.ts';
+import { forgetBooking } from '../privacy/forget-booking.ts';
+import { type People, startPeople } from '#tools/local/people.fixture.ts';
+import { finishForgetting } from './finish-forgetting.ts';
+
+let people: People;
+beforeAll(async () => {
+  people = await startPeople();
+});
+afterAll(() => people.stop());
+beforeEach(() => people.holding.splice(0));
+
+/** Reacts to the last fact of a stream, so long after it. */
+const react = async (stream: string, minutes: number) => {
+  const fact = (await people.store.read(stream)).at(-1);
+  if (!fact) throw new Error(`${stream} is empty`);
+  const at = new Date(new Date(fact.metadata.at).getTime() + minutes * 60_000);
+  return finishForgetting(people).react(fact, { number: 1, at });
+};
+
+test('the account that no booking is left in is forgotten by itself', async () => {
+  const { bookingId, userId } = await people.paid('ada@example.org');
+  await forgetBooking(people, bookingId, 'request', arbitraryContext());
+  expect(await people.statusOf(userId)).toBe('opened');
+  await react(bookingDecider.stream(bookingId), 0);
+  expect(await people.statusOf(userId)).toBe('forgotten');
+});
+
+test('so is one of which the read model hears late', async () => {
+  const { bookingId, userId } = await people.paid('late@example.org');
+  people.owners.delete(bookingId);
+  await forgetBooking(people, bookingId, 'request', arbitraryContext());
+  const stream = bookingDecider.stream(bookingId);
+  expect(await react(stream, 0)).toEqual({ again: expect.any(Date) });
+  expect(await people.statusOf(userId)).toBe('opened');
+  people.owners.set(bookingId, userId);
+  await react(stream, 2);
+  expect(await people.statusOf(userId)).toBe('forgotten');
+});
+
+test('it is not over as long as a read model holds the person', async () => {
+  const { bookingId } = await people.paid('held@example.org');
+  await forgetBooking(people, bookingId, 'request', arbitraryContext());
+  const stream = bookingDecider.stream(bookingId);
+  people.holding.push({ readModel: 'orders', because: 'paused' });
+  expect(await react(stream, 3)).toEqual({ again: expect.any(Date) });
+  people.holding.pop();
+  expect(await react(stream, 3)).toBe('done');
+  expect(await react(stream, 1)).toEqual({ again: expect.any(Date) });
+});
+
+test('a booking that cannot be read keeps no other one of the account from being forgotten', async () => {
+  const bad = await people.paid('both@example.org');
+  const good = await people.paid('both@example.org');
+  await people.spoil(bookingDecider.stream(bad.bookingId), 'Unheard');
+  await handleCommand(
+    people.store,
+    accountDecider,
+    good.userId,
+    (account) => forgetAccount({ because: 'request', administratorHash: '' }, account),
+    arbitraryContext(),
+  );
+  await expect(react(accountDecider.stream(good.userId), 0)).rejects.toThrow('Unheard');
+  expect(await people.isForgotten(good.bookingId)).toBe(true);
+});
