@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { describeFault } from './describe-fault.ts';
 
 test('a fault is named with its code, message and causes', () => {
@@ -8,6 +9,23 @@ test('a fault is named with its code, message and causes', () => {
   );
   expect(describeFault(Object.assign(new Error('gone'), { code: 14 }))).toBe('Error (14): gone');
   expect(describeFault(Object.assign(new Error('gone'), { code: {} }))).toBe('Error: gone');
+});
+
+test('what does not fit its shape is told with its places, in one line', () => {
+  const shape = z.object({ legs: z.array(z.string()), fee: z.number() });
+  const { error } = shape.safeParse({ legs: ['JFK', 2] });
+  expect(describeFault(new Error('unfit', { cause: error }))).toBe(
+    'Error: unfit; because ZodError: legs[1]: Invalid input: expected string, received number; fee: Invalid input: expected number, received undefined',
+  );
+  expect(describeFault(z.string().safeParse(1).error)).toBe(
+    'ZodError: Invalid input: expected string, received number',
+  );
+});
+
+test('a message of several lines becomes one', () => {
+  expect(describeFault(new Error('no room\n    at line 3\r\nfor it'))).toBe(
+    'Error: no room at line 3 for it',
+  );
 });
 
 test('what is not an error is told as it is', () => {

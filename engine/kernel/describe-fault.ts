@@ -1,16 +1,29 @@
+import { z } from 'zod';
+
 const LONGEST_MESSAGE = 500;
 
 /**
- * A fault in one line for logs and records: its name, code and message, with anything that looks
- * like an e-mail address or a card number masked (SMTP servers like to quote addresses). An event,
- * `stream@revision`, stays.
+ * A fault in one line for logs and records: its name, code and message, or what does not fit a shape
+ * and where, with anything that looks like an e-mail address or a card number masked (SMTP servers
+ * like to quote addresses). An event, `stream@revision`, stays.
  */
 export const describeFault = (fault: unknown): string => {
   if (!(fault instanceof Error)) return mask(String(fault));
   const code = 'code' in fault && isPlain(fault.code) ? ` (${fault.code})` : '';
   const cause = fault.cause === undefined ? '' : `; because ${describeFault(fault.cause)}`;
-  return mask(`${fault.name}${code}: ${fault.message.slice(0, LONGEST_MESSAGE)}`) + cause;
+  const line = messageOf(fault)
+    .replaceAll(/\s*[\r\n]\s*/g, ' ')
+    .slice(0, LONGEST_MESSAGE);
+  return mask(`${fault.name}${code}: ${line}`) + cause;
 };
+
+const messageOf = (fault: Error): string =>
+  fault instanceof z.ZodError
+    ? fault.issues.map(({ path, message }) => `${placeOf(path)}${message}`).join('; ')
+    : fault.message;
+
+const placeOf = (path: PropertyKey[]): string =>
+  path.length === 0 ? '' : `${z.core.toDotPath(path)}: `;
 
 const isPlain = (code: unknown): code is string | number =>
   typeof code === 'string' || typeof code === 'number';

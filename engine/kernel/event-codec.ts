@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RecordedEvent } from './event.ts';
+import { asUnreadable } from './unreadable.ts';
 
 type Shapes = Record<string, z.ZodType>;
 type Decodable = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'stream' | 'revision'>;
@@ -15,7 +16,7 @@ export type DataOf<E extends { type: string; data: unknown }, T extends E['type'
   { type: T }
 >['data'];
 
-/** Turns recorded JSON into facts, each event once; a misfit is a fault and throws. */
+/** Turns recorded JSON into facts, each event once; a misfit is a fault and throws (`isUnreadable`). */
 export type EventCodec<E extends { type: string; data: unknown }> = {
   schemaOf(type: E['type']): number;
   decode(event: Decodable): E;
@@ -33,15 +34,15 @@ export const eventCodec = <S extends Shapes>(
 ): EventCodec<EventOf<S>> => {
   const decodeOnce = ({ type, data, metadata, stream, revision }: Decodable): EventOf<S> => {
     const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
-    if (!shape) throw new Error(`${stream}@${revision}: no shape for event type ${type}`);
+    const name = `${stream}@${revision}`;
+    if (!shape) throw asUnreadable(new Error(`${name}: no shape for event type ${type}`));
     const lifted = (upcasters[type] ?? [])
       .slice(metadata.schema - 1)
       .reduce<unknown>((older, upcast) => upcast(older), data);
     const parsed = shape.safeParse(lifted);
     if (!parsed.success) {
-      throw new Error(`${stream}@${revision}: ${type} does not fit its shape`, {
-        cause: parsed.error,
-      });
+      const misfit = `${name}: ${type} does not fit its shape`;
+      throw asUnreadable(new Error(misfit, { cause: parsed.error }));
     }
     // TypeScript cannot see that `type` chose `shape`.
     return { type, data: parsed.data } as EventOf<S>;

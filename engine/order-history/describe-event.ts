@@ -80,6 +80,8 @@ const payment = describing(paymentDecider, {
     `A refund of ${usd(amountCents)} failed${failure === null ? '' : ` (${failure})`}`,
   DisputeOpened: ({ amountCents, reason }) =>
     `The cardholder disputes ${usd(amountCents)} (${reason})`,
+  DisputeMoneyMoved: ({ amountCents, feeCents }) =>
+    `The provider ${amountCents < 0 ? 'withheld' : 'gave back'} ${usd(Math.abs(amountCents))} for the dispute${feeCents === 0 ? '' : ` (fee ${usd(feeCents)})`}`,
   DisputeClosed: ({ outcome, amountCents }) =>
     `The dispute over ${usd(amountCents)} was ${outcome}`,
 });

@@ -29,9 +29,9 @@ const tellHistory = (subject: Subject, argument: string, description: string) =>
     .option('--personal', 'the same, with personal data in clear')
     .option(...JSON_OPTION)
     .action((id: string, { at, events = false, personal = false, json = false }: Options) =>
-      run(json, async ({ environment }) => {
+      run(json, async (workplace) => {
         const { tell } = await import('./tell.ts');
-        const { text, timeline } = await tell(environment, { subject, id, at, events, personal });
+        const { text, timeline } = await tell(workplace, { subject, id, at, events, personal });
         console.log(json ? JSON.stringify(timeline) : text);
       }),
     );

@@ -1,4 +1,4 @@
-import type { Environment } from '#http/environment.ts';
+import type { Workplace } from '#tools/command-line/run.ts';
 import { FIND_HISTORY, historyAsOf, type Subject } from './find-history.ts';
 import { openStores } from '#tools/local/open-stores.ts';
 import { openSeals } from './open-seals.ts';
@@ -17,10 +17,10 @@ const WARNING = 'Personal data follows in clear. Show it to nobody who need not 
 
 /** Tells a history, in words and as a value; throws a `CommandError` when there is none. */
 export const tell = async (
-  environment: Environment,
+  { environment, telling }: Workplace,
   { subject, id, at, events, personal }: Telling,
 ): Promise<{ text: string; timeline: Timeline & { asOf: string | null } }> => {
-  const stores = await openStores(environment);
+  const stores = await telling('opening the log and the database', () => openStores(environment));
   try {
     const history = historyAsOf(await FIND_HISTORY[subject](stores, id), at);
     if (personal) console.error(WARNING);
@@ -33,6 +33,6 @@ export const tell = async (
       timeline: { asOf: at?.toISOString() ?? null, ...timeline },
     };
   } finally {
-    await stores.close();
+    await telling('closing the log and the database', stores.close);
   }
 };

@@ -49,11 +49,13 @@ export const timelineOf = ({ title, events }: History, data: readonly unknown[])
 const placeOf = ({ stream, revision }: RecordedEvent): string => `${stream}@${revision}`;
 
 const whyOf = ({ metadata }: RecordedEvent, byId: ReadonlyMap<string, RecordedEvent>): string => {
-  const { causationId, correlationId } = metadata;
+  const { actor, causationId, correlationId } = metadata;
   const cause = byId.get(causationId);
   if (cause) return `because of ${cause.type} ${placeOf(cause)}`;
   if (isBulkFix(causationId)) return `mended by the comparison with the provider ${causationId}`;
-  if (causationId === correlationId) return `by request ${causationId}`;
+  if (causationId === correlationId) {
+    return `by ${actor === 'system' ? 'run' : 'request'} ${causationId}`;
+  }
   if (isNoticeOfProvider(metadata)) return `by the provider's notice ${causationId}`;
   return `because of event ${causationId}, which is of another history`;
 };

@@ -1,17 +1,31 @@
+import type { Knex } from 'knex';
+import { intentsNoticed } from '#engine/payment/webhook-inbox.ts';
+import { connectDatabase } from '#projections/database.ts';
 import { EXIT } from '#tools/command-line/command-error.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
-import { openLog } from '#tools/eventlog/open-log.ts';
-import { verifyLog } from './verify/verify-log.ts';
+import { openInstallation } from '#tools/local/open-installation.ts';
+import { stopAll } from '#tools/local/stop-all.ts';
+import { type Surroundings, verifyLog } from './verify/verify-log.ts';
 
 /** Verifies the log and prints a line for each finding; with any, the exit code says so. */
 export const verify = async (
-  { environment, withProgress }: Workplace,
+  { environment, withProgress, telling }: Workplace,
   json: boolean,
 ): Promise<void> => {
-  const { log, close } = await openLog(environment, undefined);
+  const stops: (() => Promise<unknown>)[] = [];
   try {
+    const { log, knex } = await telling('opening the log and the database', async () => {
+      const installation = await openInstallation(environment);
+      stops.push(installation.close);
+      const opened = await installation.openLog();
+      stops.push(opened.close);
+      const database = connectDatabase(installation.databaseUrl);
+      stops.push(() => database.destroy());
+      return { log: opened.log, knex: database };
+    });
+    const surroundings = { now: new Date(), noticesOf: await noticesIn(knex) };
     const verified = await withProgress('verified', 'events', (progress) =>
-      verifyLog(log.read, new Date(), progress),
+      verifyLog(log.read, surroundings, progress),
     );
     const { events, orders, findings } = verified;
     if (findings.length > 0) process.exitCode = EXIT.differs;
@@ -23,6 +37,13 @@ export const verify = async (
     const result = findings.length === 0 ? 'all is as it must be' : `${findings.length} findings`;
     console.error(`${events} events of ${orders} orders: ${result}.`);
   } finally {
-    await close();
+    await telling('closing the log and the database', () => stopAll(stops));
   }
+};
+
+/** In a database where the product never ran, nothing was received. */
+const noticesIn = async (knex: Knex): Promise<Surroundings['noticesOf']> => {
+  const isThere = await knex.schema.hasTable('webhook_inbox');
+  return (eventIds) =>
+    isThere ? intentsNoticed(knex, eventIds) : Promise.resolve(new Map<string, string>());
 };

@@ -52,6 +52,32 @@ test('one command leads to every tool, and helps with a wrong word', async () =>
   expect(other.err).toContain('Must be a date like 2027-03-31.');
 });
 
+test('with --json, a wrong command line is answered on standard output', async () => {
+  const answers = await Promise.all([
+    skyhold('finance', 'replay', '--from', 'yesterday', '--json'),
+    skyhold('audit', 'boking', '--json'),
+    skyhold('seed', '--json'),
+    skyhold('finanze', '--json'),
+  ]);
+  expect(answers.map(({ code, err }) => [code, err])).toEqual(answers.map(() => [1, '']));
+  expect(answers.map(({ out }) => JSON.parse(out).error)).toEqual([
+    "option '--from <day>' argument 'yesterday' is invalid. Must be a date like 2027-03-31.",
+    "unknown command 'boking' (Did you mean booking?)",
+    "required option '--orders <number>' not specified",
+    "unknown command 'finanze' (Did you mean finance?)",
+  ]);
+});
+
+test('a reader that has seen enough ends nothing in a fault', async () => {
+  const child = spawn(process.execPath, [SKYHOLD, 'finance', '--help']);
+  // Its next write finds nobody at the other end.
+  child.stdout.destroy();
+  let err = '';
+  child.stderr.on('data', (text: Buffer) => (err += text.toString()));
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(err).toBe('');
+});
+
 test('a shell learns tools, commands, options and the choices of an option', async () => {
   const [tools, commands, options, choices, ofRoot] = await Promise.all([
     proposed('f'),

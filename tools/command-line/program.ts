@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { EXIT } from './command-error.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
 /** The option that every command has, for `command.option(...JSON_OPTION)`. */
@@ -11,15 +12,41 @@ export const JSON_OPTION = ['--json', 'print the result, or the error, as JSON']
 export const program = (name: ToolName, help: string): Command =>
   new Command(name).description(TOOLS[name].description).addHelpText('after', help);
 
-/** Does what the command line says, or proposes its next word when a shell asks `complete -- …`. */
+/**
+ * Does what the command line says, or proposes its next word when a shell asks `complete -- …`. What is
+ * wrong with the command line is told on standard error, or with `--json` as `{error}`. A reader that
+ * has seen enough, like `head`, changes nothing but that no more is written.
+ */
 export const start = async (tool: Command): Promise<void> => {
+  process.stdout.on('error', passOverClosed);
+  process.stderr.on('error', passOverClosed);
   const [word, separator, ...typed] = process.argv.slice(2);
   if (word !== 'complete' || separator !== '--') {
-    await tool.parseAsync();
+    await parse(tool, process.argv.includes('--json'));
     return;
   }
   const { default: collectWords } = await import('@bomb.sh/tab/commander');
   const words = collectWords(tool);
   words.commands.delete('complete');
   words.parse(typed);
+};
+
+const passOverClosed = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error;
+};
+
+const parse = async (tool: Command, json: boolean): Promise<void> => {
+  for (const command of [tool, ...tool.commands]) {
+    command.exitOverride();
+    if (json) command.configureOutput({ writeErr: () => {} });
+  }
+  try {
+    await tool.parseAsync();
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return;
+    process.exitCode = EXIT.impossible;
+    const sentence = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+    if (json) console.log(JSON.stringify({ error: sentence }));
+  }
 };

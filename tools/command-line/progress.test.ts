@@ -1,51 +1,104 @@
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
-import { createWithProgress } from './progress.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTelling, createWithProgress, type Progress } from './progress.ts';
 
-/** A display on which every step takes 400 ms. */
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 const display = (isTTY: boolean) => {
   const written = new PassThrough({ encoding: 'utf8' });
   const out = Object.assign(written, { isTTY }) as unknown as NodeJS.WriteStream;
   const interruption = new AbortController();
-  let now = 0;
-  const withProgress = createWithProgress({
-    signal: interruption.signal,
-    out,
-    now: () => (now += 400),
-  });
+  const ground = { out, now: Date.now };
   return {
-    withProgress,
+    withProgress: createWithProgress({ ...ground, signal: interruption.signal }),
+    telling: createTelling(ground),
     interrupt: () => interruption.abort(),
     text: () => String(written.read()),
   };
 };
 
+/** Takes 400 ms for a hundred events. */
+const hundreds = (...hundred: number[]) => {
+  return (progress: Progress): void => {
+    for (const one of hundred) {
+      vi.setSystemTime(Date.now() + 400);
+      progress(one * 100, 600);
+    }
+  };
+};
+
+const counts = (text: string) => text.split('\n').map((line) => line.split(',')[0]);
+
 test('a second passes in silence, then a line comes each second', async () => {
   const { withProgress, text } = display(false);
   const result = await withProgress('read', 'events', (progress) => {
-    for (const done of [100, 200, 300, 400, 500, 600]) progress(done, 600);
+    hundreds(1, 2, 3, 4, 5, 6)(progress);
     return Promise.resolve('all read');
   });
   expect(result).toBe('all read');
-  expect(
-    text()
-      .split('\n')
-      .map((line) => line.split(',')[0]),
-  ).toEqual(['read 300 of 600 events', 'read 500 of 600 events', '']);
+  expect(counts(text())).toEqual(['read 300 of 600 events', 'read 600 of 600 events', '']);
 });
 
 test('what is quick shows nothing, on a terminal either', async () => {
   for (const isTTY of [true, false]) {
-    const { withProgress, text } = display(isTTY);
+    const { withProgress, telling, text } = display(isTTY);
     await withProgress('read', 'events', (progress) => Promise.resolve(progress(1, 2)));
+    await telling('opening the log', () => Promise.resolve());
     expect(text()).toBe('null');
   }
+});
+
+test('a step that takes long is shown again and again, and one before the first', async () => {
+  const { withProgress, text } = display(false);
+  await withProgress('read', 'events', async (progress) => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    hundreds(1)(progress);
+    await vi.advanceTimersByTimeAsync(2_000);
+  });
+  expect(counts(text())).toEqual([
+    'read 0 events',
+    'read 100 of 600 events',
+    'read 100 of 600 events',
+    '',
+  ]);
+});
+
+test('another part of the work is shown under its own name and with its own pace', async () => {
+  const { withProgress, text } = display(false);
+  await withProgress('compared', 'payments', async (progress) => {
+    progress(0, undefined, { verb: 'listed', noun: 'payments' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    progress(500, undefined, { verb: 'listed', noun: 'payments' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    progress(0, 500);
+    await vi.advanceTimersByTimeAsync(500);
+    progress(50, 500);
+    await vi.advanceTimersByTimeAsync(500);
+  });
+  expect(text().split('\n')).toEqual([
+    'listed 0 payments',
+    'listed 500 payments, 250/s',
+    'compared 50 of 500 payments, 50/s, 9 s left',
+    '',
+  ]);
+});
+
+test('what cannot be counted is told with the time that it takes', async () => {
+  const { telling, text } = display(false);
+  const opened = await telling('opening the log', async () => {
+    await vi.advanceTimersByTimeAsync(2_100);
+    return 'a log';
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(opened).toBe('a log');
+  expect(text()).toBe('opening the log, 1 s\nopening the log, 2 s\n');
 });
 
 test('a terminal shows a bar, which is gone when the work has failed', async () => {
   const { withProgress, text } = display(true);
   const work = withProgress('read', 'events', (progress) => {
-    for (const done of [100, 200, 300]) progress(done, 600);
+    hundreds(1, 2, 3)(progress);
     return Promise.reject(new Error('no more'));
   });
   await expect(work).rejects.toThrow('no more');

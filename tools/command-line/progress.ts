@@ -1,8 +1,14 @@
-import cliProgress from 'cli-progress';
 import { progressLine } from './progress-line.ts';
+import { createView, type Ground } from './progress-view.ts';
 
-/** Told how much is done, and of how much where that is known. Throws to interrupt. */
-export type Progress = (done: number, total?: number) => void;
+/** A part of some work in words: what is done, and to what, like `listed` and `payments`. */
+export type Part = { verb: string; noun: string };
+
+/**
+ * Told how much is done, and of how much where that is known; `part` when the work has come to
+ * another part than was announced. Throws to interrupt.
+ */
+export type Progress = (done: number, total?: number, part?: Part) => void;
 
 /** Shows how far `work` is while it lasts, like `read 50,000 of 80,000 events, 25,000/s, 2 s left`. */
 export type WithProgress = <Result>(
@@ -11,62 +17,48 @@ export type WithProgress = <Result>(
   work: (progress: Progress) => Promise<Result>,
 ) => Promise<Result>;
 
-type Ground = { signal: AbortSignal; out: NodeJS.WriteStream; now: () => number };
+/** Says what is done while it lasts, where nothing can be counted, like `opening the log, 3 s`. */
+export type Telling = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
 
-const INTERVAL = 1_000;
-const BAR_INTERVAL = 100;
-const BAR_WIDTH = 20;
-
-/**
- * Shows nothing during the first second; then a bar on a terminal, and a line a second elsewhere.
- * When the signal is aborted, the next step throws.
- */
+/** When the signal is aborted, the next step of the work throws. */
 export const createWithProgress =
-  ({ signal, out, now }: Ground): WithProgress =>
+  ({ signal, ...ground }: Ground & { signal: AbortSignal }): WithProgress =>
   async (verb, noun, work) => {
-    const begun = now();
+    const { now } = ground;
+    const announced = { verb, noun };
+    let part: Part = announced;
+    let begun = now();
     let first: number | undefined;
-    let due = begun + INTERVAL;
-    const display = out.isTTY ? barOn(out) : linesOn(out);
+    let [done, total]: [number, number | undefined] = [0, undefined];
+    const view = createView(ground, () => {
+      const seconds = (now() - begun) / 1_000;
+      const pace = { ...part, done, total, sinceStart: done - (first ?? 0), seconds };
+      return { line: progressLine(pace), share: total === undefined ? undefined : done / total };
+    });
     try {
-      return await work((done, total) => {
+      return await work((nowDone, ofTotal, nowPart = announced) => {
         signal.throwIfAborted();
-        first ??= done;
-        if (now() < due) return;
-        due = now() + (out.isTTY ? BAR_INTERVAL : INTERVAL);
-        const seconds = (now() - begun) / 1_000;
-        const line = progressLine({ verb, noun, done, total, sinceStart: done - first, seconds });
-        display.show(line, total === undefined ? undefined : done / total);
+        if (nowPart.verb !== part.verb) [part, begun, first] = [nowPart, now(), undefined];
+        first ??= nowDone;
+        [done, total] = [nowDone, ofTotal];
+        view.step();
       });
     } finally {
-      display.end();
+      view.end();
     }
   };
 
-type Display = { show(line: string, share: number | undefined): void; end(): void };
-
-const linesOn = (out: NodeJS.WriteStream): Display => ({
-  show: (line) => void out.write(`${line}\n`),
-  end: () => {},
-});
-
-const barOn = (stream: NodeJS.WriteStream): Display => {
-  const bar = new cliProgress.SingleBar({
-    stream,
-    barsize: BAR_WIDTH,
-    barCompleteString: '='.repeat(BAR_WIDTH),
-    barIncompleteString: '-'.repeat(BAR_WIDTH),
-    format: (options, _, { line, share }: { line: string; share?: number }) =>
-      share === undefined ? line : `[${cliProgress.Format.BarFormat(share, options)}] ${line}`,
-    linewrap: false,
-    clearOnComplete: true,
-    gracefulExit: false,
-  });
-  return {
-    show: (line, share) => {
-      if (bar.isActive) bar.update({ line, share });
-      else bar.start(1, 0, { line, share });
-    },
-    end: () => bar.stop(),
+export const createTelling =
+  (ground: Ground): Telling =>
+  async (what, work) => {
+    const begun = ground.now();
+    const view = createView(ground, () => ({
+      line: `${what}, ${Math.round((ground.now() - begun) / 1_000)} s`,
+      share: undefined,
+    }));
+    try {
+      return await work();
+    } finally {
+      view.end();
+    }
   };
-};

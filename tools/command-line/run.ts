@@ -1,13 +1,14 @@
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { type Environment, isEnvironmentError, readEnvironment } from '#http/environment.ts';
 import { EXIT, isCommandError } from './command-error.ts';
-import { createWithProgress, type WithProgress } from './progress.ts';
+import { createTelling, createWithProgress, type Telling, type WithProgress } from './progress.ts';
 
 /** What a command works with; the signal is aborted by Ctrl-C and SIGTERM. */
 export type Workplace = {
   environment: Environment;
   signal: AbortSignal;
   withProgress: WithProgress;
+  telling: Telling;
 };
 
 /**
@@ -23,9 +24,11 @@ export const run = async (
   const { signal } = interruption;
   const interrupt = (): void => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const withProgress = createWithProgress({ signal, out: process.stderr, now: Date.now });
+  const ground = { out: process.stderr, now: Date.now };
+  const withProgress = createWithProgress({ ...ground, signal });
+  const telling = createTelling(ground);
   try {
-    await work({ environment: readEnvironment(process.env), signal, withProgress });
+    await work({ environment: readEnvironment(process.env), signal, withProgress, telling });
   } catch (error) {
     const { message, exitCode } = signal.aborted
       ? { message: 'Interrupted.', exitCode: EXIT.interrupted }

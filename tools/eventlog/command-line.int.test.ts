@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +54,11 @@ it('moves a log from a server into a data folder where nothing runs', async () =
     await writeFile(file, (await readFile(file, 'utf8')).replace('"n":2', '"n":7'));
     expect(await eventlog(data, 'import', file, '--to', server.url)).toMatchObject({ code: 2 });
     expect(await eventlog(data, 'import', join(data, 'none'))).toMatchObject({ code: 1 });
+    const mistyped = join(data, 'mistyped');
+    expect(await eventlog(mistyped, 'export', join(data, 'other.jsonl'))).toMatchObject({
+      code: 1,
+    });
+    await expect(access(mistyped)).rejects.toThrow('ENOENT');
     expect(await eventlog(data, 'turn')).toMatchObject({ code: 1 });
   } finally {
     await client.dispose();

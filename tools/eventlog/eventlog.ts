@@ -4,7 +4,7 @@ import { run } from '#tools/command-line/run.ts';
 import { exportLog } from './export-log.ts';
 import { importLog } from './import-log.ts';
 import type { LogTarget } from './log-event.ts';
-import { openLog } from './open-log.ts';
+import { openLog, openOrMakeLog } from './open-log.ts';
 import { verifyLog } from './verify-log.ts';
 
 const HELP = `
@@ -22,17 +22,18 @@ type Options = { json?: boolean; from?: string; to?: string };
 /** Opens the log, does the work, closes the log, and prints the result as a sentence or as JSON. */
 const runOnLog = <Result extends object>(
   verb: string,
+  open: typeof openLog,
   { json = false, from, to }: Options,
   work: (log: LogTarget, progress: Progress) => Promise<Result>,
   sentence: (result: Result) => string,
 ): Promise<void> =>
-  run(json, async ({ environment, withProgress }) => {
-    const { log, close } = await openLog(environment, from ?? to);
+  run(json, async ({ environment, withProgress, telling }) => {
+    const { log, close } = await telling('opening the log', () => open(environment, from ?? to));
     try {
       const result = await withProgress(verb, 'events', (progress) => work(log, progress));
       console.log(json ? JSON.stringify(result) : sentence(result));
     } finally {
-      await close();
+      await telling('closing the log', close);
     }
   });
 
@@ -47,6 +48,7 @@ eventlog
   .action((file: string, options: Options) =>
     runOnLog(
       'exported',
+      openLog,
       options,
       (log, progress) => exportLog(file, log.read, progress),
       ({ events, sha256 }) => `Exported ${events} events to ${file} (sha256 ${sha256}).`,
@@ -62,6 +64,7 @@ eventlog
   .action((file: string, options: Options) =>
     runOnLog(
       'imported',
+      openOrMakeLog,
       options,
       (log, progress) => importLog(file, log, progress),
       ({ events, written }) =>
@@ -78,6 +81,7 @@ eventlog
   .action((file: string, options: Options) =>
     runOnLog(
       'verified',
+      openLog,
       options,
       (log, progress) => verifyLog(file, log.read, progress),
       ({ events, contents }) =>

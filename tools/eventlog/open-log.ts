@@ -5,6 +5,7 @@ import type { Environment } from '#http/environment.ts';
 import { holdDataDir, localSecrets } from '#tools/local/data-dir.ts';
 import { openOfflineLog } from '#tools/local/eventstore/offline-log.ts';
 import { startPostgres } from '#tools/local/postgres.ts';
+import { requireInstallation } from '#tools/local/require-installation.ts';
 import { readRuntime } from '#tools/local/runtime.ts';
 import { stopAll } from '#tools/local/stop-all.ts';
 import type { LogTarget } from './log-event.ts';
@@ -14,17 +15,26 @@ import { serverLog } from './server-log.ts';
 /** A log in use; `close` stops everything that was started for it. */
 export type OpenLog = { log: LogTarget; close(): Promise<void> };
 
+type OpenAt = (
+  environment: Pick<Environment, 'DATA_DIR' | 'EVENTSTORE_URL'>,
+  url: string | undefined,
+) => Promise<OpenLog>;
+
 /**
  * Opens the log of the server at `url`; without one, of the server that the environment names; else
  * of the product that runs on `DATA_DIR`; and when none runs, the log in `DATA_DIR` itself, on a
  * Postgres that is started for it.
  *
- * @throws EnvironmentError when the folder is in use by something without an event store.
+ * @throws EnvironmentError when nothing is kept in the folder, or when it is in use by something
+ * without an event store.
  */
-export const openLog = async (
-  { DATA_DIR, EVENTSTORE_URL }: Pick<Environment, 'DATA_DIR' | 'EVENTSTORE_URL'>,
-  url: string | undefined,
-): Promise<OpenLog> => {
+export const openLog: OpenAt = async (environment, url) => {
+  if (url === undefined) requireInstallation(environment, ['EVENTSTORE_URL']);
+  return openOrMakeLog(environment, url);
+};
+
+/** The same, but makes the log that `DATA_DIR` does not keep yet. */
+export const openOrMakeLog: OpenAt = async ({ DATA_DIR, EVENTSTORE_URL }, url) => {
   const named = url ?? EVENTSTORE_URL;
   if (named !== undefined) return openServerLog(named);
   const held = await holdDataDir(DATA_DIR).catch((error: unknown) => {

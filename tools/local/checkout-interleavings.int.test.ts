@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { simpleParser } from 'mailparser';
 import { expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
 import { reconcilePayments } from '#engine/payment/reconcile.ts';
-import { commandContext } from '#http/command-context.ts';
 import { providerOf } from '#http/provider.fixture.ts';
 import { paymentsOfBooking, paymentsToReconcile } from '#projections/payments/queries.ts';
 import { findingsIn } from '#tools/audit/findings.fixture.ts';
@@ -30,11 +30,7 @@ const reconcile = ({ product, clock }: World, fix: boolean) => {
   const from = new Date(at.getTime() - clock.aheadMs - 4 * QUARTER_MS);
   const to = new Date(at.getTime() + QUARTER_MS);
   const ownPayments = paymentsToReconcile(ports.knex);
-  return reconcilePayments(
-    { ...ports, ownPayments },
-    { from, to, fix },
-    commandContext('system', at),
-  );
+  return reconcilePayments({ ...ports, ownPayments }, { from, to, fix }, bulkFixContext(at));
 };
 
 const readAs = async <T>(world: World, stream: string, type: string): Promise<T[]> =>
@@ -164,7 +160,7 @@ const expectSameSums = async (world: World) => {
 /** By the rules of the audit, also when everything should long be done. */
 const expectVerified = async ({ product }: World) => {
   const later = new Date(product.ports.now().getTime() + 8 * QUARTER_MS);
-  expect(await findingsIn(product.settings.eventStoreUrl, later)).toEqual([]);
+  expect(await findingsIn(product.settings.eventStoreUrl, product.ports.knex, later)).toEqual([]);
 };
 
 const expectAllTrue = async (world: World) => {

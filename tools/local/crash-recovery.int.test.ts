@@ -16,6 +16,7 @@ import { stripeProvider } from '#engine/payment/stripe-provider.ts';
 import { commandContext } from '#http/command-context.ts';
 import { providerOf } from '#http/provider.fixture.ts';
 import { openSecondIntent } from '#http/second-intent.fixture.ts';
+import { connectDatabase } from '#projections/database.ts';
 import { findingsIn } from '#tools/audit/findings.fixture.ts';
 import type { CrashPoint } from './crashing-product.fixture.ts';
 import { createTraveller, type Paid } from './traveller.fixture.ts';
@@ -74,11 +75,11 @@ const crashed = async () => {
   expect(child.signalCode).toBe('SIGKILL');
 };
 
-const eventStoreUrl = async (): Promise<string> =>
-  JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8')).eventStoreUrl;
+const servers = async (): Promise<{ eventStoreUrl: string; databaseUrl: string }> =>
+  JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8'));
 
 const connectStore = async () =>
-  eventStoreDb(EventStoreDBClient.connectionString(await eventStoreUrl()));
+  eventStoreDb(EventStoreDBClient.connectionString((await servers()).eventStoreUrl));
 
 const wholeLog = async (): Promise<RecordedEvent[]> => {
   const store = await connectStore();
@@ -269,5 +270,8 @@ test('after all that, a reconciliation finds nothing left', async () => {
 });
 
 test('after all that, the log is as it must be', async () => {
-  expect(await findingsIn(await eventStoreUrl(), new Date())).toEqual([]);
+  const { eventStoreUrl, databaseUrl } = await servers();
+  const knex = connectDatabase(databaseUrl);
+  expect(await findingsIn(eventStoreUrl, knex, new Date())).toEqual([]);
+  await knex.destroy();
 });

@@ -8,6 +8,7 @@ import { holdDataDir, type LocalSecrets, localSecrets } from './data-dir.ts';
 import { openOfflineLog } from './eventstore/offline-log.ts';
 import { startEventStore } from './eventstore/server.ts';
 import { startPostgres } from './postgres.ts';
+import { requireInstallation } from './require-installation.ts';
 import { readRuntime } from './runtime.ts';
 import { stopAll } from './stop-all.ts';
 
@@ -15,7 +16,8 @@ import { stopAll } from './stop-all.ts';
 export type Installation = {
   /** Whether a run holds `DATA_DIR` at this moment; its embedded servers are then used. */
   isRunning: boolean;
-  secrets: LocalSecrets;
+  /** Those of `DATA_DIR`, drawn when there are none. */
+  secrets(): Promise<LocalSecrets>;
   databaseUrl: string;
   /** The whole log: through the server, or, while none runs, in its table. */
   openLog(): Promise<{ log: LogTarget; close(): Promise<void> }>;
@@ -29,9 +31,16 @@ export type Installation = {
  * Opens the servers that the environment names, those of the product that runs on `DATA_DIR`, or,
  * when none runs, the ones that are kept in it.
  *
- * @throws EnvironmentError when the folder is in use by something without a database.
+ * @throws EnvironmentError when nothing is kept in the folder, or when it is in use by something
+ * without a database.
  */
 export const openInstallation = async (environment: Environment): Promise<Installation> => {
+  requireInstallation(environment, ['EVENTSTORE_URL', 'DATABASE_URL']);
+  return openOrMakeInstallation(environment);
+};
+
+/** The same, but makes what `DATA_DIR` does not keep yet. */
+export const openOrMakeInstallation = async (environment: Environment): Promise<Installation> => {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = environment;
   const held = await holdDataDir(DATA_DIR).catch((error: unknown) => {
     if (isEnvironmentError(error)) return undefined;
@@ -40,7 +49,7 @@ export const openInstallation = async (environment: Environment): Promise<Instal
   const stops = held ? [held.release] : [];
   const close = () => stopAll(stops.splice(0));
   try {
-    const secrets = await localSecrets(DATA_DIR);
+    const secrets = () => localSecrets(DATA_DIR);
     if (!held) {
       const runtime = await readRuntime(DATA_DIR);
       const databaseUrl = DATABASE_URL ?? runtime.databaseUrl;
@@ -54,7 +63,8 @@ export const openInstallation = async (environment: Environment): Promise<Instal
       const ways = onServer(EVENTSTORE_URL);
       return { isRunning: false, secrets, databaseUrl: DATABASE_URL, ...ways, close };
     }
-    const postgres = await startPostgres(join(DATA_DIR, 'postgres'), secrets.postgresPassword);
+    const { postgresPassword } = await secrets();
+    const postgres = await startPostgres(join(DATA_DIR, 'postgres'), postgresPassword);
     stops.push(postgres.stop);
     const databaseUrl = DATABASE_URL ?? (await postgres.database('skyhold'));
     const ways = EVENTSTORE_URL

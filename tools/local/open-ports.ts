@@ -6,6 +6,7 @@ import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
 import { migrate } from '#projections/database.ts';
 import { holdDataDir, localSecrets } from './data-dir.ts';
 import { startServers } from './embedded-servers.ts';
+import { requireInstallation } from './require-installation.ts';
 import { readRuntime } from './runtime.ts';
 import { localSettings } from './settings.ts';
 import { stopAll } from './stop-all.ts';
@@ -18,9 +19,16 @@ export type OpenPorts = { ports: Ports; close(): Promise<void> };
  * Connects the servers that the environment names, those of the product that runs on `DATA_DIR`, or,
  * when none runs, the ones that are kept in it; without keys of the provider, its sandbox.
  *
- * @throws EnvironmentError when the folder is in use by something without a database or payments.
+ * @throws EnvironmentError when nothing is kept in the folder, or when it is in use by something
+ * without a database or payments.
  */
 export const openPorts = async (environment: Environment): Promise<OpenPorts> => {
+  requireInstallation(environment, [
+    'EVENTSTORE_URL',
+    'DATABASE_URL',
+    'STRIPE_SECRET_KEY',
+    'PII_MASTER_KEY',
+  ]);
   const stops: (() => Promise<unknown>)[] = [];
   const close = () => stopAll(stops.splice(0));
   try {

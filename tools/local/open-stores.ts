@@ -7,6 +7,7 @@ import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { Environment } from '#http/environment.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { openInstallation } from './open-installation.ts';
+import { requireInstallation } from './require-installation.ts';
 import { stopAll } from './stop-all.ts';
 
 /** The log and the database, for a tool; `close` stops everything that was started for it. */
@@ -22,9 +23,11 @@ export type Stores = {
  * Connects the servers that the environment names, those of the product that runs on `DATA_DIR`, or,
  * when none runs, the ones that are kept in it.
  *
- * @throws EnvironmentError when the folder is in use by something without a database.
+ * @throws EnvironmentError when nothing is kept in the folder, or when it is in use by something
+ * without a database.
  */
 export const openStores = async (environment: Environment): Promise<Stores> => {
+  requireInstallation(environment, ['EVENTSTORE_URL', 'DATABASE_URL', 'PII_MASTER_KEY']);
   const installation = await openInstallation(environment);
   const stops: (() => Promise<unknown>)[] = [installation.close];
   const close = (): Promise<void> => stopAll(stops.splice(0));
@@ -35,7 +38,7 @@ export const openStores = async (environment: Environment): Promise<Stores> => {
     stops.push(store.close);
     const knex = connectDatabase(installation.databaseUrl);
     stops.push(() => knex.destroy());
-    const masterKey = environment.PII_MASTER_KEY ?? installation.secrets.piiMasterKey;
+    const masterKey = environment.PII_MASTER_KEY ?? (await installation.secrets()).piiMasterKey;
     return {
       store,
       knex,

@@ -27,7 +27,8 @@ export const seedInstallation = async (
       `The product is running on ${environment.DATA_DIR}; stop it first, or it would send a mail for every order.`,
     );
   }
-  const { databaseUrl, secrets } = installation;
+  const { databaseUrl } = installation;
+  const secrets = await installation.secrets();
   const knex = connectDatabase(databaseUrl);
   const { log, close } = await installation.openLog();
   try {
@@ -47,7 +48,7 @@ const passProcessesOver = async (
   firstEventId: string,
 ) => {
   const { url: eventStoreUrl, stop } = await startEventStore();
-  const servers = { databaseUrl, secrets, eventStoreUrl };
+  const servers = { databaseUrl, secrets: await secrets(), eventStoreUrl };
   const settings = localSettings(environment, servers, environment.PORT);
   const mailer = { send: () => Promise.reject(new Error('Seeding sends no mail')) };
   const ports = connectPorts(settings, { mailer, log: createLogger(environment.LOG_LEVEL) });

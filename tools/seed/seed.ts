@@ -1,7 +1,7 @@
 import { wholeOption } from '#tools/command-line/options.ts';
 import { JSON_OPTION, program, start } from '#tools/command-line/program.ts';
 import { run } from '#tools/command-line/run.ts';
-import { openInstallation } from '#tools/local/open-installation.ts';
+import { openOrMakeInstallation } from '#tools/local/open-installation.ts';
 import { LAST_SEED, MOST_ORDERS } from './locators.ts';
 import { seedInstallation } from './seed-installation.ts';
 
@@ -23,8 +23,10 @@ const seeder = program('seed', HELP)
   .option('--seed <number>', 'which orders', wholeOption(0, LAST_SEED), 1)
   .option(...JSON_OPTION)
   .action(({ orders, seed, json = false }: Options) =>
-    run(json, async ({ environment, withProgress }) => {
-      const installation = await openInstallation(environment);
+    run(json, async ({ environment, withProgress, telling }) => {
+      const installation = await telling('opening the installation', () =>
+        openOrMakeInstallation(environment),
+      );
       try {
         const sowing = { orders, seed, until: new Date() };
         const started = performance.now();
@@ -38,7 +40,7 @@ const seeder = program('seed', HELP)
             : `Seeded ${orders} orders (${events} events) in ${seconds} seconds.`,
         );
       } finally {
-        await installation.close();
+        await telling('closing the installation', installation.close);
       }
     }),
   );

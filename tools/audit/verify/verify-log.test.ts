@@ -85,12 +85,22 @@ const complete = (kind: OrderKind): Event[] => {
   return [...events, ...aftermathOf(events)];
 };
 
+/** The notices of the provider that were received, with the payments that they are about. */
+const RECEIVED = new Map([
+  ['evt_first', 'pi_seeded_1'],
+  ['evt_other', 'pi_other'],
+]);
+
 const verified = (events: readonly LogEvent[], now = A_DAY_LATER) =>
   verifyLog(
     async function* () {
       yield [...events];
     },
-    now,
+    {
+      now,
+      noticesOf: (ids) =>
+        Promise.resolve(new Map([...RECEIVED].filter(([id]) => ids.includes(id)))),
+    },
     () => {},
   );
 
@@ -259,6 +269,79 @@ test.each<[string, (events: Event[]) => Event[], string[]]>([
   const found = await findingsIn(tamper(complete('paid')));
   for (const finding of expected) expect(found).toContainEqual(expect.stringContaining(finding));
   expect(found.length).toBeGreaterThanOrEqual(expected.length);
+});
+
+const begin = (actor: string, id: string) => (event: Event) => {
+  event.metadata = { ...event.metadata, actor, causationId: id, correlationId: id };
+};
+const notice =
+  (causationId: string, correlationId = CORRELATION) =>
+  (event: Event) => {
+    event.metadata = { ...event.metadata, actor: 'provider', causationId, correlationId };
+  };
+const RUN = '0b9d2f5e-7c4a-4f0e-9a63-000000000002';
+
+test.each<[string, string, (event: Event) => void]>([
+  ['a run of a job', 'MailSent', begin('system', `retain-daily-${RUN}`)],
+  ['the mending of payments', 'MailSent', begin('system', `bulk_fix_${RUN}`)],
+  ['the request of a person', 'MailSent', begin('administrator', RUN)],
+  ['a notice about a payment', 'PaymentSucceeded', notice('evt_first')],
+  ['the same for its booking', 'BookingConfirmed', notice('evt_first')],
+])('%s may be a cause', async (_, type, alter) =>
+  expect(await findingsIn(change(type, alter)(complete('paid')))).toEqual([]),
+);
+
+test.each<[string, string, (event: Event) => void, string]>([
+  [
+    'by the program without a job',
+    'ItineraryIssued',
+    begin('system', RUN),
+    `booking-1@5: no job has a run ${RUN}`,
+  ],
+  [
+    'by the program with a job that there is not',
+    'ItineraryIssued',
+    begin('system', `retain-hourly-${RUN}`),
+    `booking-1@5: no job has a run retain-hourly-${RUN}`,
+  ],
+  [
+    'by a person under the mark of mended facts',
+    'PaymentSucceeded',
+    begin('visitor', `bulk_fix_${RUN}`),
+    `payment-pi_seeded_1@1: its cause bulk_fix_${RUN} is no request`,
+  ],
+  [
+    'by the provider of its own accord',
+    'PaymentSucceeded',
+    begin('provider', 'evt_first'),
+    'payment-pi_seeded_1@1: its cause evt_first is no request',
+  ],
+  [
+    'by a notice that nobody received',
+    'PaymentSucceeded',
+    notice('evt_bogus'),
+    'payment-pi_seeded_1@1: its notice evt_bogus was never received',
+  ],
+  [
+    'by a notice about another payment',
+    'PaymentSucceeded',
+    notice('evt_other'),
+    'payment-pi_seeded_1@1: its notice evt_other is about payment-pi_other',
+  ],
+  [
+    'by such a notice, on the booking',
+    'BookingConfirmed',
+    notice('evt_other'),
+    `booking-1@4: its correlation ${CORRELATION} is not that of payment-pi_other`,
+  ],
+  [
+    'by a notice, with another correlation than the payment has',
+    'PaymentSucceeded',
+    notice('evt_first', RUN),
+    `payment-pi_seeded_1@1: its correlation ${RUN} is not that of payment-pi_seeded_1`,
+  ],
+])('a fact forged %s is found', async (_, type, alter, expected) => {
+  expect(await findingsIn(change(type, alter)(complete('paid')))).toContain(expected);
 });
 
 test('a second payment that went back is as it must be, before and after all is done', async () => {

@@ -26,9 +26,11 @@ const eventstore = program('eventstore', HELP)
   )
   .option(...JSON_OPTION)
   .action(({ data, port, json = false }: Options) =>
-    run(json, async ({ signal }) => {
+    run(json, async ({ signal, telling }) => {
       const directory = resolve(data);
-      const { url, stop } = await startInDataDir(directory, port);
+      const { url, stop } = await telling('starting Postgres and the event store', () =>
+        startInDataDir(directory, port),
+      );
       try {
         console.log(
           json

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Environment, environmentError } from '#http/environment.ts';
+
+/** What the environment names, or else is kept in `DATA_DIR`. */
+type Part = 'EVENTSTORE_URL' | 'DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'PII_MASTER_KEY';
+
+/**
+ * Lets a tool pass when the environment names what it needs, or when the product runs, or has run, on
+ * `DATA_DIR`: a mistyped folder is not to be taken for an installation in which nothing happened.
+ *
+ * @throws EnvironmentError otherwise.
+ */
+export const requireInstallation = (
+  environment: Pick<Environment, 'DATA_DIR'> & Partial<Environment>,
+  needed: readonly Part[],
+): void => {
+  const { DATA_DIR } = environment;
+  const unnamed = needed.filter((name) => environment[name] === undefined);
+  const isServerMissing = unnamed.some((name) => name !== 'PII_MASTER_KEY');
+  const traces = ['runtime.json', isServerMissing ? 'postgres' : 'secrets.json'];
+  if (unnamed.length === 0 || traces.some((name) => existsSync(join(DATA_DIR, name)))) return;
+  throw environmentError(
+    `There is no installation in ${DATA_DIR}; set DATA_DIR to the folder of one, or name ${unnamed.join(', ')}.`,
+  );
+};
