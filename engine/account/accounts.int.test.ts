@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { arbitraryCreateBooking, arbitraryPersonalData } from '#engine/booking/booking.fixture.ts';
+import { arbitraryPersonalData, openBooking } from '#engine/booking/booking.fixture.ts';
 import { confirmBooking } from '#engine/booking/confirm-booking.ts';
-import { createBooking } from '#engine/booking/create-booking.ts';
 import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
@@ -40,13 +39,7 @@ const confirmed = async (email: string): Promise<number> => {
   const { passenger, billingAddress } = arbitraryPersonalData();
   const personal = { passenger: { ...passenger, email }, billingAddress };
   const sealed = await ports.sealing.seal(bookingDecider.stream(bookingId), personal);
-  await handleCommand(
-    backend.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId, sealed }), booking),
-    arbitraryContext(),
-  );
+  await openBooking(backend.store, { bookingId, sealed });
   await confirmBooking(backend.store, bookingId, { intentId: 'pi_1' }, arbitraryContext());
   return bookingId;
 };

@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dailyTotals, sumsOf, totalsOf } from './daily-totals.ts';
 import { dayOf, daysOf } from './days.ts';
+import { arbitraryEntry } from './entry.fixture.ts';
 import type { Entry } from './entry.ts';
-
-const entry = (changes: Partial<Entry>): Entry => ({
-  id: 'event:0',
-  date: '2026-11-20T12:00:00.000Z',
-  kind: 'charge',
-  debit: 'clearing',
-  credit: 'revenue',
-  cents: 1500,
-  currency: 'usd',
-  bookingId: 4_711_000_815,
-  intentId: 'pi_first',
-  mark: null,
-  ...changes,
-});
 
 const totals = (zone: string, ...entries: Entry[]) =>
   dailyTotals(sumsOf(entries, daysOf({ from: '2026-11-01', to: '2026-11-30', zone })));
@@ -27,7 +14,7 @@ describe('a day', () => {
     ['America/Los_Angeles', '2026-11-20'],
     ['Pacific/Kiritimati', '2026-11-21'],
   ])('is that of %s', (zone, day) =>
-    expect(totals(zone, entry({}))).toMatchObject([{ day, grossCents: 1500 }]),
+    expect(totals(zone, arbitraryEntry({}))).toMatchObject([{ day, grossCents: 1500 }]),
   );
 
   test('of a change to summer time has 23 hours, of the change back 25', () => {
@@ -56,16 +43,16 @@ const back = { debit: 'refunds', credit: 'clearing' } as const;
 test('figures say what came in, what went out and what is left', () => {
   const day = totals(
     'UTC',
-    entry({}),
-    entry({ mark: 'bulk-fix' }),
-    entry({ kind: 'provider-fee', debit: 'fees', credit: 'clearing', cents: 74 }),
-    entry({ kind: 'refund', ...back, cents: 600 }),
-    entry({ kind: 'refund-failed', debit: 'clearing', credit: 'refunds', cents: 100 }),
-    entry({ kind: 'dispute-opened', debit: 'disputed', credit: 'clearing' }),
-    entry({ kind: 'dispute-lost', debit: 'dispute-losses', credit: 'disputed' }),
-    entry({ kind: 'dispute-fee', debit: 'dispute-fees', credit: 'clearing', cents: 1500 }),
-    entry({ kind: 'duplicate', debit: 'revenue', credit: 'duplicates' }),
-    entry({ kind: 'free', cents: 0, mark: 'free' }),
+    arbitraryEntry({}),
+    arbitraryEntry({ mark: 'bulk-fix' }),
+    arbitraryEntry({ kind: 'provider-fee', debit: 'fees', credit: 'clearing', cents: 74 }),
+    arbitraryEntry({ kind: 'refund', ...back, cents: 600 }),
+    arbitraryEntry({ kind: 'refund-failed', debit: 'clearing', credit: 'refunds', cents: 100 }),
+    arbitraryEntry({ kind: 'dispute-opened', debit: 'disputed', credit: 'clearing' }),
+    arbitraryEntry({ kind: 'dispute-lost', debit: 'dispute-losses', credit: 'disputed' }),
+    arbitraryEntry({ kind: 'dispute-fee', debit: 'dispute-fees', credit: 'clearing', cents: 1500 }),
+    arbitraryEntry({ kind: 'duplicate', debit: 'revenue', credit: 'duplicates' }),
+    arbitraryEntry({ kind: 'free', cents: 0, mark: 'free' }),
   );
   expect(day).toEqual([
     {
@@ -88,9 +75,9 @@ test('figures say what came in, what went out and what is left', () => {
 test('currencies are never added up', () => {
   const days = totals(
     'UTC',
-    entry({ date: '2026-11-21T00:00:00.000Z' }),
-    entry({ currency: 'eur', cents: 900 }),
-    entry({}),
+    arbitraryEntry({ date: '2026-11-21T00:00:00.000Z' }),
+    arbitraryEntry({ currency: 'eur', cents: 900 }),
+    arbitraryEntry({}),
   );
   expect(days.map(({ day, currency, grossCents }) => [day, currency, grossCents])).toEqual([
     ['2026-11-20', 'eur', 900],

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
-import { createBooking } from '../booking/create-booking.ts';
-import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
+import { openBooking } from '../booking/booking.fixture.ts';
 import { findByAddress } from './find-by-address.ts';
 import { type People, startPeople } from '#tools/local/people.fixture.ts';
 
@@ -17,13 +13,7 @@ const find = (address: string) => findByAddress(people, address, () => {});
 
 /** A booking whose seal holds something else, or does not open. */
 const created = async (bookingId: number, sealed: string) => {
-  await handleCommand(
-    people.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId, sealed }), booking),
-    arbitraryContext(),
-  );
+  await openBooking(people.store, { bookingId, sealed });
 };
 
 test('events that cannot be read are passed over and named, and everybody else is found', async () => {

@@ -14,11 +14,14 @@ import { listOutbox, readOutboxFile } from '#tools/local/outbox/outbox-files.ts'
 import { createOutboxMailer } from '#tools/local/outbox/outbox-mailer.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { createAddressHash } from '../account/address.ts';
-import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
+import {
+  arbitraryCreateBooking,
+  arbitraryPersonalData,
+  openBooking,
+} from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
-import { createBooking } from '../booking/create-booking.ts';
 import { composeItinerary } from '../itinerary/compose-itinerary.ts';
 import {
   createItineraryRenderer,
@@ -72,13 +75,7 @@ const start = (process: Process) => {
 const placed = async (): Promise<number> => {
   const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
   const sealed = await sealing.seal(bookingDecider.stream(bookingId), arbitraryPersonalData());
-  await handleCommand(
-    backend.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId, sealed }), booking),
-    arbitraryContext(),
-  );
+  await openBooking(backend.store, { bookingId, sealed });
   return bookingId;
 };
 

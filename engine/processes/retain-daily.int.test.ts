@@ -5,11 +5,9 @@ import { startTestPayments, type TestPayments } from '#tools/local/test-payments
 import { accountDecider } from '../account/account.ts';
 import { createAddressHash } from '../account/address.ts';
 import { accountFor } from '../account/open-account.ts';
-import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
+import { openBooking } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
-import { createBooking } from '../booking/create-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
 import { keptFrom } from '../privacy/forget-outdated.ts';
 import { retainWhenDue } from './retain-daily.ts';
 
@@ -63,13 +61,7 @@ const around = () => ({
 
 const booked = async (bookingId: number) => {
   const sealed = await backend.sealing.seal(bookingDecider.stream(bookingId), { name: 'Ada' });
-  await handleCommand(
-    backend.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId, sealed }), booking),
-    arbitraryContext(),
-  );
+  await openBooking(backend.store, { bookingId, sealed });
   return sealed;
 };
 

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { LOCK_CLASSES, tryLocks } from '../projector/ownership.ts';
 import type { Projection } from '../projection.ts';
-import { inTransaction, openSession } from '../rows/session.ts';
-import type { RebuildRow } from './rebuild-progress.ts';
-import { dropShadows } from './shadow-tables.ts';
+import { openSession } from '../rows/session.ts';
+import { forgetRebuild, type RebuildRow } from './rebuild-progress.ts';
 
 /** Read models whose tables made anew, finished or not, lack what the log says up to a position. */
 export const halfMadeBefore = (knex: Knex, position: bigint): Promise<string[]> =>
@@ -27,12 +26,7 @@ export const dropInterrupted = async (
   try {
     const free = await tryLocks(session, LOCK_CLASSES.rebuild, halfMade);
     for (const projection of projections.filter(({ name }) => free.includes(name))) {
-      await inTransaction(session, async () => {
-        await dropShadows(session, projection);
-        await session.query('delete from projection_rebuild where projection = $1', [
-          projection.name,
-        ]);
-      });
+      await forgetRebuild(session, projection);
     }
   } finally {
     await session.close();

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Parked } from '../projector/parked-events.ts';
 import type { Projection } from '../projection.ts';
 import { NO_ROWS, type TableSum } from '../rows/row-hash.ts';
-import type { Session } from '../rows/session.ts';
-import { columnsOf, createShadows, hasShadows } from './shadow-tables.ts';
+import { inTransaction, type Session } from '../rows/session.ts';
+import { liveColumnsOf, createShadows, dropShadows, hasShadows } from './shadow-tables.ts';
 
 /** How far a read model is made anew, and what has come of it so far. */
 export type Progress = {
@@ -28,7 +28,7 @@ export type RebuildRow = {
 /** Goes on where an interrupted run of the same version ended, or begins anew, with empty tables. */
 export const beginRebuild = async (session: Session, projection: Projection): Promise<Progress> => {
   const { name, version } = projection;
-  const columns = await columnsOf(session, projection);
+  const columns = await liveColumnsOf(session, projection);
   const { rows } = await session.query<RebuildRow>(
     'select * from projection_rebuild where projection = $1 and version = $2 and columns = $3',
     [name, version, columns],
@@ -75,6 +75,15 @@ export const recordProgress = (
     ],
   );
 };
+
+/** Throws away the tables that were made anew, and their progress. */
+export const forgetRebuild = (session: Session, projection: Projection) =>
+  inTransaction(session, async () => {
+    await dropShadows(session, projection);
+    await session.query('delete from public.projection_rebuild where projection = $1', [
+      projection.name,
+    ]);
+  });
 
 export const rebuildsMigration = {
   name: '0052-projection-rebuild',

@@ -14,8 +14,8 @@ import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { createBufferedRows } from './buffered-rows.ts';
 import { readToEnd, type RebuildSurroundings, SIZES } from './read-to-end.ts';
 import { finishTables, type FinishPorts, type Rebuilt } from './finish-tables.ts';
-import { beginRebuild } from './rebuild-progress.ts';
-import { areAlike, dropShadows, schemaOf, swapTables } from './shadow-tables.ts';
+import { beginRebuild, forgetRebuild } from './rebuild-progress.ts';
+import { areAlike, schemaOf, swapTables } from './shadow-tables.ts';
 import type { Making } from './write-behind.ts';
 import { isEqual } from '../verify/compare-with-fold.ts';
 
@@ -88,14 +88,6 @@ const rebuildOn = async (
   for (const making of makings) await swap(making, around);
   return rebuilt;
 };
-
-const forgetRebuild = (session: Session, projection: Projection) =>
-  inTransaction(session, async () => {
-    await dropShadows(session, projection);
-    await session.query('delete from public.projection_rebuild where projection = $1', [
-      projection.name,
-    ]);
-  });
 
 /** So that no reader waits long behind the swap, which waits for readers, however long they read. */
 const LOCK_TIMEOUT = '250ms';

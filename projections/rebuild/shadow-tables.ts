@@ -27,7 +27,7 @@ const shapeOf = async (session: Session, schema: string, table: string): Promise
 };
 
 /** What a read model's live tables look like, but for their indexes; changes with a migration. */
-export const columnsOf = async (session: Session, { tables }: Projection): Promise<string> => {
+export const liveColumnsOf = async (session: Session, { tables }: Projection): Promise<string> => {
   const shapes = [];
   for (const { name } of tables) shapes.push((await shapeOf(session, 'public', name)).columns);
   return shapes.join('; ');

@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest';
+import { arbitraryEntry } from '#engine/ledger/entry.fixture.ts';
 import type { Entry } from '#engine/ledger/entry.ts';
 import { ledgerProjection } from '#projections/ledger/project.ts';
 import { checkTable } from './ledger-table.ts';
 
 const { version } = ledgerProjection;
 
-const entry = (changes: Partial<Entry> = {}): Entry => ({
-  id: 'event:0',
-  date: '2026-11-20T12:00:00.000Z',
-  kind: 'charge',
-  debit: 'clearing',
-  credit: 'revenue',
-  cents: 1500,
-  currency: 'usd',
-  bookingId: 4_711_000_815,
-  intentId: 'pi_first',
-  mark: null,
-  ...changes,
-});
-
 const check = (table: Entry[], behind = 0, of = version) =>
-  checkTable([entry()], { entries: table, version: of }, behind);
+  checkTable([arbitraryEntry()], { entries: table, version: of }, behind);
 
 test('a table with the same entries is the same, even while it is behind', () => {
-  expect(check([entry()])).toMatchObject({ isSame: true, accounts: [] });
-  expect(check([entry()], 2)).toMatchObject({
+  expect(check([arbitraryEntry()])).toMatchObject({ isSame: true, accounts: [] });
+  expect(check([arbitraryEntry()], 2)).toMatchObject({
     isSame: true,
     verdict: 'The table ledger_entry holds the same, but for the last 2 entries.',
   });
@@ -33,16 +20,20 @@ test('a table with the same entries is the same, even while it is behind', () =>
 test.each<[string, Entry[], object[]]>([
   [
     'has another sum',
-    [entry({ cents: 1400 })],
+    [arbitraryEntry({ cents: 1400 })],
     [
       { currency: 'usd', account: 'clearing', logCents: 1500, tableCents: 1400 },
       { currency: 'usd', account: 'revenue', logCents: -1500, tableCents: -1400 },
     ],
   ],
-  ['has another day, with the same sums', [entry({ date: '2026-11-21T12:00:00.000Z' })], []],
+  [
+    'has another day, with the same sums',
+    [arbitraryEntry({ date: '2026-11-21T12:00:00.000Z' })],
+    [],
+  ],
   [
     'has another currency',
-    [entry({ currency: 'eur' })],
+    [arbitraryEntry({ currency: 'eur' })],
     [
       { currency: 'eur', account: 'clearing', logCents: 0, tableCents: 1500 },
       { currency: 'eur', account: 'revenue', logCents: 0, tableCents: -1500 },
@@ -58,7 +49,7 @@ test.each<[string, Entry[], object[]]>([
 });
 
 test('a table of another version cannot be compared', () =>
-  expect(check([entry()], 0, version - 1)).toMatchObject({
+  expect(check([arbitraryEntry()], 0, version - 1)).toMatchObject({
     isSame: false,
     verdict: expect.stringContaining(`is of version ${version - 1}`),
   }));

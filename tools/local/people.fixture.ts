@@ -7,12 +7,11 @@ import { startTestPayments } from './test-payments.ts';
 import { accountDecider } from '#engine/account/account.ts';
 import { createAddressHash } from '#engine/account/address.ts';
 import { joinAccount } from '#engine/account/join-booking.ts';
-import { arbitraryCreateBooking, arbitraryPersonalData } from '#engine/booking/booking.fixture.ts';
+import { arbitraryPersonalData, openBooking } from '#engine/booking/booking.fixture.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { confirmBooking } from '#engine/booking/confirm-booking.ts';
-import { createBooking } from '#engine/booking/create-booking.ts';
 import { arbitraryContext, arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { mailReasons } from '#engine/mail/mail-reasons.ts';
 import { messageIdFor } from '#engine/mail/mailer.ts';
 import type { ForgettingPorts } from '#engine/privacy/forget-person.ts';
@@ -48,13 +47,7 @@ export const startPeople = async () => {
     const { passenger, billingAddress } = arbitraryPersonalData();
     const personal = { passenger: { ...passenger, email }, billingAddress };
     const sealed = await backend.sealing.seal(bookingDecider.stream(bookingId), personal);
-    await handleCommand(
-      backend.store,
-      bookingDecider,
-      bookingId,
-      (booking) => createBooking(arbitraryCreateBooking({ bookingId, sealed }), booking),
-      arbitraryContext(),
-    );
+    await openBooking(backend.store, { bookingId, sealed });
     await confirmBooking(backend.store, bookingId, { intentId: 'pi_1' }, arbitraryContext());
     const userId = (await joinAccount(ports, bookingId, arbitraryContext())) ?? 0;
     owners.set(bookingId, userId);
