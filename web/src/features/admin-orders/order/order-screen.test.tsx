@@ -333,7 +333,7 @@ test('a traveller is forgotten once the number of the booking is typed', async (
   expect(calls).toContain(`POST ${ORDER}/forget {"bookingId":1234567890}`);
   expect(screen.getByText('The read model orders may still hold it: it is paused.')).toBeTruthy();
   expect(screen.getByText('Forgotten')).toBeTruthy();
-  for (const gone of ['Resend E-mail', 'Add Note', 'Forget Personal Data'])
+  for (const gone of ['Download PDF 7EBCZM', 'Resend E-mail', 'Add Note', 'Forget Personal Data'])
     expect(screen.queryByRole('button', { name: gone })).toBeNull();
   expect(document.body.textContent).not.toContain('Anne-Marie');
 });

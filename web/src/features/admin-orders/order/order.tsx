@@ -32,7 +32,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
             <FulfillmentBadge paymentStatus={booking.paymentStatus} />
           </p>
         </div>
-        <DownloadButton booking={booking} />
+        {order.forgottenAt === null && <DownloadButton booking={booking} />}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">

@@ -1,0 +1,474 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
+import { PassengerDetailsScreen } from './passenger-details-screen.tsx';
+
+// The calendar's code comes on demand, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+const flight = (id: string) => flightView({ id });
+
+const oneWay = '/passenger-details?flightId=out&from=JFK&to=LHR&departureDate=2027-03-31';
+const roundTrip = `${oneWay}&returnDate=2027-04-12&reservationType=round-trip&reservationPrice=19`;
+const returnPath = '/api/flights/out/return?returnDate=2027-04-12';
+
+const bodies: unknown[] = [];
+const created = () => Response.json({ booking: { id: 1234567890 } }, { status: 201 });
+
+/** Answers by path; a path without an answer is a 500. */
+function serve(answers: Record<string, () => Response>) {
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
+    if (body !== undefined) bodies.push(JSON.parse(body));
+    return Promise.resolve(answers[path]?.() ?? new Response('broken', { status: 500 }));
+  });
+}
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/passenger-details', element: <PassengerDetailsScreen /> },
+      { path: '/checkout', element: <p>the checkout</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+type User = ReturnType<typeof userEvent.setup>;
+type Enter = (field: HTMLElement, text: string) => Promise<void>;
+
+/** At once, as a browser fills in what it knows; typing it all takes long. */
+const pasting =
+  (user: User): Enter =>
+  async (field, text) => {
+    let t=performance.now(); const lap=(n: string)=>{process.stderr.write(`   ${n} ${(performance.now()-t).toFixed(0)}\n`);t=performance.now();};
+    box('City'); lap('box'); await user.click(field); lap('click');
+    await user.paste(text); lap('paste'); await user.click(field); lap('click again'); getComputedStyle(field); lap('gcs'); getComputedStyle(field).pointerEvents; lap('gcs2'); await userEvent.setup({pointerEventsCheck:0}).click(field); lap('click nocheck'); await userEvent.setup({delay:null}).click(field); lap('click nodelay'); screen.getByRole('button', { name: 'Review Reservation' }); lap('byRole');
+  };
+
+async function fillIn(user: User, enter = pasting(user)) {
+  {const t=performance.now();  await enter(await screen.findByLabelText('First name'), 'Anne-Marie'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(await screen.findByLabelText('First name'), 'Ann\n`);}
+  {const t=performance.now();  await enter(box('Last name'), "O'Neill"); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(box('Last name'), "O'Neill");\n`);}
+  {const t=performance.now();  await enter(box('Date of birth'), '31/03/1990'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(box('Date of birth'), '31/03/1990');\n`);}
+  {const t=performance.now();  await user.click(box('Female')); process.stderr.write(`${(performance.now()-t).toFixed(0)} await user.click(box('Female'));\n`);}
+  {const t=performance.now();  await user.type(box('Nationality'), 'irel'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await user.type(box('Nationality'), 'irel');\n`);}
+  {const t=performance.now();  await user.click(screen.getByRole('option', { name: 'Ireland' })); process.stderr.write(`${(performance.now()-t).toFixed(0)} await user.click(screen.getByRole('option', { name: 'Ireland\n`);}
+  {const t=performance.now();  await enter(box('E-mail address'), 'anne@example.com'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(box('E-mail address'), 'anne@example.com');\n`);}
+  {const t=performance.now();  await enter(box('Phone number'), '+353 20 123 4567'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(box('Phone number'), '+353 20 123 4567');\n`);}
+  {const t=performance.now();  await enter(box('Street address'), '12 Harbour Row'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(box('Street address'), '12 Harbour Row');\n`);}
+  {const t=performance.now();  await enter(box('City'), 'Cork'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(box('City'), 'Cork');\n`);}
+  {const t=performance.now();  await enter(box('State'), 'Munster'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(box('State'), 'Munster');\n`);}
+  {const t=performance.now();  await enter(box('ZIP code'), 'T12'); process.stderr.write(`${(performance.now()-t).toFixed(0)} await enter(box('ZIP code'), 'T12');\n`);}
+}
+
+const review = (user: User) =>
+  user.click(screen.getByRole('button', { name: 'Review Reservation' }));
+const proceed = (user: User) =>
+  user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+
+/** jsdom lays nothing out. */
+const NoResizeObserver = function () {
+  return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+};
+
+const log = vi.fn<(...parts: unknown[]) => void>();
+beforeEach(() => {
+  bodies.length = 0;
+  log.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(log);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('ResizeObserver', NoResizeObserver);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test.skip('a flight that cannot be fetched leads back to the search, which is kept', async () => {
+  serve({});
+  open(oneWay);
+  await screen.findByRole('heading', { name: 'Flight Not Found' });
+  expect(screen.getByText('The selected flight could not be found.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe(
+    '/?from=JFK&to=LHR&departureDate=2027-03-31',
+  );
+});
+
+test.skip('each field says to the browser what it is, and what it is for where that needs saying', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  open(oneWay);
+  await screen.findByLabelText('First name');
+  const described = (name: string) =>
+    document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  const told = [
+    'First name',
+    'Last name',
+    'Date of birth',
+    'Nationality',
+    'E-mail address',
+    'Phone number',
+    'Street address',
+    'City',
+    'State',
+    'ZIP code',
+  ].map((name) => [name, box(name).autocomplete, described(name)]);
+  expect(told).toEqual([
+    ['First name', 'given-name', ''],
+    ['Last name', 'family-name', ''],
+    ['Date of birth', 'bday', 'Day, month, year, such as 31/03/1990.'],
+    ['Nationality', 'country-name', 'As in the passport.'],
+    ['E-mail address', 'email', 'Your itinerary confirmation goes to this address.'],
+    ['Phone number', 'tel', 'With the country code, such as +44.'],
+    ['Street address', 'billing street-address', ''],
+    ['City', 'billing address-level2', ''],
+    ['State', 'billing address-level1', 'Or province, county or region.'],
+    ['ZIP code', 'billing postal-code', 'Or postal code.'],
+  ]);
+});
+
+test.skip('the summary says all of the flight, with a plane where its logo does not load', async () => {
+  const logo = 'https://logos.example/BA.svg';
+  serve({ '/api/flights/out': () => Response.json(flightView({ airlineLogo: logo })) });
+  open(oneWay);
+  const summary = await screen.findByRole('region', { name: 'Flight Itinerary Reservation' });
+  for (const text of [
+    'Wednesday, March 31, 2027',
+    'British Airways',
+    'BA 178',
+    'JFK',
+    'LHR',
+    'Direct',
+    '6h 55m',
+    '7:10 PM',
+    '7:05 AM',
+    '$412.00 flight price',
+  ])
+    expect(summary.textContent).toContain(text);
+  const image = summary.querySelector('img');
+  expect(image?.getAttribute('src')).toBe(logo);
+  if (image) fireEvent.error(image);
+  expect(summary.querySelector('img')).toBeNull();
+  expect(summary.querySelector('svg')).not.toBeNull();
+});
+
+test.skip('an empty form names every wrong field, ties it to its message and starts at the first', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await screen.findByLabelText('First name');
+  await review(user);
+  const links = await screen.findAllByRole('link', { name: /required|Invalid/ });
+  expect(links.map((link) => link.textContent)).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Date of birth is required',
+    'Gender is required',
+    'Nationality is required',
+    'Invalid email address',
+    'Phone number is required',
+    'Street address is required',
+    'City is required',
+    'State is required',
+    'ZIP code is required',
+  ]);
+  expect(document.activeElement).toBe(box('First name'));
+  const described = box('Phone number').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'Phone number is required',
+  );
+  await user.click(screen.getByRole('link', { name: 'City is required' }));
+  expect(document.activeElement).toBe(box('City'));
+});
+
+test.skip.each(['31/02/1990', '01/01/1900', '01/01/2999', 'yesterday'])(
+  'the date of birth %s is not valid',
+  async (typed) => {
+    serve({ '/api/flights/out': () => Response.json(flight('out')) });
+    const user = userEvent.setup();
+    open(oneWay);
+    await user.type(await screen.findByLabelText('Date of birth'), typed);
+    await review(user);
+    expect(await screen.findAllByText('Date input not valid.')).toHaveLength(2);
+    expect(box('Date of birth').value).toBe(typed);
+  },
+);
+
+test.skip('a date that is none is said on leaving the field, and taken back once it is one', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await user.type(await screen.findByLabelText('Date of birth'), '31/02/1990');
+  expect(screen.queryByText('Date input not valid.')).toBeNull();
+  await user.tab();
+  await screen.findByText('Date input not valid.');
+  await user.clear(box('Date of birth'));
+  await user.type(box('Date of birth'), '28021990');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('Date input not valid.')).toBeNull());
+  expect(box('Date of birth').value).toBe('28/02/1990');
+});
+
+test.skip('the date of birth is chosen from a calendar of 100 years with the keyboard', async () => {
+  vi.useFakeTimers({ now: new Date(2027, 2, 10, 9), toFake: ['Date'] });
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await user.type(await screen.findByLabelText('Date of birth'), '30/03/1990');
+  const opener = screen.getByRole('button', { name: 'Choose from a calendar' });
+  await user.tab();
+  expect(document.activeElement).toBe(opener);
+  await user.keyboard('{Enter}');
+  const calendar = within(await screen.findByRole('dialog', { name: 'Calendar' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('30'));
+  const years = within(calendar.getByLabelText('Choose the Year')).getAllByRole('option');
+  expect(years.map((year) => year.textContent)).toEqual(
+    Array.from({ length: 101 }, (_, index) => String(1927 + index)),
+  );
+  await user.selectOptions(calendar.getByLabelText('Choose the Month'), 'May');
+  await user.selectOptions(calendar.getByLabelText('Choose the Year'), '2024');
+  await user.click(calendar.getByRole('button', { name: 'Sunday, May 5, 2024' }));
+  expect(box('Date of birth').value).toBe('05/05/2024');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Calendar' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('5'));
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(box('Date of birth').value).toBe('04/05/2024');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Calendar' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(box('Date of birth').value).toBe('04/05/2024');
+});
+
+test.skip('who has one name only is asked for one, and it is booked as both', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')), '/api/bookings': created });
+  const user = userEvent.setup();
+  open(oneWay);
+  await fillIn(user);
+  await user.click(box('The passport holds only one name'));
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  await user.clear(box('Last name'));
+  await user.type(box('Last name'), 'Suharto');
+  await review(user);
+  await screen.findByText('Suharto Suharto');
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(bodies).toMatchObject([{ passenger: { firstName: 'Suharto', lastName: 'Suharto' } }]);
+});
+
+test.skip('a nationality that does not exist finds nothing', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await user.type(await screen.findByLabelText('Nationality'), 'Atlantis');
+  expect(screen.getAllByText('No nationality found').length).toBeGreaterThan(0);
+});
+
+test('a round trip is reviewed, booked with the first return flight and led to the checkout', async () => {
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    [returnPath]: () => Response.json([flight('back'), flight('later')]),
+    '/api/bookings': created,
+  });
+  const user = userEvent.setup();
+  const router = open(roundTrip);
+  await fillIn(user, user.type);
+  await review(user);
+  await screen.findByRole('heading', { name: 'Review Your Reservation' });
+  expect(screen.getByText('31/03/1990')).toBeTruthy();
+  expect(screen.getByText('Round-trip itinerary reservation')).toBeTruthy();
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(router.state.location.search).toBe('?bookingId=1234567890');
+  expect(bodies).toEqual([
+    {
+      passenger: {
+        firstName: 'Anne-Marie',
+        lastName: "O'Neill",
+        dateOfBirth: '1990-03-31',
+        gender: 'female',
+        nationality: 'IE',
+        email: 'anne@example.com',
+        phone: '+353 20 123 4567',
+        passportNumber: null,
+      },
+      outboundFlightId: 'out',
+      returnFlightId: 'back',
+      isRoundTrip: true,
+      reservationType: 'round-trip',
+      reservationPrice: 19,
+      billingAddress: {
+        street: '12 Harbour Row',
+        city: 'Cork',
+        state: 'Munster',
+        zipCode: 'T12',
+      },
+    },
+  ]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a return flight that cannot be looked up is logged and booked as null', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')), '/api/bookings': created });
+  const user = userEvent.setup();
+  open(roundTrip);
+  await fillIn(user);
+  await review(user);
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(bodies).toEqual([expect.objectContaining({ returnFlightId: null, isRoundTrip: true })]);
+  expect(log).toHaveBeenCalledWith('The return flight could not be looked up', expect.any(Error));
+});
+
+test.skip('no return flight is said plainly, with one way and another date as ways out', async () => {
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    [returnPath]: () => Response.json([]),
+  });
+  const user = userEvent.setup();
+  open(roundTrip);
+  await user.type(await screen.findByLabelText('First name'), 'Anne');
+  await screen.findByText('No return flight was found');
+  expect(screen.getByText(/None leads back on Monday, April 12, 2027/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose another date' }).getAttribute('href')).toBe(
+    '/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12',
+  );
+  await user.click(screen.getByRole('link', { name: 'Reserve one way for $15.00' }));
+  await screen.findByText('One-way itinerary reservation');
+  expect(screen.getByText('$15.00')).toBeTruthy();
+  expect(box('First name').value).toBe('Anne');
+});
+
+test.skip('the return flight is kept for 10 minutes, and asked for again at the submission', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const lookup = vi.fn<() => Response>(() => Response.json([flight('back')]));
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    [returnPath]: lookup,
+    '/api/bookings': created,
+  });
+  const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) });
+  const router = open(roundTrip);
+  await screen.findByRole('region', { name: 'Return Flight' });
+  const leaveFor = async (minutes: number) => {
+    await act(() => router.navigate('/checkout'));
+    await act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('region', { name: 'Return Flight' });
+  };
+  await leaveFor(9);
+  expect(lookup).toHaveBeenCalledTimes(1);
+  await leaveFor(11);
+  expect(lookup).toHaveBeenCalledTimes(2);
+  await fillIn(user);
+  await review(user);
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(lookup).toHaveBeenCalledTimes(3);
+});
+
+test.skip('a return flight that cannot be looked up can be looked up again', async () => {
+  const answers = [new Response('broken', { status: 500 }), Response.json([flight('back')])];
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    [returnPath]: () => answers.shift() ?? Response.error(),
+  });
+  const user = userEvent.setup();
+  open(roundTrip);
+  await screen.findByText('The return flight could not be looked up');
+  await user.click(screen.getByRole('button', { name: 'Look it up again' }));
+  expect(await screen.findByRole('region', { name: 'Return Flight' })).toBeTruthy();
+});
+
+test.skip('while the flight is looked up the form has its shape', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  open(roundTrip);
+  expect(screen.getByText('Loading the selected flight')).toBeTruthy();
+  expect(screen.queryByLabelText('First name')).toBeNull();
+});
+
+test.skip('a refusal that belongs to no field is said in words', async () => {
+  const errors = { reservationPrice: 'Must be 15' };
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    '/api/bookings': () => Response.json({ message: 'Please check', errors }, { status: 400 }),
+  });
+  const user = userEvent.setup();
+  open(oneWay);
+  await fillIn(user);
+  await review(user);
+  await proceed(user);
+  await screen.findByText('Please check your input. Must be 15');
+  expect(screen.queryByRole('button', { name: 'Correct the details' })).toBeNull();
+});
+
+test.skip('a refused booking says why, marks the field, and loses nothing at a reload', async () => {
+  const refusal = {
+    message: 'Please check your input. passenger.phone: Phone number is not valid',
+    errors: { 'passenger.phone': 'Phone number is not valid' },
+  };
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    '/api/bookings': () => Response.json(refusal, { status: 400 }),
+  });
+  const user = userEvent.setup();
+  const router = open(oneWay);
+  await fillIn(user);
+  await review(user);
+  await proceed(user);
+  const alert = await screen.findByText('Please check your input.');
+  expect(alert.closest('[role=alert]')).not.toBeNull();
+  expect(log).toHaveBeenCalledWith('Failed to create booking', expect.any(Error));
+
+  await user.click(screen.getByRole('button', { name: 'Correct the details' }));
+  await screen.findByLabelText('First name');
+  expect(box('Phone number').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(box('Phone number'));
+  expect(screen.getAllByText('Phone number is not valid').length).toBeGreaterThan(0);
+
+  cleanup();
+  open(`/passenger-details${router.state.location.search}`);
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Anne-Marie');
+  expect(box('Date of birth').value).toBe('31/03/1990');
+  expect(box('Nationality').value).toBe('Ireland');
+  expect(box('Female').checked).toBe(true);
+});
+
+test.skip('without a connection the booking fails in words', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await fillIn(user);
+  await review(user);
+  await proceed(user);
+  await screen.findByText('Failed to create booking. Check your connection and try again.');
+  expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeTruthy();
+});
