@@ -18,14 +18,14 @@ export type Latency = {
   rate: number;
   /** From the command to its row in the administrator's list. */
   command: Latencies;
-  /** From an insert of a row to its sight, at the same moments. */
+  /** From an insert of a row to its sight, at the same rate. */
   floor: Latencies;
 };
 
 const SEED = 11;
 const TRIPS = 200;
 const WORKERS = 16;
-const WARM_UP_MS = 3_000;
+const WARM_UP_MS = 5_000;
 const HIGHEST_RATE_MS = 6_000;
 const LATENCY_SECONDS = 20;
 
@@ -44,10 +44,8 @@ export const measureLatency = async (places: Places): Promise<Latency> => {
     const highestRate = await closedLoop(HIGHEST_RATE_MS, placeAndSee);
     const rate = highestRate / 2;
     const due = Array.from({ length: Math.ceil(rate * LATENCY_SECONDS) }, (_, n) => n + 1);
-    const [command, floor] = await Promise.all([
-      openLoop(due, rate, placeAndSee),
-      openLoop(due, rate, floorRows.insertAndSee),
-    ]);
+    const floor = await openLoop(due, rate, floorRows.insertAndSee);
+    const command = await openLoop(due, rate, placeAndSee);
     return { highestRate, rate, command, floor };
   } finally {
     await placing.close();
