@@ -27,14 +27,16 @@ export const countChanges = async (
   };
   for (const row of before) count(row, -1);
   for (const row of after) count(row, 1);
-  await addToStatuses(
-    rows,
-    [...statuses.values()].filter((row) => row.orders || row.fee_cents),
-  );
-  await addToTerms(
-    rows,
-    [...terms].flatMap(([term, orders]) => (orders ? [{ term, orders }] : [])),
-  );
+  await Promise.all([
+    addToStatuses(
+      rows,
+      [...statuses.values()].filter((row) => row.orders || row.fee_cents),
+    ),
+    addToTerms(
+      rows,
+      [...terms].flatMap(([term, orders]) => (orders ? [{ term, orders }] : [])),
+    ),
+  ]);
 };
 
 const addToStatuses = async (rows: Rows, changes: readonly OrderCountRow[]) => {

@@ -77,9 +77,8 @@ export const createBufferedRows = (
       entry.row = row;
       entry.isThere = isThere;
     } else {
-      const held = isNew(buffer, key) ? 'nothing' : 'unknown';
+      const held = seen.add(key) && isFresh ? 'nothing' : 'unknown';
       entry = { row, isThere, held, isDirty: false };
-      seen.add(key);
     }
     entries.set(key, entry);
     if (entry.isDirty) return;

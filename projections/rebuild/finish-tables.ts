@@ -31,17 +31,19 @@ export const finishTables = async (
   makings: readonly Making[],
   ports: FinishPorts,
 ): Promise<Rebuilt[]> => {
-  const tables = makings.flatMap(({ projection }) => projection.tables);
-  const definitions: string[] = [];
+  const indexes: string[] = [];
+  const analyses: string[] = [];
   for (const { projection } of makings) {
-    definitions.push(...(await indexesOf(session, projection)));
-    for (const { name } of projection.tables) {
-      await session.query(`analyze ${schemaOf(projection)}.${name}`);
-    }
+    indexes.push(...(await indexesOf(session, projection)));
+    const schema = schemaOf(projection);
+    analyses.push(...projection.tables.map(({ name }) => `analyze ${schema}.${name}`));
   }
+  // Trigrams take longest.
+  const first = indexes.filter((definition) => / USING gin /.test(definition));
+  const statements = [...new Set([...first, ...indexes, ...analyses])];
   let made = 0;
-  const onMade = () => ports.onMade?.((made += 1), definitions.length + tables.length);
-  const indexing = makeIndexes(definitions, ports, onMade);
+  const onMade = () => ports.onMade?.((made += 1), statements.length + analyses.length);
+  const indexing = sideBySide(statements, ports, onMade);
   // Heard when it is awaited.
   indexing.catch(() => {});
   try {
@@ -51,19 +53,16 @@ export const finishTables = async (
   }
 };
 
-/** How many indexes are made side by side. */
 const SESSIONS = 2;
 
-const makeIndexes = async (
-  definitions: readonly string[],
+/** Does statements on some sessions of their own, each begun in the given order. */
+const sideBySide = async (
+  statements: readonly string[],
   { knex, signal }: FinishPorts,
   onMade: () => void,
 ): Promise<void> => {
-  // Those of trigrams take longest.
-  const waiting = [true, false].flatMap((isLong) =>
-    definitions.filter((definition) => / USING gin /.test(definition) === isLong),
-  );
-  const makeSome = async () => {
+  const waiting = [...statements];
+  const doSome = async () => {
     const own = await openSession(knex);
     const leave = () => void own.close();
     signal.addEventListener('abort', leave);
@@ -75,7 +74,7 @@ const makeIndexes = async (
       await own.close();
     }
   };
-  await allEnded(Array.from({ length: SESSIONS }, makeSome));
+  await allEnded(Array.from({ length: SESSIONS }, doSome));
 };
 
 const compare = async (

@@ -3,7 +3,8 @@ const HASHES = 3;
 
 /** The keys of a table that it was told. */
 export type SeenKeys = {
-  add(key: string): void;
+  /** Answers whether it is surely new. */
+  add(key: string): boolean;
   /** False only for a key that was never added. */
   has(key: string): boolean;
 };
@@ -16,10 +17,15 @@ export const createSeenKeys = (): ((table: string) => SeenKeys) => {
     return {
       add: (key) => {
         const [first, step] = spread(key, tableOne, tableOther);
+        let isNew = false;
         for (let n = 0; n < HASHES; n += 1) {
           const place = placeOf(first, step, n);
-          seen[place >>> 3] = (seen[place >>> 3] ?? 0) | (1 << (place & 7));
+          const before = seen[place >>> 3] ?? 0;
+          const after = before | (1 << (place & 7));
+          if (after !== before) isNew = true;
+          seen[place >>> 3] = after;
         }
+        return isNew;
       },
       has: (key) => {
         const [first, step] = spread(key, tableOne, tableOther);
