@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
@@ -5,6 +6,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { isPassing } from '../projector/is-passing.ts';
 import { alertParked, parkedOf } from '../projector/parked-events.ts';
+import { rootFault } from '../rows/root-fault.ts';
 import type { CopySession } from '../rows/session.ts';
 import { type Outcome, takeOrPark } from '../projector/take-or-park.ts';
 import type { BufferedRows } from './buffered-rows.ts';
@@ -90,10 +92,9 @@ const readUntilWriteFails = async (
     await writing;
     return 'end';
   } catch (fault) {
-    const failed = await writing.then(
-      () => fault,
-      (first: unknown) => first,
-    );
+    const [written] = await Promise.allSettled([writing]);
+    const faults = written.status === 'rejected' ? [written.reason, fault] : [fault];
+    const failed = rootFault(faults);
     await behind.rollBack();
     if (isPassing(failed) || signal.aborted || reached <= (carefulUntil ?? -1n)) throw failed;
     around.log.warn({ fault: describeFault(failed) }, 'rows could not be written');
@@ -133,14 +134,16 @@ const fold = async (
   try {
     await take(fresh);
   } catch (first) {
-    if (isPassing(first)) throw first;
+    // What Postgres refuses breaks the transaction of all rows: they are read again with care.
+    const isRefused = first instanceof pg.DatabaseError && !committed;
+    if (isPassing(first) || isRefused) throw first;
     await takeOrPark(fresh, undefined, {
       take,
-      park: (event, fault) => {
+      park: async (event, fault) => {
         making.position = event.position;
         making.parked = [...making.parked, parkedOf(event, fault)];
         alertParked(log, projection.name, event, fault);
-        return Promise.resolve();
+        await committed?.commit();
       },
       warn: (fault) => log.warn({ fault: describeFault(fault) }, 'a batch failed'),
     });

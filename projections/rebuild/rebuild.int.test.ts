@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
@@ -10,6 +11,7 @@ import { projectBatch } from '../projector/project-batch.ts';
 import type { Projection } from '../projection.ts';
 import { projections } from '../projections.ts';
 import { columnsOf, copyLine } from '../rows/copy-line.ts';
+import type { Table } from '../rows/rows.ts';
 import { openSession } from '../rows/session.ts';
 import { rebuild, type RebuildPorts } from './rebuild.ts';
 
@@ -272,4 +274,79 @@ test('rows that are not what the log folds to are thrown away, and named on requ
   ).not.toEqual([]);
   expect(await liveRows()).toEqual(before);
   expect(await backend.knex('pg_namespace').whereLike('nspname', 'rebuild%')).toEqual([]);
+});
+
+describe('of events that cannot be projected none is lost, where', () => {
+  const table: Table<{ id: number; name: string | null }> = { name: 'thing', key: ['id'] };
+  const other: typeof table = { ...table, name: 'other_thing' };
+  const making = (shape: typeof table, asked: (id: number) => string = String): Projection => ({
+    name: shape.name.replace('_', '-'),
+    version: 1,
+    tables: [shape],
+    project: async (events, rows) => {
+      const ids = events.map(({ position }) => Number(position));
+      if (ids.includes(54)) throw new Error('54 cannot be projected');
+      await rows.load(shape, ids.map(asked));
+      const named = events.map(({ position, data }) => ({
+        id: Number(position),
+        ...(data as object),
+      }));
+      await rows.put(shape, named as { id: number; name: string | null }[]);
+    },
+  });
+  /** Postgres refuses those without a name. */
+  const things = (nameless: number[]) =>
+    Array.from({ length: 60 }, (_, n) => ({
+      ...arbitraryEvent({ type: 'Thing', data: { name: nameless.includes(n + 1) ? null : 'x' } }),
+      stream: `thing-${n + 1}`,
+      revision: 0,
+      position: BigInt(n < 53 ? n + 1 : n + 2),
+    }));
+  beforeAll(async () => {
+    for (const { name } of [table, other]) {
+      await backend.knex.raw(`create table ${name} (id bigint primary key, name text not null)`);
+    }
+  });
+  afterAll(async () => {
+    for (const { name } of [table, other]) await backend.knex.schema.dropTable(name);
+  });
+
+  const parkedIn = async (projected: readonly Projection[], events: RecordedEvent[]) => {
+    const sizes = { writtenAtOnce: 20, committedAtOnce: 40, keptRows: 5 };
+    const store = { ...backend.store, readAll: logOf(events, 10) };
+    expect(await rebuild(projected, ports(events, { store, sizes }))).toHaveLength(
+      projected.length,
+    );
+    const parked = await parkedEvents(backend.knex);
+    return parked.map(({ projection, position }) => `${projection} ${position}`).toSorted();
+  };
+
+  test('two in a row are refused', async () => {
+    expect(await parkedIn([making(table)], things([31, 32]))).toEqual(['thing 31', 'thing 32']);
+  });
+  test('one is refused by two read models', async () => {
+    const both = await parkedIn([making(table), making(other)], things([30]));
+    expect(both).toEqual(['other-thing 30', 'thing 30']);
+  });
+  test('one throws and the next is refused', async () => {
+    const events = things([53]).map((event, n) => ({ ...event, position: BigInt(n + 2) }));
+    expect(await parkedIn([making(table)], events)).toEqual(['thing 54']);
+  });
+  test('what is asked for is refused', async () => {
+    const asked = (id: number) => (id === 45 ? '1'.repeat(30) : String(id));
+    // Once asked for, it counts as known, so that the table is asked.
+    const first = making(table, asked);
+    const remembering: Projection = {
+      ...first,
+      project: async (events, rows, sealing) => {
+        const key = '1'.repeat(30) as unknown as number;
+        if (events.some(({ position }) => position === 1n)) {
+          await rows.put(table, [{ id: key, name: 'x' }]);
+          await rows.remove(table, [{ id: key, name: 'x' }]);
+        }
+        await first.project(events, rows, sealing);
+      },
+    };
+    expect(await parkedIn([remembering], things([]))).toContain('thing 45');
+  });
 });

@@ -1,12 +1,7 @@
+import { rootFault } from './root-fault.ts';
 import type { Rows } from './rows.ts';
 import type { Session } from './session.ts';
 import { createSqlRows } from './sql-rows.ts';
-
-/** What a statement says behind the one that broke its transaction. */
-const IN_FAILED_TRANSACTION = '25P02';
-
-const isConsequence = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && fault.code === IN_FAILED_TRANSACTION;
 
 /** Tables in Postgres whose changes are sent without waiting for the answers. */
 export const createSentRows = (session: Pick<Session, 'query'>) => {
@@ -31,7 +26,7 @@ export const createSentRows = (session: Pick<Session, 'query'>) => {
       const worked = await Promise.allSettled(works);
       const ended = [...worked, ...(await Promise.allSettled(sent))];
       const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-      if (faults.length > 0) throw faults.find((fault) => !isConsequence(fault)) ?? faults[0];
+      if (faults.length > 0) throw rootFault(faults);
     },
   };
 };

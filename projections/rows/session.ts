@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { finished } from 'node:stream/promises';
 import type { Knex } from 'knex';
@@ -33,7 +34,16 @@ const FAREWELL_MS = 1_000;
 /** Connects a session to a pool's database. */
 export const openSession = async (knex: Knex): Promise<Session> => {
   const client = await connect(knex, true);
-  return { query: client.query.bind(client), ...endingOf(client) };
+  let unanswered = 0;
+  const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
+    unanswered += 1;
+    try {
+      return await client.query(statement, values);
+    } finally {
+      unanswered -= 1;
+    }
+  };
+  return { query: query as pg.Client['query'], ...endingOf(client, () => unanswered > 0) };
 };
 
 /** Connects a session that can copy to a pool's database. */
@@ -52,7 +62,12 @@ export const openCopySession = async (knex: Knex): Promise<CopySession> => {
       inTurn(async () => {
         const copy = client.query(from(statement));
         const done = finished(copy);
-        for (const chunk of chunks) copy.write(chunk);
+        // Heard when it is awaited.
+        done.catch(() => {});
+        for (const chunk of chunks) {
+          // One at a time: those that still wait when the server refuses one would be sent to nobody.
+          if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), done]);
+        }
         copy.end();
         await done;
       }),
@@ -60,7 +75,8 @@ export const openCopySession = async (knex: Knex): Promise<CopySession> => {
       inTurn(async () => {
         for await (const chunk of client.query(to(statement))) onChunk(chunk);
       }),
-    ...endingOf(client),
+    // At work it ends itself by force.
+    ...endingOf(client, () => false),
   };
 };
 
@@ -75,13 +91,16 @@ const connect = async (knex: Knex, pipeline: boolean): Promise<pg.Client> => {
   return client;
 };
 
-const endingOf = (client: pg.Client): Pick<Session, 'ended' | 'close'> => {
+const endingOf = (client: pg.Client, isBusy: () => boolean): Pick<Session, 'ended' | 'close'> => {
   const ended = new AbortController();
   client.once('end', () => ended.abort());
   return {
     ended: ended.signal,
     close: async () => {
+      const busy = isBusy();
       const end = client.end().catch(() => {});
+      // A pipeline by itself would wait for its last answer.
+      if (busy) client.connection.stream.destroy();
       await Promise.race([end, delay(FAREWELL_MS, undefined, { ref: false })]);
     },
   };
