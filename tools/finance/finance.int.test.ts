@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
@@ -12,13 +13,18 @@ import { providerOf } from '#http/provider.fixture.ts';
 import { bookSomeTrip, inDays, openIntent, pay, payAtProvider } from '#http/trip.fixture.ts';
 import { dailyTotalsOf } from '#projections/ledger/queries.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
+import { serverLog } from '#tools/eventlog/server-log.ts';
 import { holdDataDir } from '#tools/local/data-dir.ts';
 import { startInDataDir } from '#tools/local/eventstore/start-in-data-dir.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { readLedger } from './read-ledger.ts';
+import { isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
+import { replayed } from './replay.ts';
 
 const PROGRAM = fileURLToPath(new URL('finance.ts', import.meta.url));
 
 let product: TestProduct;
+let client: EventStoreDBClient;
 let directory: string;
 let release: () => Promise<void>;
 
@@ -39,6 +45,7 @@ const financeOn = (dataDir: string, ...args: string[]): Promise<Run> =>
 beforeAll(async () => {
   // Only what the provider's webhooks and the tool bring is recorded.
   product = await startTestProduct({ roles: ['http', 'projector'] });
+  client = EventStoreDBClient.connectionString(product.settings.eventStoreUrl);
   directory = await mkdtemp(join(tmpdir(), 'finance-'));
   ({ release } = await holdDataDir(directory));
   const { databaseUrl, eventStoreUrl } = product.settings;
@@ -54,15 +61,27 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await client.dispose();
   await product.stop();
   await release();
   await rm(directory, { recursive: true });
 });
 
-const netOfLedger = async (): Promise<number> => {
-  const { totals } = JSON.parse((await finance('replay', '--json')).out);
-  return totals[0].netCents;
+const quietly = (): void => undefined;
+
+/** What the program replays, and compares below, without a start of its own. */
+const replayHere = async () =>
+  replayed(await readLedger(serverLog(client).read, undefined, quietly), { zone: 'UTC' });
+
+const reconcileHere = async ({ fix }: { fix: boolean }) => {
+  const days = { from: inDays(-1), to: inDays(1), zone: 'UTC' };
+  const window = windowOf(days, product.ports.now());
+  const report = await reconcile(product.ports, { ...window, fix }, quietly);
+  return { isUnsettled: isUnsettled(report), out: reconciliationText(report) };
 };
+
+const netOfLedger = async (): Promise<number | undefined> =>
+  (await replayHere()).totals[0]?.netCents;
 
 /** The sum of all balance transactions. */
 const balanceOfProvider = async (): Promise<number> => {
@@ -92,9 +111,9 @@ test('replay shows days, is the same each time, and empty as of a moment before'
   // A slow run also tells how far it has come.
   expect(table.err).toMatch(/(^|\n)4 entries, .* in UTC; sha256 [0-9a-f]{64}\n$/);
   expect(one).toMatchObject({ code: 0, out: other.out });
-  const replayed = JSON.parse(one.out);
-  expect(table.err).toContain(replayed.sha256);
-  expect(replayed).toMatchObject({
+  const answer = JSON.parse(one.out);
+  expect(table.err).toContain(answer.sha256);
+  expect(answer).toMatchObject({
     zone: 'UTC',
     entries: 4,
     totals: [{ currency: 'usd', grossCents: 3000, charges: 2 }],
@@ -194,12 +213,11 @@ test('reconcile finds a payment that we do not know of, and settles it when aske
   );
   const { state } = await foldStream(product.ports.store, paymentDecider, paidIntent);
   expect(state.status).toBe('succeeded');
-  const { totals } = JSON.parse((await finance('replay', '--json')).out);
+  const { totals } = await replayHere();
   expect(totals).toMatchObject([{ grossCents: 4500, charges: 3, bulkFix: 2 }]);
 });
 
 test('reconcile tells and mends a fee, a refund and a dispute that the provider tells otherwise', async () => {
-  const window = ['--from', inDays(-1), '--to', inDays(1)];
   const browser = createBrowser(product.url);
   const refunded = await openIntent(browser, await bookSomeTrip(browser));
   await payAtProvider(product.url, refunded);
@@ -209,7 +227,7 @@ test('reconcile tells and mends a fee, a refund and a dispute that the provider 
   await payAtProvider(product.url, disputed);
   const charge = await provider.chargeOf(disputed.intentId);
   await provider.control(`charges/${charge}/dispute`);
-  expect((await finance('reconcile', ...window, '--fix')).code).toBe(0);
+  expect((await reconcileHere({ fix: true })).isUnsettled).toBe(false);
   expect(await netOfLedger()).toBe(await balanceOfProvider());
 
   await provider.control(`charges/${charge}/alter`, { fee: 199 });
@@ -221,8 +239,8 @@ test('reconcile tells and mends a fee, a refund and a dispute that the provider 
     payment_intent: disputed.intentId,
   });
   await provider.control(`disputes/${disputes[0]?.id}/alter`, { fee: 2000 });
-  const found = await finance('reconcile', ...window);
-  expect(found.code).toBe(2);
+  const found = await reconcileHere({ fix: false });
+  expect(found.isUnsettled).toBe(true);
   for (const line of [
     `fee-difference +${disputed.intentId} +ch_\\w+ +\\d+ +1\\.99 +0\\.74 +no`,
     `refund-difference +${refunded.intentId} +re_\\w+ +\\d+ +9\\.00 succeeded +5\\.00 succeeded +no`,
@@ -230,15 +248,15 @@ test('reconcile tells and mends a fee, a refund and a dispute that the provider 
   ]) {
     expect(found.out).toMatch(new RegExp(line));
   }
-  const fixed = await finance('reconcile', ...window, '--fix');
-  expect(fixed.code).toBe(0);
+  const fixed = await reconcileHere({ fix: true });
+  expect(fixed.isUnsettled).toBe(false);
   expect(fixed.out.match(/ yes$/gm)).toHaveLength(3);
   const head = await product.ports.store.head();
-  const again = await finance('reconcile', ...window, '--fix');
-  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing differs.') });
+  const again = await reconcileHere({ fix: true });
+  expect(again).toEqual({ isUnsettled: false, out: expect.stringContaining('Nothing differs.') });
   expect(await product.ports.store.head()).toBe(head);
   expect(await netOfLedger()).toBe(await balanceOfProvider());
-  const { totals } = JSON.parse((await finance('replay', '--json')).out);
+  const { totals } = await replayHere();
   expect(totals).toMatchObject([{ refundsCents: 900, refunds: 1, disputesCents: 3500 }]);
 });
 
@@ -269,14 +287,14 @@ test('an event that cannot be read is named, and the figures go on without it', 
 
 test('days in the wrong order are refused', async () => {
   const wrong = ['--from', inDays(1), '--to', inDays(-1)];
-  const [replay, reconcile] = await Promise.all([
+  const [replay, comparison] = await Promise.all([
     finance('replay', ...wrong),
     finance('reconcile', ...wrong, '--json'),
   ]);
   const sentence = `--from ${inDays(1)} must not be after --to ${inDays(-1)}.`;
   expect(replay).toMatchObject({ code: 1, out: '', err: `${sentence}\n` });
-  expect(reconcile.code).toBe(1);
-  expect(JSON.parse(reconcile.out)).toEqual({ error: sentence });
+  expect(comparison.code).toBe(1);
+  expect(JSON.parse(comparison.out)).toEqual({ error: sentence });
 });
 
 test('what is stopped is started for the comparison, and stopped again', async () => {

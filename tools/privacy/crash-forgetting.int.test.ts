@@ -49,6 +49,7 @@ const start = async () => {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (lines: Buffer) => logged.push(lines));
   }
+  child.send('start');
   const [message] = (await once(child, 'message')) as [{ url: string }];
   running = { child, url: message.url };
   const runtime = await readFile(join(directory, 'runtime.json'), 'utf8');

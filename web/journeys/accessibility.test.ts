@@ -1,41 +1,37 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from './axe.ts';
-import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
+import { onBoth } from './on-both.ts';
 import { walkTheWay } from './walk-the-way.ts';
 import { chooseFirst, dayAhead, fillDetails, resultsPath, review, trip } from './way.ts';
 
 const { visit } = useProduct();
 
-const VIEWPORTS = [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const;
-
-test.each(VIEWPORTS)(
-  'on a %s every screen is accessible, light and dark, and fits',
+test(
+  'on a phone and on a desktop every screen is accessible, light and dark, and fits',
   { timeout: 240_000 },
-  async (_, viewport) => {
-    const page = await visit({ viewport, expectedErrors: [/402 .*confirm/, /404 /] });
-    const found: string[] = [];
-    await walkTheWay(page, async (screen) => {
-      found.push(...(await problemsOf(page, screen)));
+  async () => {
+    const found = await onBoth(async (_, viewport) => {
+      const page = await visit({ viewport, expectedErrors: [/402 .*confirm/, /404 /] });
+      const problems: string[] = [];
+      await walkTheWay(page, async (screen) => {
+        problems.push(...(await problemsOf(page, screen)));
+      });
+      return problems;
     });
     expect(found).toEqual([]);
   },
 );
 
-test.each(VIEWPORTS)(
-  'on a %s so are the states beside the way',
-  { timeout: 240_000 },
-  async (device, viewport) => {
+test('so are the states beside the way', { timeout: 240_000 }, async () => {
+  const found = await onBoth(async (device, viewport) => {
     const page = await visit({
       viewport,
       expectedErrors: [/500 /, /404 /, /ERR_FAILED/, /Failed to create booking/, /imported module/],
     });
-    const found: string[] = [];
+    const problems: string[] = [];
     const look = async (state: string) => {
-      found.push(...(await problemsOf(page, state)));
+      problems.push(...(await problemsOf(page, state)));
     };
 
     await page.goto('/');
@@ -110,7 +106,8 @@ test.each(VIEWPORTS)(
     await page.goto(resultsPath());
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await look('error fallback');
+    return problems;
+  });
 
-    expect(found).toEqual([]);
-  },
-);
+  expect(found).toEqual([]);
+});

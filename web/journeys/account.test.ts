@@ -111,6 +111,8 @@ test(
 
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The screen before has a field of that name too.
+    await page.getByRole('button', { name: 'Send Link' }).waitFor();
     await page.getByLabel('E-mail address').fill(email);
     found.push(...(await problemsOf(page, 'forgot password')));
     await page.getByRole('button', { name: 'Send Link' }).click();

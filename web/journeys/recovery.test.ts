@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
+import { onBoth } from './on-both.ts';
 import { charges, intentStatuses } from './provider.ts';
 import {
   book,
@@ -190,67 +191,67 @@ test('the reminder’s other link stops reminders', async () => {
   expect(said).toBe('Reminders stopped');
 });
 
-test.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)(
-  'on a %s every state of a link is accessible, light and dark, and fits',
+test(
+  'on a phone and on a desktop every state of a link is accessible, light and dark, and fits',
   { timeout: 240_000 },
-  async (_, viewport) => {
-    const left = await atCheckout();
-    const link = await leave(left);
-    const page = await visit({
-      viewport,
-      expectedErrors: [/40\d .*api\/recovery/, /410 .*api\/recovery/, /503 /, /402 .*confirm/],
-    });
-    const found: string[] = [];
-    const look = async (state: string) => {
-      found.push(...(await problemsOf(page, state)));
-    };
-    const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
-    const answer = async (status: number) => {
+  async () => {
+    const found = await onBoth(async (_, viewport) => {
+      const left = await atCheckout();
+      const link = await leave(left);
+      const page = await visit({
+        viewport,
+        expectedErrors: [/40\d .*api\/recovery/, /410 .*api\/recovery/, /503 /, /402 .*confirm/],
+      });
+      const problems: string[] = [];
+      const look = async (state: string) => {
+        problems.push(...(await problemsOf(page, state)));
+      };
+      const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+      const answer = async (status: number) => {
+        await page.unroute('**/api/recovery/**');
+        await page.route('**/api/recovery/**', (route) =>
+          route.fulfill({ status, json: { message: 'Refused.' } }),
+        );
+      };
+
+      await page.goto('/recovery');
+      await heading('Invalid Recovery Link');
+      await look('invalid');
+      await page.route('**/api/recovery/**', () => {
+        // Never answered: the screen stays as it loads.
+      });
+      await page.goto(link);
+      await heading('Loading your reservation...');
+      await look('loading');
+      await answer(410);
+      await page.reload();
+      await heading('Recovery Link Expired');
+      await look('expired');
+      await answer(503);
+      await page.reload();
+      await heading('Reservation Not Loaded');
+      await look('failed');
+      await page.goto('/unsubscribe/unknown');
+      await look('unsubscribe');
+      await page.getByRole('button', { name: 'Stop reminders' }).click();
+      await page.getByRole('alert').waitFor();
+      await look('unsubscribe failed');
       await page.unroute('**/api/recovery/**');
-      await page.route('**/api/recovery/**', (route) =>
-        route.fulfill({ status, json: { message: 'Refused.' } }),
-      );
-    };
 
-    await page.goto('/recovery');
-    await heading('Invalid Recovery Link');
-    await look('invalid');
-    await page.route('**/api/recovery/**', () => {
-      // Never answered: the screen stays as it loads.
+      await page.goto(link);
+      await cardForm(page);
+      await look('form');
+      await payWith(page, DECLINED);
+      await page.getByText('Payment Failed', { exact: true }).first().waitFor();
+      await look('declined');
+      await payWith(page, VISA);
+      await page.getByRole('link', { name: 'Go to Confirmation' }).click();
+      await confirmationNumber(page);
+      await page.goto(link);
+      await heading('Reservation Already Paid');
+      await look('paid');
+      return problems;
     });
-    await page.goto(link);
-    await heading('Loading your reservation...');
-    await look('loading');
-    await answer(410);
-    await page.reload();
-    await heading('Recovery Link Expired');
-    await look('expired');
-    await answer(503);
-    await page.reload();
-    await heading('Reservation Not Loaded');
-    await look('failed');
-    await page.goto('/unsubscribe/unknown');
-    await look('unsubscribe');
-    await page.getByRole('button', { name: 'Stop reminders' }).click();
-    await page.getByRole('alert').waitFor();
-    await look('unsubscribe failed');
-    await page.unroute('**/api/recovery/**');
-
-    await page.goto(link);
-    await cardForm(page);
-    await look('form');
-    await payWith(page, DECLINED);
-    await page.getByText('Payment Failed', { exact: true }).first().waitFor();
-    await look('declined');
-    await payWith(page, VISA);
-    await page.getByRole('link', { name: 'Go to Confirmation' }).click();
-    await confirmationNumber(page);
-    await page.goto(link);
-    await heading('Reservation Already Paid');
-    await look('paid');
     expect(found).toEqual([]);
   },
 );
