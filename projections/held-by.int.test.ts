@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
@@ -12,6 +12,7 @@ import { LOCK_CLASSES, tryLocks } from './projector/ownership.ts';
 import { recordParked } from './projector/parked-events.ts';
 import { projectBatch } from './projector/project-batch.ts';
 import { projections } from './projections.ts';
+import { runningRebuilds } from './rebuild/drop-interrupted.ts';
 import { rebuild } from './rebuild/rebuild.ts';
 import { openSession, type Session } from './rows/session.ts';
 
@@ -56,6 +57,8 @@ const interruptedRebuild = async () => {
     },
   });
   await expect(interrupted).rejects.toThrow('aborted');
+  // Postgres ends a session that was left at work a moment later.
+  await vi.waitFor(async () => expect(await runningRebuilds(backend.knex)).toEqual(new Set()));
 };
 
 const shadows = async () =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
@@ -13,6 +13,7 @@ import { projections } from '../projections.ts';
 import { columnsOf, copyLine } from '../rows/copy-line.ts';
 import type { Table } from '../rows/rows.ts';
 import { openSession } from '../rows/session.ts';
+import { runningRebuilds } from './drop-interrupted.ts';
 import { rebuild, type RebuildPorts } from './rebuild.ts';
 
 const tables = projections.flatMap((projection) => projection.tables);
@@ -37,6 +38,10 @@ const ports = (events: readonly RecordedEvent[], overrides: Partial<RebuildPorts
   onRead: () => {},
   ...overrides,
 });
+
+/** Postgres ends a session that was left at work a moment later. */
+const released = () =>
+  vi.waitFor(async () => expect(await runningRebuilds(backend.knex)).toEqual(new Set()));
 
 /** Projects batches as a live projector does. */
 const projectLive = async (batches: readonly RecordedEvent[][], projected = projections) => {
@@ -129,6 +134,7 @@ test('rows are the same live, in memory and made anew, however the log is cut', 
           if (!signal.aborted) throw fault;
         },
       );
+      await released();
       const rebuilt = await rebuild(projections, ports(events, { store, sizes }));
       expect(rebuilt).toHaveLength(projections.length);
       expect(await liveRows()).toEqual(found);
@@ -178,6 +184,7 @@ test('an interrupted rebuild goes on where it was', async () => {
   );
   await expect(interrupted).rejects.toThrow('aborted');
   expect(await liveRows()).toEqual(found);
+  await released();
 
   let readAgain = 0;
   const onRead = (count: number) => void (readAgain += count);
