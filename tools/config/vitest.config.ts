@@ -33,8 +33,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: [here('postgres-for-tests.ts')],
           setupFiles: [here('fail-on-console.ts')],
-          // Servers and databases are each file's own; the code need not be loaded for each anew.
-          isolate: false,
           testTimeout: 120 * SECONDS,
           hookTimeout: 60 * SECONDS,
         },

