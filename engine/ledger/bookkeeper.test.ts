@@ -3,14 +3,11 @@ import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import type { BookingEvent } from '../booking/events.ts';
 import type { PaymentEvent } from '../payment/events.ts';
 import {
-  DISPUTED_AT,
   disputeClosed,
   disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
-  CLOSED_AT,
   feeRecorded,
-  GIVEN_BACK,
   mismatchDetected,
   paymentCancelled,
   paymentFailed,
@@ -20,10 +17,15 @@ import {
   refundPending,
   refundRequested,
   refundSucceeded,
+} from '../payment/payment.fixture.ts';
+import {
+  DISPUTED_AT,
+  CLOSED_AT,
+  GIVEN_BACK,
   REFUNDED_AT,
   RETURNED_AT,
   WITHHELD,
-} from '../payment/payment.fixture.ts';
+} from '../payment/provider-state.fixture.ts';
 import { createBookkeeper, happenedBy, isLedgerEvent, type LedgerEvent } from './bookkeeper.ts';
 import type { Entry } from './entry.ts';
 import { ledgerEvent, ledgerOf, RECORDED_AT } from './ledger.fixture.ts';

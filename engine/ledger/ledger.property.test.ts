@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import type { PaymentEvent } from '../payment/events.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
+import { paymentOpened } from '../payment/payment.fixture.ts';
 import {
   arbitraryDispute,
   arbitraryIntent,
   arbitraryRefund,
   ENVIRONMENT,
-  paymentOpened,
-} from '../payment/payment.fixture.ts';
+} from '../payment/provider-state.fixture.ts';
 import type {
   ProviderDispute,
   ProviderIntent,

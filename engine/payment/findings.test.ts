@@ -6,14 +6,9 @@ import type { PaymentEvent } from './events.ts';
 import { type Comparison, findDifferences } from './findings.ts';
 import { paymentDecider } from './payment.ts';
 import {
-  arbitraryCharge,
-  arbitraryDispute,
-  arbitraryIntent,
-  arbitraryRefund,
   disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
-  ENVIRONMENT,
   mismatchDetected,
   paymentCancelled,
   paymentOpened,
@@ -22,8 +17,15 @@ import {
   refundPending,
   refundRequested,
   refundSucceeded,
-  WITHHELD,
 } from './payment.fixture.ts';
+import {
+  arbitraryCharge,
+  arbitraryDispute,
+  arbitraryIntent,
+  arbitraryRefund,
+  ENVIRONMENT,
+  WITHHELD,
+} from './provider-state.fixture.ts';
 import type { ProviderDispute, ProviderIntent } from './payment-provider.ts';
 
 const confirmedBy = (intentId: string) =>

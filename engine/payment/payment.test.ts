@@ -18,10 +18,8 @@ import {
   refundPending,
   refundRequested,
   refundSucceeded,
-  REFUNDED_AT,
-  RETURNED_AT,
-  WITHHELD,
 } from './payment.fixture.ts';
+import { REFUNDED_AT, RETURNED_AT, WITHHELD } from './provider-state.fixture.ts';
 
 const after = (...events: PaymentEvent[]) => given(paymentDecider, events).state;
 const open = { ...paymentOpened().data, failures: [], refunds: {}, disputes: {} };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arbitraryDispute, arbitraryIntent, arbitraryRefund } from './payment.fixture.ts';
+import { arbitraryDispute, arbitraryIntent, arbitraryRefund } from './provider-state.fixture.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { readProviderBooks } from './provider-books.ts';
 

@@ -3,17 +3,11 @@ import { given } from '#engine/kernel/given.fixture.ts';
 import type { PaymentEvent } from './events.ts';
 import { paymentDecider } from './payment.ts';
 import {
-  arbitraryCharge,
-  arbitraryDispute,
-  arbitraryIntent,
-  arbitraryRefund,
   disputeClosed,
   disputeMoneyMoved,
   disputeOpened,
   duplicateDetected,
-  ENVIRONMENT,
   feeRecorded,
-  GIVEN_BACK,
   mismatchDetected,
   paymentCancelled,
   paymentFailed,
@@ -23,9 +17,17 @@ import {
   refundPending,
   refundRequested,
   refundSucceeded,
+} from './payment.fixture.ts';
+import {
+  arbitraryCharge,
+  arbitraryDispute,
+  arbitraryIntent,
+  arbitraryRefund,
+  ENVIRONMENT,
+  GIVEN_BACK,
   RETURNED_AT,
   WITHHELD,
-} from './payment.fixture.ts';
+} from './provider-state.fixture.ts';
 import type { DisputeMovement, ProviderDispute, ProviderIntent } from './payment-provider.ts';
 import { recordProviderState } from './record-provider-state.ts';
 

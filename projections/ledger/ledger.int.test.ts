@@ -15,8 +15,8 @@ import {
   paymentSucceeded,
   refundFailed,
   refundSucceeded,
-  WITHHELD,
 } from '#engine/payment/payment.fixture.ts';
+import { WITHHELD } from '#engine/payment/provider-state.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { projectBatch } from '../projector/project-batch.fixture.ts';
 import { type LedgerEntryRow, toEntry } from './ledger-row.ts';

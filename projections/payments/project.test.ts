@@ -7,7 +7,6 @@ import {
   disputeOpened,
   duplicateDetected,
   feeRecorded,
-  GIVEN_BACK,
   mismatchDetected,
   paymentCancelled,
   paymentFailed,
@@ -17,8 +16,8 @@ import {
   refundPending,
   refundRequested,
   refundSucceeded,
-  WITHHELD,
 } from '#engine/payment/payment.fixture.ts';
+import { GIVEN_BACK, WITHHELD } from '#engine/payment/provider-state.fixture.ts';
 import { recordedStream } from '../recorded.fixture.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { evolveRow } from './project.ts';

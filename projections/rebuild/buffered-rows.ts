@@ -7,7 +7,7 @@ import { createSeenKeys, type SeenKeys } from './seen-keys.ts';
 import { type Changes, hashOfRow, type Held, writeChanges } from './write-changes.ts';
 
 type Entry = { row: object; isThere: boolean; held: Held; isDirty: boolean };
-type Buffer = {
+type TableBuffer = {
   shape: TableShape;
   entries: Map<string, Entry>;
   dirty: Entry[];
@@ -38,8 +38,8 @@ export const createBufferedRows = (
 ) => {
   const sql = createSqlRows(session);
   const seenIn = createSeenKeys();
-  const buffers = new Map<string, Buffer>();
-  const bufferOf = (shape: TableShape): Buffer => {
+  const buffers = new Map<string, TableBuffer>();
+  const bufferOf = (shape: TableShape): TableBuffer => {
     let buffer = buffers.get(shape.name);
     if (!buffer) {
       const sum = sums.get(shape.name) ?? NO_ROWS;
@@ -48,7 +48,7 @@ export const createBufferedRows = (
     }
     return buffer;
   };
-  const isNew = ({ seen }: Buffer, key: string) => isFresh && !seen.has(key);
+  const isNew = ({ seen }: TableBuffer, key: string) => isFresh && !seen.has(key);
 
   /** Rows that are in memory, or else are asked for. */
   const load = async <Row extends object>(table: Table<Row>, keys: readonly string[]) => {
@@ -68,7 +68,7 @@ export const createBufferedRows = (
     return found;
   };
 
-  const set = (buffer: Buffer, key: string, row: object, isThere: boolean) => {
+  const set = (buffer: TableBuffer, key: string, row: object, isThere: boolean) => {
     const { entries, seen } = buffer;
     let entry = entries.get(key);
     if (entry) {
@@ -149,7 +149,7 @@ export const createBufferedRows = (
   };
 
   /** Lets go of the rows that changed longest ago. */
-  const trim = ({ entries }: Buffer) => {
+  const trim = ({ entries }: TableBuffer) => {
     for (const [key, { isDirty }] of entries) {
       if (entries.size <= keptRows) return;
       if (!isDirty) entries.delete(key);

@@ -39,8 +39,9 @@ export const finishTables = async (
     analyses.push(...projection.tables.map(({ name }) => `analyze ${schema}.${name}`));
   }
   // Trigrams take longest.
-  const first = indexes.filter((definition) => / USING gin /.test(definition));
-  const statements = [...new Set([...first, ...indexes, ...analyses])];
+  const isLong = (definition: string) => / USING gin /.test(definition);
+  const others = indexes.filter((definition) => !isLong(definition));
+  const statements = [...indexes.filter(isLong), ...others, ...analyses];
   let made = 0;
   const onMade = () => ports.onMade?.((made += 1), statements.length + analyses.length);
   const indexing = sideBySide(statements, ports, onMade);
@@ -83,7 +84,7 @@ const compare = async (
   ports: FinishPorts,
   onMade: () => void,
 ): Promise<Rebuilt[]> => {
-  if (ports.withRows) return compareRows(session, makings, ports);
+  if (ports.withRows) return compareRows(session, makings, { ...ports, onMade });
   const rebuilt: Rebuilt[] = [];
   for (const making of makings) {
     const compared: ComparedTable[] = [];
@@ -101,7 +102,7 @@ const compare = async (
 const compareRows = async (
   session: CopySession,
   makings: readonly Making[],
-  ports: FinishPorts,
+  ports: FoldPorts,
 ): Promise<Rebuilt[]> => {
   const foldings = makings.map(({ projection, written }) => ({
     projection,

@@ -108,11 +108,14 @@ const firstPlace = (makings: readonly Making[]): bigint | undefined => {
   return first < 0n ? undefined : first;
 };
 
-/** Projects a batch in memory; what of it is `committed` at once, is found when it cannot be. */
+/**
+ * Projects a batch in memory. With `careful` every part of it is committed at once, so that the event
+ * is found whose rows cannot be written.
+ */
 const fold = async (
   making: Making,
   events: readonly RecordedEvent[],
-  committed: WriteBehind | undefined,
+  careful: WriteBehind | undefined,
   { buffered, sealing, log }: RebuildSurroundings,
 ): Promise<void> => {
   const { projection, position: done = -1n } = making;
@@ -124,9 +127,9 @@ const fold = async (
     attempt.keep();
     making.position = part.at(-1)?.position;
     try {
-      await committed?.commit();
+      await careful?.commit();
     } catch (fault) {
-      await committed?.rollBack();
+      await careful?.rollBack();
       throw fault;
     }
     return 'projected';
@@ -135,7 +138,7 @@ const fold = async (
     await take(fresh);
   } catch (first) {
     // What Postgres refuses breaks the transaction of all rows: they are read again with care.
-    const isRefused = first instanceof pg.DatabaseError && !committed;
+    const isRefused = first instanceof pg.DatabaseError && !careful;
     if (isPassing(first) || isRefused) throw first;
     await takeOrPark(fresh, undefined, {
       take,
@@ -143,7 +146,7 @@ const fold = async (
         making.position = event.position;
         making.parked = [...making.parked, parkedOf(event, fault)];
         alertParked(log, projection.name, event, fault);
-        await committed?.commit();
+        await careful?.commit();
       },
       warn: (fault) => log.warn({ fault: describeFault(fault) }, 'a batch failed'),
     });

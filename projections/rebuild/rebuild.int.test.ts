@@ -273,12 +273,15 @@ test('rows that are not what the log folds to are thrown away, and named on requ
       return bookings.project(folds === 1 ? batch.slice(0, -10) : batch, rows, sealing);
     },
   };
-  const outcome = await rebuild([forgetful], ports(events, { withRows: true }));
+  const made: string[] = [];
+  const onMade = (done: number, total: number) => void made.push(`${done} of ${total}`);
+  const outcome = await rebuild([forgetful], ports(events, { withRows: true, onMade }));
   expect(outcome).toMatchObject({ reason: 'differs', differing: [{ projection: 'bookings' }] });
   const differences = 'reason' in outcome && outcome.reason === 'differs' ? outcome.differing : [];
   expect(
     differences.flatMap(({ tables: own }) => own).flatMap((own) => own.differences),
   ).not.toEqual([]);
+  expect(made).toEqual(made.map((_, n) => `${n + 1} of ${made.length}`));
   expect(await liveRows()).toEqual(before);
   expect(await backend.knex('pg_namespace').whereLike('nspname', 'rebuild%')).toEqual([]);
 });

@@ -18,6 +18,7 @@ export type Changes = {
   others: Change[];
 };
 
+/** 64 bits of a row's line. */
 export const hashOfRow = (row: object): bigint => hashOfLine(copyLine(columnsOf(row), row));
 
 /**

@@ -4,7 +4,7 @@ import type { CopySession } from './session.ts';
 
 const NEWLINE = 10;
 
-/** Hands over the line of every row that stands in a table, with its columns as `columnsOf` orders them. */
+/** Hands over the line of every row that stands in a table, with the columns that are in it. */
 export const readLines = async (
   session: CopySession,
   { name }: TableShape,
