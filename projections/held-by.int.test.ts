@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
@@ -58,7 +58,7 @@ const interruptedRebuild = async () => {
   });
   await expect(interrupted).rejects.toThrow('aborted');
   // Postgres ends a session that was left at work a moment later.
-  await vi.waitFor(async () => expect(await runningRebuilds(backend.knex)).toEqual(new Set()));
+  await expect.poll(() => runningRebuilds(backend.knex)).toEqual(new Set());
 };
 
 const shadows = async () =>

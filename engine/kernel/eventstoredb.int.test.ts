@@ -242,7 +242,7 @@ describe('while the server is away', () => {
         written.push(event);
       }
     })();
-    await vi.waitFor(() => expect(written.length).toBeGreaterThan(5));
+    await vi.waitFor(() => expect(written.length).toBeGreaterThan(5), 10_000);
     await stop();
     const before = written.length;
     await start();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
@@ -40,8 +40,7 @@ const ports = (events: readonly RecordedEvent[], overrides: Partial<RebuildPorts
 });
 
 /** Postgres ends a session that was left at work a moment later. */
-const released = () =>
-  vi.waitFor(async () => expect(await runningRebuilds(backend.knex)).toEqual(new Set()));
+const released = () => expect.poll(() => runningRebuilds(backend.knex)).toEqual(new Set());
 
 /** Projects batches as a live projector does. */
 const projectLive = async (batches: readonly RecordedEvent[][], projected = projections) => {

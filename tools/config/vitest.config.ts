@@ -14,6 +14,7 @@ export default defineConfig({
     root,
     // Integration tests and journeys mostly wait for servers: two fit on the smallest machine.
     maxWorkers: 2,
+    expect: { poll: { timeout: 30 * SECONDS } },
     projects: [
       {
         extends: true,
@@ -21,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'],
-          setupFiles: [here('fail-on-console.ts')],
+          setupFiles: [here('fail-on-console.ts'), here('patient-screens.ts')],
           testTimeout: 30 * SECONDS,
         },
       },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createBrowser } from '#http/browser.fixture.ts';
@@ -282,7 +282,7 @@ test('an event that cannot be read is named, and the figures go on without it', 
   });
   expect(balance.code).toBe(2);
   expect(JSON.parse(balance.out)).toMatchObject({ skipped: [{ id }], table: { isSame: true } });
-  await vi.waitFor(async () => expect((await countParked(knex)).get('ledger')).toBe(1));
+  await expect.poll(async () => (await countParked(knex)).get('ledger')).toBe(1);
 });
 
 test('days in the wrong order are refused', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
@@ -120,7 +120,7 @@ test('the choices are the specified ones, and a round trip costs more', async ()
   await userEvent.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
   await userEvent.selectOptions(screen.getByLabelText('Nationality (optional)'), 'Ireland');
   await submit();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(bodyOf(calls)).toMatchObject({
       passenger: { nationality: 'IE' },
       flight: { stops: 2 },
@@ -153,7 +153,7 @@ test('a refusal is a notification, and the field that is meant says why', async 
   open();
   await fill();
   await submit();
-  expect(await screen.findByText('Error Adding Booking', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Error Adding Booking')).toBeTruthy();
   expect(screen.getByText('HTTP error! status: 400')).toBeTruthy();
   expect(screen.getByText('Departure airport is not known')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace');
@@ -164,7 +164,5 @@ test('without an answer it can be tried again', async () => {
   open();
   await fill();
   await submit();
-  expect(
-    await screen.findByText('Failed to add booking. Please try again.', {}, { timeout: 10_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Failed to add booking. Please try again.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
@@ -126,7 +126,7 @@ test('another period is asked for and stands in the address; the files follow', 
   const router = open();
   await screen.findByRole('table');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(periodsAsked(calls).at(-1)).toBe(`${FINANCE}?from=2026-10-01&to=2026-11-10&zone=UTC`),
   );
   expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-11-10&zone=UTC');

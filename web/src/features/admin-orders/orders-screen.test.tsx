@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminEntry, AdminOrdersPage } from '#http/contracts/admin-orders.ts';
@@ -58,7 +58,7 @@ describe('who may see it', () => {
       '/api/auth/session': () => Response.json({ ...administrator, role: 'customer' }),
     });
     const router = open('/admin');
-    expect(await screen.findByText('Access Denied', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByText('Admin access required for this page.')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard');
     expect(calls).toEqual(['/api/auth/session']);
@@ -177,7 +177,7 @@ test('what is chosen stands in the address, goes to the server and comes back wi
   await userEvent.click(link.getByRole('link', { name: 'Failed' }));
   expect(search()).toBe('?status=failed');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'oneil ');
-  await vi.waitFor(() => expect(search()).toBe('?status=failed&search=oneil'));
+  await waitFor(() => expect(search()).toBe('?status=failed&search=oneil'));
   await userEvent.click(screen.getByRole('button', { name: 'Total' }));
   expect(search()).toBe('?status=failed&search=oneil&sort=-total');
   await userEvent.click(screen.getByRole('button', { name: 'Total' }));
@@ -200,9 +200,7 @@ test('what is chosen stands in the address, goes to the server and comes back wi
   expect(search()).toBe('');
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   await router.navigate(-1);
-  await vi.waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('oneil'),
-  );
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('oneil'));
 });
 
 test('typing asks once it stands still, not at every letter', async () => {
@@ -211,7 +209,7 @@ test('typing asks once it stands still, not at every letter', async () => {
   await screen.findByText('1 order');
   for (const value of ['n', 'ne', 'neil', 'neill'])
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
-  await vi.waitFor(() => expect(listCalls(calls).at(-1)?.['search']).toBe('neill'));
+  await waitFor(() => expect(listCalls(calls).at(-1)?.['search']).toBe('neill'));
   expect(listCalls(calls)).toHaveLength(2);
 });
 
@@ -283,9 +281,9 @@ test('Refresh asks for figures and orders again; Add New leads to the form', asy
   const router = open();
   await screen.findByText('1 order');
   const asked = (path: string) => calls.filter((call) => call.startsWith(path)).length;
-  await vi.waitFor(() => expect(asked(STATS)).toBe(1));
+  await waitFor(() => expect(asked(STATS)).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await vi.waitFor(() => expect([asked(STATS), listCalls(calls).length]).toEqual([2, 2]));
+  await waitFor(() => expect([asked(STATS), listCalls(calls).length]).toEqual([2, 2]));
   await userEvent.click(screen.getByRole('link', { name: 'Add New' }));
   expect(router.state.location.pathname).toBe('/admin/add-booking');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -193,7 +193,7 @@ test('a document is saved under the name that goes with its number', async () =>
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
-  await vi.waitFor(() => expect(saved).toEqual(['FlightItinerary_7EBCZM.pdf blob:x']));
+  await waitFor(() => expect(saved).toEqual(['FlightItinerary_7EBCZM.pdf blob:x']));
 });
 
 test('a document that cannot be fetched is a notification', async () => {
@@ -201,7 +201,7 @@ test('a document that cannot be fetched is a notification', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
   // The notification area is loaded with its first notification.
-  expect(await screen.findByText('Download Failed', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Download Failed')).toBeTruthy();
   expect(screen.getByText('Unable to download PDF. Please try again.')).toBeTruthy();
 });
 

@@ -1,24 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { PassengerDetailsScreen } from './passenger-details-screen.tsx';
-
-// The calendar's code comes on demand, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const flight = (id: string) => flightView({ id });
 
@@ -192,7 +180,7 @@ test('an empty form names every wrong field, ties it to its message and starts a
     'State is required',
     'ZIP code is required',
   ]);
-  expect(document.activeElement).toBe(box('First name'));
+  await waitFor(() => expect(document.activeElement).toBe(box('First name')));
   const described = box('Phone number').getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
     'Phone number is required',
@@ -447,7 +435,7 @@ test('a refused booking says why, marks the field, and loses nothing at a reload
   await user.click(screen.getByRole('button', { name: 'Correct the details' }));
   await screen.findByLabelText('First name');
   expect(box('Phone number').getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(box('Phone number'));
+  await waitFor(() => expect(document.activeElement).toBe(box('Phone number')));
   expect(screen.getAllByText('Phone number is not valid').length).toBeGreaterThan(0);
 
   cleanup();

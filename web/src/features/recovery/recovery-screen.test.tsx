@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { recoveryView } from './recovery-view.fixture.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const recoveryPath = 'GET /api/recovery/t0ken';
 const intentPath = 'POST /api/create-payment-intent';

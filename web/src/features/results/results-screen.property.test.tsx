@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -54,7 +54,7 @@ afterEach(() => {
 
 /** Waits for so many cards. */
 const cards = (count: number) =>
-  vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count), 10_000);
+  waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count));
 
 /** The flight numbers on the screen after the steps. */
 async function shownAfter(flights: Flight[], steps: Step[]) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -128,10 +128,7 @@ test('returns are looked up for the first 15 flights in turn, a failed one is sk
     return address.startsWith('/api/flights/f3/') ? undefined : [flightView()];
   });
   open(roundTrip);
-  await vi.waitFor(
-    () => expect(screen.getAllByText(/Return Wed, Mar 31/)).toHaveLength(14),
-    10_000,
-  );
+  await waitFor(() => expect(screen.getAllByText(/Return Wed, Mar 31/)).toHaveLength(14));
   expect(logged.mock.calls).toEqual([
     ['The return of flight f3 could not be looked up', expect.objectContaining({ status: 500 })],
   ]);

@@ -97,7 +97,7 @@ test.each([
   async (status, word, title) => {
     ask(() => Response.json(answer({ status })));
     const heading = await screen.findByRole('heading', { name: title });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     const result = within(screen.getByRole('region', { name: 'Result' }));
     for (const said of [word, 'K7M2QX', 'A••••• Ø•••••••••', 'Friday, November 20, 2026'])
       expect(result.getByText(said)).toBeTruthy();
@@ -112,7 +112,7 @@ test('a reservation whose passenger was forgotten shows neither a name nor fligh
   const heading = await screen.findByRole('heading', {
     name: 'This number was given to a reservation',
   });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   const result = within(screen.getByRole('region', { name: 'Result' }));
   for (const said of ['Data deleted', 'K7M2QX', '—']) expect(result.getByText(said)).toBeTruthy();
   expect(result.queryByRole('region')).toBeNull();

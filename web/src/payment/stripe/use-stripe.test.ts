@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useStripeLibrary } from './use-stripe.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The provider's script, which this DOM adds to the page but never loads. */
 const scripts = (): NodeListOf<HTMLScriptElement> =>

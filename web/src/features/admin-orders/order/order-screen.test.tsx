@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminOrderView, HistoryEntry } from '#http/contracts/admin-order.ts';
@@ -204,7 +204,7 @@ test('a note is kept, and an empty one is not', async () => {
   expect(await screen.findByText('A note is required')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('New note'), 'Rang twice');
   await userEvent.click(button('Add Note'));
-  await vi.waitFor(() => expect(region('Internal Notes').getByRole('listitem')).toBeTruthy());
+  await waitFor(() => expect(region('Internal Notes').getByRole('listitem')).toBeTruthy());
   expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
   expect(calls).toContain(`POST ${ORDER}/notes {"text":"Rang twice"}`);
 });
@@ -278,7 +278,7 @@ test('a document that cannot be fetched is a notification', async () => {
   );
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
-  expect(await screen.findByText('Download Failed', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Download Failed')).toBeTruthy();
   expect(screen.getByText('Unable to download PDF. Please try again.')).toBeTruthy();
 });
 
