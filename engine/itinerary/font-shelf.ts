@@ -51,8 +51,18 @@ const open = (file: URL): Font | Error => {
   try {
     const font = fontkit.create(readFileSync(file));
     if (!('layout' in font)) return new Error('a collection, not one font');
-    return font;
+    return withOwnCharacters(font);
   } catch (fault) {
     return new Error(`The font ${file.pathname} cannot be used`, { cause: fault });
   }
+};
+
+/**
+ * The font library keeps a glyph with the characters that it stood for first, and several may share
+ * one: ʼ in a name would make every later ’ be copied as that letter, in the documents of others too.
+ */
+const withOwnCharacters = (font: Font): Font => {
+  const getGlyph: Font['getGlyph'] = (id, codePoints = []) =>
+    Object.create(font.getGlyph(id), { codePoints: { value: codePoints } });
+  return Object.assign(Object.create(font), { getGlyph });
 };

@@ -195,6 +195,13 @@ describe('bytes', () => {
     expect(there).toBe(here);
   });
 
+  test('do not depend on the names in other documents', async () => {
+    // Two characters with one glyph: only the first is a letter.
+    for (const lastName of ['Лук\u02BCяненко', 'O\u2019Neill', 'Лук\u02BCяненко']) {
+      expect((await readPdf(await pdfOf(named('Anna', lastName)))).text).toContain(lastName);
+    }
+  });
+
   test('differ when the itinerary does', async () => {
     const one = await pdfOf(arbitraryItinerary());
     const other = await pdfOf(arbitraryItinerary({ confirmationNumber: 'K7M2QY' }));
