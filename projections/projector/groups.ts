@@ -7,7 +7,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { Place } from './checkpoints.ts';
 import { followLog } from './follow-log.ts';
 import type { Projection } from '../projection.ts';
-import { openSession } from '../rows/session.ts';
+import { withSession } from '../rows/session.ts';
 
 /** What read models are kept up to date with; `signal` ends it at once. */
 export type ProjectorSurroundings = {
@@ -45,20 +45,13 @@ export const startGroup = (
     if (position !== group.position) failures.inARow = 0;
     Object.assign(group, { position, isAtEnd });
   };
-  const follow = async () => {
-    const session = await openSession(around.knex);
-    // What is under way is taken back, and projected again by whoever goes on.
-    const leave = () => void session.close();
-    around.signal.addEventListener('abort', leave);
-    try {
+  // What is under way at the end is taken back, and projected again by whoever goes on.
+  const follow = () =>
+    withSession(around.knex, around.signal, async (session) => {
       // Rows and checkpoint are lost together, and the log has the events: nothing waits for a disk.
       await session.query('set synchronous_commit = off');
       await followLog(members, after, { ...around, session, signal }, onBatch);
-    } finally {
-      around.signal.removeEventListener('abort', leave);
-      await session.close();
-    }
-  };
+    });
   const run = async () => {
     try {
       await follow();

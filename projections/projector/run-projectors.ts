@@ -8,6 +8,7 @@ import {
   type ProjectorSurroundings,
   startGroup,
 } from './groups.ts';
+import { cleanPendingLists } from './clean-pending-lists.ts';
 import { openOwnership, type Ownership } from './ownership.ts';
 import { isOpen } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
@@ -56,6 +57,7 @@ const runWhileOwner = async (
     void group.ended.then(() => groups.delete(group));
   };
   const rebuilder = createOutdatedRebuilder({ ...around, signal });
+  const cleaning = cleanPendingLists(around.knex, { log: around.log, signal });
   try {
     while (!signal.aborted) {
       rebuilder.start(await arrange(projections, ownership, groups, start));
@@ -65,7 +67,7 @@ const runWhileOwner = async (
     if (!around.signal.aborted) throw new Error('The session that owns the read models ended');
   } finally {
     lost.abort();
-    await Promise.all([rebuilder.ended(), ...[...groups].map(({ ended }) => ended)]);
+    await Promise.all([rebuilder.ended(), cleaning, ...[...groups].map(({ ended }) => ended)]);
     await ownership.session.close();
   }
 };

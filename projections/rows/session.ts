@@ -46,6 +46,23 @@ export const openSession = async (knex: Knex): Promise<Session> => {
   return { query: query as pg.Client['query'], ...endingOf(client, () => unanswered > 0) };
 };
 
+/** Works on a session of its own; when `signal` aborts it ends, with what is under way on it. */
+export const withSession = async <T>(
+  knex: Knex,
+  signal: AbortSignal,
+  work: (session: Session) => Promise<T>,
+): Promise<T> => {
+  const session = await openSession(knex);
+  const leave = () => void session.close();
+  signal.addEventListener('abort', leave);
+  try {
+    return await work(session);
+  } finally {
+    signal.removeEventListener('abort', leave);
+    await session.close();
+  }
+};
+
 /** Connects a session that can copy to a pool's database. */
 export const openCopySession = async (knex: Knex): Promise<CopySession> => {
   const client = await connect(knex, false);

@@ -23,7 +23,8 @@ A ratio is the drain's time by the candidate's, of the same round: the median wi
              rows with the fold of the events, and the swap
   latency    from placing an order to its row in the administrator's list, as another connection sees
              it, at half of the highest rate, whatever the answers do; beside it from an insert of a
-             row to its sight at the same rate. It adds orders to the log.`;
+             row to its sight at the same rate. Tables are vacuumed and a checkpoint is made before. It
+             adds orders to the log.`;
 
 const TARGETS = { catchUp: 0.35, rebuild: 0.6, p50: 5, p99: 50 };
 

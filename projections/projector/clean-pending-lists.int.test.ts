@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { connectDatabase } from '../database.ts';
+import { cleanPendingLists } from './clean-pending-lists.ts';
+import { runProjectors } from './run-projectors.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.knex.raw('create extension pageinspect');
+});
+afterAll(() => backend.stop());
+
+/** Pages of rows that an index has not taken in yet. */
+const pendingPages = async (index: string): Promise<number> => {
+  const { rows } = await backend.knex.raw(
+    'select n_pending_pages::int from gin_metapage_info(get_raw_page(?, 0))',
+    [index],
+  );
+  return rows[0].n_pending_pages;
+};
+
+const addWords = (knex: Knex) =>
+  knex.raw(`insert into words select 'word ' || n from generate_series(1, 500) n`);
+
+test('what runs projectors takes new rows into the indexes, again and again', async () => {
+  const { knex } = backend;
+  await knex.raw('create table words (word text)');
+  await knex.raw('create index words_index on words using gin (word gin_trgm_ops)');
+  await addWords(knex);
+  expect(await pendingPages('words_index')).toBeGreaterThan(0);
+  const stopping = new AbortController();
+  const ended = runProjectors([], { ...backend, signal: stopping.signal });
+  await expect.poll(() => pendingPages('words_index')).toBe(0);
+  await addWords(knex);
+  await expect.poll(() => pendingPages('words_index')).toBe(0);
+  stopping.abort();
+  await ended;
+});
+
+test('a fault may be what a rebuild causes, a second one in a row is a warning', async () => {
+  const stranger = connectDatabase(`${backend.databaseUrl}?options=-c%20role%3Dpg_monitor`);
+  const logged: unknown[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line));
+  const stopping = new AbortController();
+  const ended = cleanPendingLists(stranger, {
+    log: pino({ level: 'debug' }, { write }),
+    signal: stopping.signal,
+  });
+  const fault = expect.stringContaining('must be owner of index');
+  const { debug, warn } = pino.levels.values;
+  await expect
+    .poll(() => logged)
+    .toMatchObject([
+      { level: debug, fault },
+      { level: warn, fault },
+    ]);
+  stopping.abort();
+  await ended;
+  await stranger.destroy();
+});

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { withSession } from '../rows/session.ts';
+
+/** At no rate of orders are the lists full by then. */
+const INTERVAL_MS = 1_000;
+
+const CLEAN = `select gin_clean_pending_list(index.oid)
+    from pg_class index join pg_am method on method.oid = index.relam
+   where method.amname = 'gin' and index.relnamespace = current_schema()::regnamespace`;
+
+/**
+ * Empties the lists in which GIN indexes gather new rows, until `signal` aborts. Postgres does so by
+ * itself when a list is full, but then the row that fills it waits 100 ms or more, and all rows
+ * behind it.
+ */
+export const cleanPendingLists = async (
+  knex: Knex,
+  { log, signal }: { log: Logger; signal: AbortSignal },
+): Promise<void> => {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await withSession(knex, signal, async (session) => {
+        while (!signal.aborted) {
+          await session.query(CLEAN);
+          failures = 0;
+          await pause(INTERVAL_MS, signal);
+        }
+      });
+    } catch (fault) {
+      if (signal.aborted) return;
+      failures += 1;
+      // A rebuild may just have replaced a table: only a second fault in a row tells of more.
+      const level = failures > 1 ? 'warn' : 'debug';
+      log[level]({ fault: describeFault(fault) }, 'indexes do not take in new rows');
+      await pause(INTERVAL_MS, signal);
+    }
+  }
+};
