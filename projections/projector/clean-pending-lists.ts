@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { pause } from '#engine/kernel/back-off.ts';
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { withSession } from '../rows/session.ts';
 
@@ -36,7 +36,7 @@ export const cleanPendingLists = async (
       // A rebuild may just have replaced a table: only a second fault in a row tells of more.
       const level = failures > 1 ? 'warn' : 'debug';
       log[level]({ fault: describeFault(fault) }, 'indexes do not take in new rows');
-      await pause(INTERVAL_MS, signal);
+      await pause(backOffMs(failures, INTERVAL_MS, 60_000), signal);
     }
   }
 };
