@@ -4,7 +4,7 @@ import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { withSession } from '../rows/session.ts';
 
-/** At no rate of orders are the lists full by then. */
+/** Orders that come as they are placed do not fill a list by then; those of a catch-up may. */
 const INTERVAL_MS = 1_000;
 
 const CLEAN = `select gin_clean_pending_list(index.oid)

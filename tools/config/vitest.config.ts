@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [documents()],
   test: {
     root,
-    // Integration tests and journeys mostly wait for servers: two fit on the smallest machine.
+    // Integration tests and journeys run servers and browsers: two keep two cores busy.
     maxWorkers: 2,
     expect: { poll: { timeout: 30 * SECONDS } },
     projects: [
