@@ -72,23 +72,29 @@ export const workOffOneTask = async (
   if (!task) return false;
   const { stream, revision, event_id, attempts, failures } = task;
   const row = () => knex<TaskRow>('process_task').where({ process: process.name, event_id });
+  let renewed: Promise<unknown> = Promise.resolve();
   const renewal = setInterval(() => {
-    row()
-      .update({ due_at: later(now(), LEASE_MS) })
+    renewed = renewed
+      .then(() => row().update({ due_at: later(now(), LEASE_MS) }))
       .catch((fault: unknown) => log.warn({ fault: describeFault(fault) }, 'no renewal'));
   }, RENEWAL_MS);
+  // A renewal that is still on its way would overwrite when the task is due next.
+  const endRenewal = () => {
+    clearInterval(renewal);
+    return renewed;
+  };
   try {
     const event = await store.readOne(stream, revision);
     if (!event) throw new Error(`${stream}@${revision} is not in the log`);
     const outcome = await process.react(event, { number: attempts, at: now() });
-    clearInterval(renewal);
+    await endRenewal();
     await row().update({
       failures: 0,
       last_fault: null,
       ...(outcome === 'done' ? { done_at: now() } : { due_at: outcome.again }),
     });
   } catch (thrown) {
-    clearInterval(renewal);
+    await endRenewal();
     const fault = describeFault(thrown);
     log.warn({ process: process.name, stream, attempts, fault }, 'a reaction failed');
     await row().update({
