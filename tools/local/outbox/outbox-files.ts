@@ -59,12 +59,15 @@ export const listOutbox = async (directory: string): Promise<string[]> => {
     .map((file) => file.slice(0, -'.eml'.length))
     .filter((name) => NAME.test(name));
   const dated = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      written: (await stat(join(directory, `${name}.eml`))).mtimeMs,
-    })),
+    names.map(async (name) => {
+      const written = await unlessGone(stat(join(directory, `${name}.eml`)));
+      return written ? [{ name, at: written.mtimeMs }] : [];
+    }),
   );
-  return dated.toSorted((one, other) => other.written - one.written).map(({ name }) => name);
+  return dated
+    .flat()
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ name }) => name);
 };
 
 /** One message, or `undefined` when the name is not that of a kept message. */
@@ -72,6 +75,11 @@ export const readOutboxFile = async (
   directory: string,
   name: string,
 ): Promise<Buffer | undefined> =>
-  (await listOutbox(directory)).includes(name)
-    ? readFile(join(directory, `${name}.eml`))
-    : undefined;
+  NAME.test(name) ? unlessGone(readFile(join(directory, `${name}.eml`))) : undefined;
+
+/** A message may be withdrawn at any moment. */
+const unlessGone = <T>(looked: Promise<T>): Promise<T | undefined> =>
+  looked.catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'ENOENT') throw fault;
+    return undefined;
+  });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -50,6 +50,15 @@ describe('the outbox', () => {
     const list = await (await get('/dev/outbox')).text();
     expect(list).toContain('Second');
     expect(list).not.toContain('First');
+  });
+
+  test('does without a mail that is withdrawn while one looks', async () => {
+    await mailer.send(arbitraryMail({ subject: 'Still there' }));
+    // Named in the folder, but not there: as between reading the folder and reading the file.
+    const gone = outboxName('<gone@skyhold.example>');
+    await symlink('nowhere', join(directory, `${gone}.eml`));
+    expect(await (await get('/dev/outbox')).text()).toContain('Still there');
+    expect((await get(`/dev/outbox/${gone}`)).status).toBe(404);
   });
 
   test('keeps whole messages when the same mail is sent many times at once', async () => {
