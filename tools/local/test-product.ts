@@ -101,7 +101,8 @@ export const startTestProduct = async (
       await running.stop();
       await sandbox.close();
       await eventStore.stop();
-      await rm(directory, { recursive: true });
+      // A mail may still be on its way into the outbox.
+      await rm(directory, { recursive: true, maxRetries: 5 });
     },
   };
   return product;
