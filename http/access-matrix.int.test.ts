@@ -17,7 +17,7 @@ import {
   payAtProvider,
 } from './trip.fixture.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 const DAY_MS = 86_400_000;
 /** Looks like any token of ours, and is none. */
 const FORGED = 'F'.repeat(43);

@@ -10,7 +10,7 @@ import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { AdminOrderView, HistoryEntry } from './contracts/admin-order.ts';
 import { bookSomeTrip, openIntent, pay, payAtProvider } from './trip.fixture.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 let product: TestProduct;
 let administrator: Browser;
@@ -183,7 +183,10 @@ describe('a free booking', () => {
       paymentIntentId: intent.intentId,
     });
     expect(jsonOf(settled).success).toBe(true);
-    expect((await order(id)).payments).toMatchObject([{ refunded: '15.00' }]);
+    // Only the traveller's browser waits for what it wrote.
+    await expect
+      .poll(async () => (await order(id)).payments, PATIENCE)
+      .toMatchObject([{ refunded: '15.00' }]);
   });
 
   test('is not given for one that is paid', async () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { simpleParser } from 'mailparser';
 import { accountDecider } from '#engine/account/account.ts';
 import { isPassword } from '#engine/account/credentials.ts';
@@ -7,6 +7,8 @@ import { offerPassword } from '#engine/account/password-link.ts';
 import { accountFor } from '#engine/account/open-account.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { accountByAddress } from '#projections/accounts/queries.ts';
+import { projections } from '#projections/projections.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { listOutbox, readOutboxFile } from '#tools/local/outbox/outbox-files.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { administratorLink } from './administrator-link.ts';
@@ -15,39 +17,37 @@ import { commandContext } from './command-context.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from './trip.fixture.ts';
 
 const PASSWORD = 'four words in a row';
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 const HOUR = 3_600_000;
 const INVALID = 'Invalid email or password';
 
 let product: TestProduct;
 let browser: Browser;
+let now = () => new Date();
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({}, () => now());
   browser = createBrowser(product.url);
 });
 afterAll(() => product.stop());
 
-/** The account of an address as the read model knows it. */
-const known = (email: string) =>
-  vi.waitFor(async () => {
-    const row = await accountByAddress(product.ports.knex, product.ports.addressHash(email));
-    if (!row) throw new Error(`${email} has no account`);
-    return row;
-  }, PATIENCE);
+/** The account of an address, once the read models know all that the log does. */
+const known = async (email: string) => {
+  const { knex, store, addressHash } = product.ports;
+  const names = projections.map(({ name }) => name);
+  expect(await awaitPosition(knex, names, await store.head(), PATIENCE.timeout)).toBe(true);
+  const row = await accountByAddress(knex, addressHash(email));
+  if (!row) throw new Error(`${email} has no account`);
+  return row;
+};
 
 /** Opens an account and answers a token to set its password with, issued so long ago. */
 const invited = async (email: string, ageMs = 0): Promise<string> => {
   const context = commandContext('system', new Date(Date.now() - ageMs));
-  const person = { email, firstName: 'Ada', lastName: 'Byron' };
+  const person = { email, firstName: 'Augusta Ada', lastName: 'Byron' };
   const userId = await accountFor(product.ports, person, context);
   const token = await offerPassword(product.ports, userId, 'forgotten', context);
   await known(email);
-  const { state } = await foldStream(product.ports.store, accountDecider, userId);
-  await vi.waitFor(async () => {
-    const links = await product.ports.knex('password_link').where({ user_id: userId });
-    expect(links).toHaveLength(state.status === 'opened' ? state.links.length : 0);
-  }, PATIENCE);
   return token ?? '';
 };
 
@@ -147,36 +147,45 @@ describe('a wrong sign-in', () => {
       unknown: 'nobody@example.org',
       'without a password': 'no-password@example.org',
     };
-    const times: Record<string, number[]> = {};
-    for (let round = 0; round < 6; round += 1) {
+    const { user_id } = await known('known@example.org');
+    // The fastest of each: what else the machine does only ever adds to it.
+    const fastest = new Map<string, number>();
+    const timed = async <T>(who: string, work: () => Promise<T>): Promise<T> => {
+      const start = performance.now();
+      const done = await work();
+      fastest.set(who, Math.min(fastest.get(who) ?? Infinity, performance.now() - start));
+      return done;
+    };
+    const round = async () => {
       for (const [who, email] of Object.entries(addresses)) {
         // Each from a caller of its own: the tries of one caller wait for each other.
         await product.ports.knex('sign_in_attempt').delete();
-        const start = performance.now();
-        const answer = await logIn(email, 'a wrong password');
-        (times[who] ??= []).push(performance.now() - start);
+        const answer = await timed(who, () => logIn(email, 'a wrong password'));
         expect(jsonOf(answer, 401)).toEqual({ message: INVALID });
         expect(answer.headers.getSetCookie()).toEqual([]);
       }
-    }
-    // The fastest of each: what else the machine does only ever adds to it.
-    const { user_id } = await known('known@example.org');
-    const bare: number[] = [];
-    for (let round = 0; round < 6; round += 1) {
-      const start = performance.now();
-      await isPassword(product.ports.knex, user_id, 'a wrong password');
-      bare.push(performance.now() - start);
-    }
-    const fastest = Object.entries(times).map(([who, all]) => [who, Math.min(...all)] as const);
-    const figures = fastest.map(([who, ms]) => `${who} ${ms.toFixed(1)}`).join(', ');
+      await timed('bare', () => isPassword(product.ports.knex, user_id, 'a wrong password'));
+    };
+    for (let rounds = 0; rounds < 5; rounds += 1) await round();
+    // Further rounds until the machine has left each of them alone once.
+    await vi.waitFor(async () => {
+      await round();
+      const { bare = Infinity, ...answers } = Object.fromEntries(fastest);
+      // Nobody's answer comes without the work of a password check, which is most of the time.
+      for (const ms of Object.values(answers)) expect(ms).toBeGreaterThan(0.7 * bare);
+    }, PATIENCE);
+    const figures = Array.from(fastest, ([who, ms]) => `${who} ${ms.toFixed(1)}`).join(', ');
     process.stdout.write(`wrong sign-in, fastest ms: ${figures}\n`);
-    // Nobody's answer comes without the work of a password check, which is most of the time.
-    for (const [, ms] of fastest) expect(ms).toBeGreaterThan(0.7 * Math.min(...bare));
   });
 
   test('waits ever longer, for the right password too and for addresses of nobody', async () => {
     await customer('brake@example.org');
     await product.ports.knex('sign_in_attempt').delete();
+    const stopped = new Date();
+    now = () => stopped;
+    onTestFinished(() => {
+      now = () => new Date();
+    });
     for (const email of ['brake@example.org', 'brake-nobody@example.org']) {
       for (let tries = 0; tries < 5; tries += 1) {
         expect(await logIn(email, 'a wrong password')).toMatchObject({ status: 401 });
@@ -188,7 +197,7 @@ describe('a wrong sign-in', () => {
         message: 'Too many attempts. Please wait 1 s and try again.',
       });
     }
-    await product.ports.knex('sign_in_attempt').update({ next_at: new Date() });
+    now = () => new Date(stopped.getTime() + 1_000);
     expect(await logIn('brake@example.org')).toMatchObject({ status: 200 });
     expect(await logIn('brake@example.org', 'a wrong password')).toMatchObject({ status: 401 });
   });
@@ -325,6 +334,7 @@ describe('a forgotten password', () => {
       return found;
     }, PATIENCE);
     const token = tokenIn(mails.find(({ messageId }) => messageId?.includes('-2@'))?.text);
+    await known('forgetful@example.org');
     const set = await browser.post('/api/auth/set-password', { token, password: 'a newer one' });
     expect(set).toMatchObject({ status: 200 });
     expect(await mailsTo('unheard-of@example.org')).toEqual([]);
@@ -375,7 +385,7 @@ test('no password, session or token stands in the log', async () => {
   const events = await product.ports.store.read(accountDecider.stream(user_id));
   const text = JSON.stringify(events.map(({ data, metadata }) => ({ data, metadata })));
   expect(events.map(({ type }) => type)).toContain('PasswordSet');
-  for (const secret of [PASSWORD, 'argon2', theirs.cookies.get('skyhold_session'), 'Ada']) {
+  for (const secret of [PASSWORD, 'argon2', theirs.cookies.get('skyhold_session'), 'Augusta Ada']) {
     expect(text).not.toContain(secret);
   }
 });

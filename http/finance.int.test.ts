@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, download, jsonOf } from './browser.fixture.ts';
@@ -28,13 +28,14 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
-const PERIOD = `from=${inDays(-1)}&to=${inDays(1)}`;
+const [FROM, TO] = [inDays(-1), inDays(1)];
+const PERIOD = `from=${FROM}&to=${TO}`;
 
 test('the figures of a period follow the payments, refunds and gifts at once', async () => {
   const view: FinanceView = jsonOf(
     await administrator.get(`/api/admin/finance?${PERIOD}&zone=America/New_York`),
   );
-  expect(view).toMatchObject({ from: inDays(-1), to: inDays(1), zone: 'America/New_York' });
+  expect(view).toMatchObject({ from: FROM, to: TO, zone: 'America/New_York' });
   expect(view.totals).toMatchObject([
     { currency: 'usd', grossCents: 4500, refundsCents: 1500, charges: 3, refunds: 1, free: 1 },
   ]);
@@ -58,7 +59,7 @@ test('figures tell how many events they do without', async () => {
       metadata: { ...causes, at: new Date().toISOString() },
     },
   ]);
-  await vi.waitFor(async () => expect((await asked()).parked).toBe(1), { timeout: 10_000 });
+  await expect.poll(async () => (await asked()).parked).toBe(1);
   expect((await asked()).totals).toMatchObject([{ charges: 3 }]);
 });
 
@@ -76,7 +77,7 @@ test.each([
   expect(file.status).toBe(200);
   expect(file.headers.get('content-type')).toBe(type);
   expect(file.headers.get('content-disposition')).toBe(
-    `attachment; filename="skyhold-finance-${inDays(-1)}-${inDays(1)}.${ending}"`,
+    `attachment; filename="skyhold-finance-${FROM}-${TO}.${ending}"`,
   );
   expect(file.headers.get('cache-control')).toBe('no-store');
   expect(Buffer.from(file.bytes).toString('latin1').startsWith(beginning)).toBe(true);

@@ -10,7 +10,7 @@ import { providerOf, reconcile } from './provider.fixture.ts';
 import { openSecondIntent } from './second-intent.fixture.ts';
 import { bookSomeTrip, openIntent } from './trip.fixture.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let product: TestProduct;
 let provider: ReturnType<typeof providerOf>;

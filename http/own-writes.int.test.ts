@@ -24,7 +24,7 @@ test('the booking is there, paid, right after the payment was processed, every t
     });
     expect(jsonOf(byNumber)).toEqual(jsonOf(byId));
   }
-});
+}, 300_000);
 
 test('processing a payment again, in several tabs at once, answers the same number', async () => {
   const traveller = createBrowser(product.url);

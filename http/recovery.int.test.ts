@@ -27,7 +27,7 @@ import {
 } from './trip.fixture.ts';
 import { whatIsWritten } from './written.fixture.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 const WEEK_MS = 7 * 86_400_000;
 const ENDED =
   'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.';
@@ -87,6 +87,7 @@ test('a checkout that was left is paid on another device, by the link in the one
   const before = Date.now();
 
   const record: AbandonedBookingView = jsonOf(await abandon(tab, bookingId));
+  const after = Date.now();
   expect(record).toEqual({
     passengerId: bookingId,
     outboundFlightId: flight.id,
@@ -98,8 +99,8 @@ test('a checkout that was left is paid on another device, by the link in the one
     stripePaymentIntentId: intentId,
     expiresAt: expect.any(String),
   });
-  expect(Date.parse(record.expiresAt) - before - WEEK_MS).toBeLessThan(10_000);
   expect(Date.parse(record.expiresAt)).toBeGreaterThanOrEqual(before + WEEK_MS);
+  expect(Date.parse(record.expiresAt)).toBeLessThanOrEqual(after + WEEK_MS);
   expect(jsonOf(await abandon(tab, bookingId))).toEqual(record);
 
   const { recoveryToken: token, raw } = await reminderTo(email);
@@ -370,15 +371,19 @@ describe('no more reminders', () => {
   });
 
   test('are declined from our own page too; following the address is not declining', async () => {
-    const address = `ada.${randomInt(1e9)}@example.com`;
-    const { bookingId } = await traveller();
-    const { optOutToken } = await mailedLinks(product.ports, bookingId, { address });
-    const browser = createBrowser(product.url);
-    const before = await whatIsWritten(product.ports);
-    await browser.get(`/api/recovery/unsubscribe/${optOutToken}`);
-    expect(await whatIsWritten(product.ports)).toEqual(before);
-    const answer = await browser.post(`/api/recovery/unsubscribe/${optOutToken}`, {});
-    expect(jsonOf(answer)).toEqual({ success: true });
+    // No process runs, so that nothing but a request can write.
+    const quiet = await startTestProduct({ roles: ['http', 'projector'] });
+    try {
+      const browser = createBrowser(quiet.url);
+      const { optOutToken } = await mailedLinks(quiet.ports, await bookSomeTrip(browser));
+      const before = await whatIsWritten(quiet.ports);
+      await browser.get(`/api/recovery/unsubscribe/${optOutToken}`);
+      expect(await whatIsWritten(quiet.ports)).toEqual(before);
+      const answer = await browser.post(`/api/recovery/unsubscribe/${optOutToken}`, {});
+      expect(jsonOf(answer)).toEqual({ success: true });
+    } finally {
+      await quiet.stop();
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import { createBrowser, jsonOf } from './browser.fixture.ts';
 import { providerOf } from './provider.fixture.ts';
 import { bookSomeTrip, openIntent } from './trip.fixture.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 const INVALID = { message: 'The signature of this webhook is not valid.' };
 
 let product: TestProduct;
@@ -147,18 +147,22 @@ describe('a webhook is taken', () => {
       'charge.refunded',
     );
     await send(event);
-    const [row] = await inbox(event.id);
-    expect(Object.keys(row).toSorted()).toEqual([
-      'attempts',
-      'due_at',
-      'event_id',
-      'intent_id',
-      'kind',
-      'last_fault',
-      'processed_at',
-      'received_at',
-    ]);
-    expect(JSON.stringify(row)).not.toMatch(/ada|byron|4242/i);
+    await vi.waitFor(
+      async () =>
+        expect(await inbox(event.id)).toEqual([
+          {
+            event_id: event.id,
+            kind: 'charge.refunded',
+            intent_id: 'pi_of_another_shop',
+            received_at: expect.any(Date),
+            due_at: expect.any(Date),
+            attempts: expect.any(Number),
+            last_fault: null,
+            processed_at: expect.any(Date),
+          },
+        ]),
+      PATIENCE,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { expect } from 'vitest';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from './ports.ts';
@@ -28,11 +29,7 @@ const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
 export const whatIsWritten = async ({ store, knex }: Ports) => {
   const head = await store.head();
   // What was asked before may still be on its way into the read models.
-  await awaitPosition(
-    knex,
-    projections.map(({ name }) => name),
-    head,
-    10_000,
-  );
+  const names = projections.map(({ name }) => name);
+  expect(await awaitPosition(knex, names, head, 30_000)).toBe(true);
   return { head, rows: await rowCounts(knex) };
 };

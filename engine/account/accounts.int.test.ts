@@ -103,7 +103,7 @@ describe('the account of an address', () => {
         const { bookings: joined } = await accountOf(holder.state?.userId);
         expect(new Set(joined)).toEqual(new Set(bookings));
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     );
     controller.abort();
     await Promise.all(running);

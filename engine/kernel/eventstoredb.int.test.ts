@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEventStore, type EventStoreServer } from '#tools/local/eventstore/server.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { createTestDatabase } from '#tools/local/test-database.ts';
@@ -52,26 +55,6 @@ describe('a stream', () => {
     expect(await store.readOne('written-1', 1)).toEqual(read[1]);
     expect(await store.readOne('written-1', 3)).toBeUndefined();
   });
-
-  test('whose metadata is not ours is a fault', async () => {
-    const client = EventStoreDBClient.connectionString(backend.eventStoreUrl);
-    const { metadata, ...foreign } = arbitraryEvent({ type: 'Foreign' });
-    await client.appendToStream('foreign-1', [
-      { ...foreign, data: {}, metadata: { at: metadata.at }, contentType: 'application/json' },
-    ]);
-    await client.dispose();
-    const own = eventStoreDb(EventStoreDBClient.connectionString(backend.eventStoreUrl));
-    await expect(own.read('foreign-1')).rejects.toThrow('correlationId');
-    await expect(async () => {
-      for await (const _ of own.follow({
-        after: undefined,
-        types: ['Foreign'],
-        signal: new AbortController().signal,
-      }));
-    }).rejects.toThrow('correlationId');
-    // Neither fault keeps the connection open.
-    await own.close();
-  }, 5_000);
 });
 
 describe('an append', () => {
@@ -162,7 +145,7 @@ describe('following', () => {
       sizes.push(batch.length);
       if (sizes.reduce((sum, size) => sum + size, 0) === 1_100) controller.abort();
     }
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
   });
 
   test('that is cut off in a long past lets the store be closed', async () => {
@@ -175,7 +158,7 @@ describe('following', () => {
       controller.abort();
     }
     await expect(own.close()).resolves.toBeUndefined();
-  }, 5_000);
+  });
 
   test('ends on abort, while it waits and before it begins', async () => {
     const controller = new AbortController();
@@ -197,23 +180,61 @@ test('the head is the position of the newest event', async () => {
   expect(await store.head()).toBe(position);
 });
 
+test('a stream whose metadata is not ours is a fault', async () => {
+  const client = EventStoreDBClient.connectionString(backend.eventStoreUrl);
+  const { metadata, ...foreign } = arbitraryEvent({ type: 'Foreign' });
+  await client.appendToStream('foreign-1', [
+    { ...foreign, data: {}, metadata: { at: metadata.at }, contentType: 'application/json' },
+  ]);
+  await client.dispose();
+  const own = eventStoreDb(EventStoreDBClient.connectionString(backend.eventStoreUrl));
+  await expect(own.read('foreign-1')).rejects.toThrow('correlationId');
+  await expect(async () => {
+    for await (const _ of own.follow({
+      after: undefined,
+      types: ['Foreign'],
+      signal: new AbortController().signal,
+    }));
+  }).rejects.toThrow('correlationId');
+  // Neither fault keeps the connection open.
+  await own.close();
+});
+
 describe('while the server is away', () => {
+  /** Through a door that stays, so that nobody else takes the port meanwhile. */
   const restartable = async () => {
     const databaseUrl = await createTestDatabase();
-    let server: EventStoreServer = await startEventStore({ databaseUrl });
-    const { port, url } = server;
-    const connected = eventStoreDb(EventStoreDBClient.connectionString(url));
+    let server: EventStoreServer | undefined = await startEventStore({ databaseUrl });
+    const door = createServer((caller) => {
+      if (server) pipeline(caller, connect(server.port, '127.0.0.1'), caller, () => {});
+      else caller.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    const { port } = door.address() as AddressInfo;
+    const connected = eventStoreDb(
+      EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`),
+    );
+    const stop = async () => {
+      const stopped = server;
+      server = undefined;
+      await stopped?.stop();
+    };
     return {
       connected,
-      stop: () => server.stop(),
+      stop,
       start: async () => {
-        server = await startEventStore({ databaseUrl, port });
+        server = await startEventStore({ databaseUrl });
+      },
+      end: async () => {
+        await connected.close();
+        await stop();
+        door.close();
       },
     };
   };
 
   test('an append and a read are tried again until it is back, and nothing is written twice', async () => {
-    const { connected, start, stop } = await restartable();
+    const { connected, start, stop, end } = await restartable();
     const first = arbitraryEvent();
     await connected.append('away-1', 'no_stream', [first]);
     await stop();
@@ -226,12 +247,11 @@ describe('while the server is away', () => {
     expect(await appending).toEqual({ position: expect.any(BigInt) });
     expect(ids(await reading)).toContain(first.id);
     expect(ids(await connected.read('away-1'))).toEqual(ids([first, second]));
-    await connected.close();
-    await stop();
+    await end();
   });
 
   test('appends under way are written once each', async () => {
-    const { connected, start, stop } = await restartable();
+    const { connected, start, stop, end } = await restartable();
     const written: NewEvent[] = [];
     const writer = new AbortController();
     const writing = (async () => {
@@ -242,20 +262,19 @@ describe('while the server is away', () => {
         written.push(event);
       }
     })();
-    await vi.waitFor(() => expect(written.length).toBeGreaterThan(5), 10_000);
+    await expect.poll(() => written.length).toBeGreaterThan(5);
     await stop();
     const before = written.length;
     await start();
-    await vi.waitFor(() => expect(written.length).toBeGreaterThan(before + 5), 10_000);
+    await expect.poll(() => written.length).toBeGreaterThan(before + 5);
     writer.abort();
     await writing;
     expect(ids(await connected.read('busy-1'))).toEqual(ids(written));
-    await connected.close();
-    await stop();
+    await end();
   });
 
   test('following throws, and what stays away is a fault', async () => {
-    const { connected, stop } = await restartable();
+    const { connected, stop, end } = await restartable();
     await connected.append('gone-1', 'no_stream', [arbitraryEvent()]);
     const { signal } = new AbortController();
     const events = connected.follow({ after: undefined, signal })[Symbol.asyncIterator]();
@@ -267,6 +286,6 @@ describe('while the server is away', () => {
     await expect(connected.append('gone-1', 0, [arbitraryEvent()])).rejects.toThrow(
       'No connection established',
     );
-    await connected.close();
+    await end();
   });
 });

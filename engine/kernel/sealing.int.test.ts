@@ -69,7 +69,7 @@ describe('a seal', () => {
     ];
     for (const sealed of seals) {
       expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/);
-      expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toMatch(/Am|stergaard|X1234/);
+      expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toMatch(/stergaard|X1234567/);
     }
     expect(seals[0]).not.toBe(seals[1]);
   });
