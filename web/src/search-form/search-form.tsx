@@ -2,6 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { SEARCH_FORM_ID } from '../app/paths.ts';
 import { Button } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
+import { Form } from '../components/form.tsx';
 import { useToday } from '../format/use-today.ts';
 import { AirportField } from './airport-field.tsx';
 import { DateField } from './date-field.tsx';
@@ -24,7 +25,7 @@ export function SearchForm() {
 
   return (
     <Card className="p-4 sm:p-6">
-      <form
+      <Form
         id={SEARCH_FORM_ID}
         aria-label="Flight search"
         noValidate
@@ -75,7 +76,7 @@ export function SearchForm() {
             {submitting ? 'Searching Flights...' : 'Search Flights'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

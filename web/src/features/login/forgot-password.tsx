@@ -6,6 +6,7 @@ import { failureText } from '../../app/failure-text.ts';
 import { loginPath } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { forgotPassword } from './api/login.ts';
@@ -32,7 +33,7 @@ export function ForgotPassword() {
           </Notice>
         </output>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
           {ask.error && (
             <Notice tone="error" title="Error">
               {failureText(ask.error, 'The link could not be sent.')}
@@ -51,7 +52,7 @@ export function ForgotPassword() {
           <Button type="submit" busy={ask.isPending} className="min-h-12">
             Send Link
           </Button>
-        </form>
+        </Form>
       )}
       <p className="mt-2">
         <TextLink to={loginPath()}>Back to sign in</TextLink>

@@ -8,6 +8,7 @@ import { dashboardPath, forgotPasswordPath, homePath } from '../../app/paths.ts'
 import { storeUser } from '../../app/stored-user.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -34,7 +35,7 @@ export function LoginForm() {
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Sign in</h1>
       <p className="mt-1 text-muted">Your bookings and their documents, in one place.</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         {signIn.error && (
           <Notice tone="error" title="Login Failed">
             {failureText(signIn.error, 'Invalid email or password')}
@@ -63,7 +64,7 @@ export function LoginForm() {
         <Button type="submit" busy={signIn.isPending} className="min-h-12">
           Sign In
         </Button>
-      </form>
+      </Form>
       <p className="mt-2">
         <TextLink to={forgotPasswordPath()}>Forgot password?</TextLink>
       </p>

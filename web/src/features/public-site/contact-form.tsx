@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Field } from '../../components/field.tsx';
+import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -39,7 +40,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string | undefined
 
   return (
     <Card className="p-4 sm:p-6">
-      <form aria-label="Contact" onSubmit={thank} className="grid gap-5">
+      <Form aria-label="Contact" onSubmit={thank} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           {input('firstName', 'First name', 'given-name')}
           {input('lastName', 'Last name', 'family-name')}
@@ -72,7 +73,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string | undefined
         <Button type="submit" className="min-h-12 justify-self-start max-sm:w-full sm:px-6">
           Submit
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

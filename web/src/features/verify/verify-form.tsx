@@ -4,6 +4,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Field } from '../../components/field.tsx';
+import { Form } from '../../components/form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import type { Question } from './api/verify.ts';
 import { DocumentField } from './document-field.tsx';
@@ -32,7 +33,7 @@ export function VerifyForm({
   };
 
   return (
-    <form noValidate onSubmit={ask} className="grid gap-6" aria-label="Verify a reservation">
+    <Form noValidate onSubmit={ask} className="grid gap-6" aria-label="Verify a reservation">
       <Card className="grid gap-5 p-4 sm:grid-cols-2 sm:p-6">
         <Field
           label="Confirmation number (PNR)"
@@ -75,6 +76,6 @@ export function VerifyForm({
           {busy ? 'Checking...' : 'Check Reservation'}
         </Button>
       </ActionBar>
-    </form>
+    </Form>
   );
 }

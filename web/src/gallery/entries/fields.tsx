@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Combobox, type ComboboxOption } from '../../components/combobox.tsx';
 import { ComboboxList } from '../../components/combobox-list.tsx';
 import { Field } from '../../components/field.tsx';
+import { Form } from '../../components/form.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextArea } from '../../components/text-area.tsx';
@@ -84,6 +86,17 @@ export const fields: Entry[] = [
             )}
           </Field>
         </div>
+      ),
+    },
+  },
+  {
+    file: 'components/form.tsx',
+    states: {
+      default: (
+        <Form aria-label="Name" className="grid gap-5">
+          <Field label="First name">{(control) => <TextInput {...control} />}</Field>
+          <Button type="submit">Continue</Button>
+        </Form>
       ),
     },
   },
