@@ -32,7 +32,7 @@ export const windowOf = (
   const end = to === undefined ? now.getTime() - YOUNG_MS : day(to).plus({ days: 1 }).toMillis();
   const start =
     from === undefined
-      ? DateTime.fromMillis(end).minus({ days: USUAL_DAYS }).toMillis()
+      ? DateTime.fromMillis(end, { zone }).minus({ days: USUAL_DAYS }).toMillis()
       : day(from).toMillis();
   if (start >= end) throw impossible('There is nothing to compare yet from --from on.');
   return { from: new Date(start), to: new Date(end) };
