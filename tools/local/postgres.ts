@@ -48,7 +48,7 @@ export const startPostgres = async (
   if (!existsSync(directory)) await makeCluster(directory, password);
   const control = await pgControl(directory);
   if (!(await control.isRunning()) || !(await answers(directory, password))) {
-    await control.start(await freePort());
+    await startOnFreePort(control);
   }
   const address = await addressOf(directory, password);
   return {
@@ -75,7 +75,7 @@ const makeCluster = async (directory: string, password: string) => {
   await rm(unfinished, { recursive: true, force: true });
   await initialise(unfinished, passing);
   const control = await pgControl(unfinished);
-  await control.start(await freePort());
+  await startOnFreePort(control);
   try {
     const address = await addressOf(unfinished, passing);
     await withClient(address('postgres'), (client) =>
@@ -142,6 +142,19 @@ const pgControl = async (directory: string) => {
       await call('stop', '-w', '-m', 'fast');
     },
   };
+};
+
+/** Somebody else may take a free port before Postgres listens on it. */
+const startOnFreePort = async (
+  control: Awaited<ReturnType<typeof pgControl>>,
+  tries = 3,
+): Promise<void> => {
+  try {
+    await control.start(await freePort());
+  } catch (error) {
+    if (tries === 1) throw error;
+    await startOnFreePort(control, tries - 1);
+  }
 };
 
 const addressOf = async (directory: string, password: string) => {
