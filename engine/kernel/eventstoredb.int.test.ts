@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { pipeline } from 'node:stream';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDoor } from '#tools/local/eventstore/door.fixture.ts';
 import { startEventStore, type EventStoreServer } from '#tools/local/eventstore/server.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { createTestDatabase } from '#tools/local/test-database.ts';
@@ -201,36 +199,25 @@ test('a stream whose metadata is not ours is a fault', async () => {
 });
 
 describe('while the server is away', () => {
-  /** Through a door that stays, so that nobody else takes the port meanwhile. */
   const restartable = async () => {
     const databaseUrl = await createTestDatabase();
-    let server: EventStoreServer | undefined = await startEventStore({ databaseUrl });
-    const door = createServer((caller) => {
-      if (server) pipeline(caller, connect(server.port, '127.0.0.1'), caller, () => {});
-      else caller.destroy();
-    }).listen(0, '127.0.0.1');
-    await once(door, 'listening');
-    const { port } = door.address() as AddressInfo;
-    const connected = eventStoreDb(
-      EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`),
-    );
+    const door = await openDoor();
+    let server: EventStoreServer;
+    const start = async () => {
+      server = await startEventStore({ databaseUrl });
+      door.leadTo(server.url);
+    };
     const stop = async () => {
-      const stopped = server;
-      server = undefined;
-      await stopped?.stop();
+      door.leadTo(undefined);
+      await server.stop();
     };
-    return {
-      connected,
-      stop,
-      start: async () => {
-        server = await startEventStore({ databaseUrl });
-      },
-      end: async () => {
-        await connected.close();
-        await stop();
-        door.close();
-      },
+    await start();
+    const connected = eventStoreDb(EventStoreDBClient.connectionString(door.url));
+    const end = async () => {
+      await connected.close();
+      door.close();
     };
+    return { connected, start, stop, end };
   };
 
   test('an append and a read are tried again until it is back, and nothing is written twice', async () => {
@@ -248,6 +235,7 @@ describe('while the server is away', () => {
     expect(ids(await reading)).toContain(first.id);
     expect(ids(await connected.read('away-1'))).toEqual(ids([first, second]));
     await end();
+    await stop();
   });
 
   test('appends under way are written once each', async () => {
@@ -271,6 +259,7 @@ describe('while the server is away', () => {
     await writing;
     expect(ids(await connected.read('busy-1'))).toEqual(ids(written));
     await end();
+    await stop();
   });
 
   test('following throws, and what stays away is a fault', async () => {

@@ -12,7 +12,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   server = await startServerProcess(await createTestDatabase());
-}, 60_000);
+});
 
 afterAll(() => server.kill());
 
@@ -34,12 +34,13 @@ it('holds little for subscribers that stand still, however much they have to rea
   for (let n = 0; n < 2; n += 1) {
     expect((await collect(reader.readStream(stream))).length).toBe(2_500);
   }
-  const held = (await server.memory()) - before;
-  expect(held / MEBIBYTE).toBeLessThan(50);
+  // One collection does not find all garbage.
+  const held = async () => ((await server.memory()) - before) / MEBIBYTE;
+  await expect.poll(held).toBeLessThan(50);
 
   const [first] = subscriptions;
   if (first === undefined) throw new Error('There is no subscription.');
   expect(await take(first, 2_499)).toHaveLength(2_499);
   await client.dispose();
   await reader.dispose();
-}, 60_000);
+});

@@ -8,7 +8,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { EventStoreDBClient, Position } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStore } from './server.ts';
 import { createTestDatabase } from '../test-database.ts';
 import {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     stopServer = () => Promise.resolve();
   }
   client = connect(url);
-}, 60_000);
+});
 
 afterAll(async () => {
   await client.dispose();
@@ -941,9 +941,14 @@ describe('the metadata of a stream', () => {
 
   it('hides events that are older than $maxAge seconds', async () => {
     const stream = await truncated(2, { maxAge: 1 });
-    await expect.poll(() => collect(client.readStream(stream)), { timeout: 10_000 }).toEqual([]);
-    await client.appendToStream(stream, numbered(2));
-    expect((await collect(client.readStream(stream))).map(numberIn)).toEqual([2]);
+    await expect.poll(() => collect(client.readStream(stream))).toEqual([]);
+    // On a busy machine, one may grow too old before it is read.
+    await expect
+      .poll(async () => {
+        await client.appendToStream(stream, numbered(2));
+        return (await collect(client.readStream(stream))).map(numberIn);
+      })
+      .toEqual([2]);
   });
 
   it('hides nothing from $all', async () => {
@@ -1104,9 +1109,7 @@ describe('the stream of a category', () => {
 
   /** A projection of a real EventStoreDB needs a moment to link. */
   const linked = (category: string, count: number): Promise<void> =>
-    vi.waitFor(async () => {
-      expect(await collect(client.readStream(`$ce-${category}`))).toHaveLength(count);
-    }, 5_000);
+    expect.poll(() => collect(client.readStream(`$ce-${category}`))).toHaveLength(count);
 
   it('holds links to its events in their order', async () => {
     const { stream, one, two } = await categorised();
@@ -1185,7 +1188,7 @@ describe('the stream of a category', () => {
       const expected = numbers.map((n) => [n, BigInt(n)]);
       expect(seen).toEqual(direction === 'forwards' ? expected : expected.toReversed());
     }
-  }, 30_000);
+  });
 
   it('is not found while the category has no events', async () => {
     const category = `c${randomUUID().replaceAll('-', '')}`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const server = await startEventStore({ databaseUrl: await createTestDatabase() });
   client = connect(server.url);
   stopServer = server.stop;
-}, 60_000);
+});
 
 afterAll(async () => {
   await client.dispose();
@@ -205,7 +205,7 @@ it('agrees with a small model of streams on any sequence of commands, and $all k
     if (count !== undefined) counted.set(streamId, count + 1);
   }
   expect(counted).toEqual(written);
-}, 90_000);
+});
 
 /** What the server answers to a step, in the words of the model. */
 const run = async (name: string, step: Command, uuids: readonly string[]): Promise<unknown> => {

@@ -13,9 +13,9 @@ export type ServerProcess = {
   kill(): Promise<void>;
 };
 
-/** Starts an event store as a process that a test can kill and look into; port 0 is a free one. */
-export const startServerProcess = async (databaseUrl: string, port = 0): Promise<ServerProcess> => {
-  const child = fork(SCRIPT, [databaseUrl, String(port)], {
+/** Starts an event store as a process that a test can kill and look into. */
+export const startServerProcess = async (databaseUrl: string): Promise<ServerProcess> => {
+  const child = fork(SCRIPT, [databaseUrl], {
     execArgv: ['--import', 'tsx', '--expose-gc'],
   });
   const ended = once(child, 'exit');
