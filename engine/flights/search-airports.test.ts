@@ -54,22 +54,27 @@ describe('the airport search', () => {
     expect(codes('qqqq')).toEqual([]);
   });
 
+  const folded = airports.map((airport) => {
+    const areas = metropolitanAreas.filter((area) => area.airports.includes(airport.code));
+    return {
+      airport,
+      areaCodes: areas.map((area) => foldText(area.code)),
+      cities: [airport.city, localCityNames[airport.code] ?? '']
+        .concat(areas.map((area) => area.name))
+        .filter((city) => city !== '')
+        .map(foldText),
+      code: foldText(airport.code),
+      country: foldText(airport.countryName),
+      name: foldText(airport.name),
+      continent: foldText(airport.continent),
+    };
+  });
+
   /** The rule of spec 1 §7, written down without any regard to speed. */
   const plainSearch = (keyword: string): string[] => {
     const sought = foldText(keyword);
-    const ranked = airports.flatMap((airport) => {
-      const areas = metropolitanAreas.filter((area) => area.airports.includes(airport.code));
-      const areaCodes = areas.map((area) => foldText(area.code));
-      const cities = [airport.city, localCityNames[airport.code] ?? '']
-        .concat(areas.map((area) => area.name))
-        .filter((city) => city !== '')
-        .map(foldText);
-      const [code, country, name, continent] = [
-        foldText(airport.code),
-        foldText(airport.countryName),
-        foldText(airport.name),
-        foldText(airport.continent),
-      ];
+    const ranked = folded.flatMap(({ airport, areaCodes, cities, ...fields }) => {
+      const { code, country, name, continent } = fields;
       const tiers = [
         code === sought,
         areaCodes.includes(sought),

@@ -22,7 +22,7 @@ test('a document comes from a thread with the bytes that it has anywhere', async
   expect(there).toEqual(here);
   expect(Buffer.from(bytes).equals(ownBytes)).toBe(true);
   expect(warnings).toEqual([]);
-});
+}, 60_000);
 
 test('threads start with the first document and end with the renderer', async () => {
   const started: Worker[] = [];
@@ -38,22 +38,20 @@ test('threads start with the first document and end with the renderer', async ()
   } finally {
     unsubscribe('worker_threads', note);
   }
-});
+}, 60_000);
 
-/** Milliseconds that this thread spends on `work`. */
-const ownTime = async (work: () => Promise<unknown>) => {
-  const before = performance.eventLoopUtilization();
-  await work();
-  return performance.eventLoopUtilization(before).active;
-};
-const times = (count: number, draw: typeof renderItinerary) => async () => {
-  for (let drawn = 0; drawn < count; drawn += 1) await draw(itinerary);
+/** Milliseconds that this thread spends on the quickest of ten documents: a busy machine only adds. */
+const ownTime = async (draw: typeof renderItinerary) => {
+  let least = Infinity;
+  for (let drawn = 0; drawn < 10; drawn += 1) {
+    const before = performance.eventLoopUtilization();
+    await draw(itinerary);
+    least = Math.min(least, performance.eventLoopUtilization(before).active);
+  }
+  return least;
 };
 
 test('the thread that asks hardly works for a document', async () => {
-  await times(5, renderItinerary)();
-  await renderer.render(itinerary);
-  const alone = await ownTime(times(25, renderItinerary));
-  const asking = await ownTime(times(25, renderer.render));
-  expect(asking).toBeLessThan(alone / 3);
-});
+  const alone = await ownTime(renderItinerary);
+  expect(await ownTime(renderer.render)).toBeLessThan(alone / 3);
+}, 60_000);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Process } from '#engine/kernel/process.ts';
@@ -23,6 +23,7 @@ import { bookingDecider } from '../booking/booking.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { composeItinerary } from '../itinerary/compose-itinerary.ts';
+import { arbitraryItinerary } from '../itinerary/itinerary.fixture.ts';
 import {
   createItineraryRenderer,
   type ItineraryRenderer,
@@ -35,20 +36,25 @@ import { sendConfirmation } from './send-confirmation.ts';
 const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
 const linkTokens = createLinkTokens('a session secret of a test, long enough to be one');
 const addressHash = createAddressHash('a master key of at least 32 bytes, for tests');
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 30_000, interval: 20 };
 
+let renderer: ItineraryRenderer;
 let backend: TestBackend;
 let sealing: Sealing;
-let renderer: ItineraryRenderer;
 let directory: string;
 let outbox: Mailer;
 let now: Date;
 let stops: (() => Promise<void>)[];
 
+beforeAll(async () => {
+  renderer = createItineraryRenderer({ warn: () => undefined });
+  // The threads start with the first document, which takes longer than many others.
+  await renderer.render(arbitraryItinerary());
+});
+afterAll(() => renderer.close());
 beforeEach(async () => {
   backend = await startTestBackend();
   sealing = createSealing(backend.knex, 'a master key of at least 32 bytes, for tests');
-  renderer = createItineraryRenderer(backend.log);
   directory = await mkdtemp(join(tmpdir(), 'outbox-'));
   outbox = createOutboxMailer({ directory, from: 'Skyhold <support@skyhold.example>' });
   now = new Date('2026-11-20T12:00:00.000Z');
@@ -56,7 +62,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const stop of stops) await stop();
-  await renderer.close();
   await backend.stop();
   await rm(directory, { recursive: true });
 });

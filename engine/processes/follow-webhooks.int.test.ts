@@ -12,7 +12,7 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { claimWebhook, receiveWebhook } from '../payment/webhook-inbox.ts';
 import { followOneWebhook, followWebhooks } from './follow-webhooks.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 30_000, interval: 20 };
 const BEGIN = arbitraryContext().at;
 const after = (seconds: number) => new Date(BEGIN.getTime() + seconds * 1_000);
 

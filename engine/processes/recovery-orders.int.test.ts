@@ -154,4 +154,4 @@ test('in any order: one mail for each abandonment, none after payment, no paymen
   await fc.assert(fc.asyncProperty(steps, walk), { numRuns: 20, examples });
   // The orders were worth walking.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
-});
+}, 360_000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
@@ -205,21 +205,15 @@ describe('the reminder', () => {
     const tasks = () => world.knex('process_task');
     const [first, second] = [start(), start()];
     const dueAt = new Date(world.clock.now.getTime() + GRACE);
-    await vi.waitFor(async () => expect(await tasks()).toMatchObject([{ due_at: dueAt }]), 10_000);
+    await expect.poll(tasks).toMatchObject([{ due_at: dueAt }]);
     await first();
     await second();
     world.crash.next = new Error('killed');
     world.pass(GRACE);
     const [third, fourth] = [start(), start()];
-    await vi.waitFor(
-      async () => expect(await tasks()).toMatchObject([{ last_fault: 'Error: killed' }]),
-      10_000,
-    );
+    await expect.poll(tasks).toMatchObject([{ last_fault: 'Error: killed' }]);
     world.pass(MINUTE);
-    await vi.waitFor(
-      async () => expect(await tasks()).toMatchObject([{ done_at: world.clock.now }]),
-      10_000,
-    );
+    await expect.poll(tasks).toMatchObject([{ done_at: world.clock.now }]);
     await third();
     await fourth();
     expect(world.sent).toHaveLength(1);

@@ -28,7 +28,8 @@ const addWords = (knex: Knex) =>
 
 test('what runs projectors takes new rows into the indexes, again and again', async () => {
   const { knex } = backend;
-  await knex.raw('create table words (word text)');
+  // Autovacuum would take the words in, too.
+  await knex.raw('create table words (word text) with (autovacuum_enabled = off)');
   await knex.raw('create index words_index on words using gin (word gin_trgm_ops)');
   await addWords(knex);
   expect(await pendingPages('words_index')).toBeGreaterThan(0);
@@ -53,7 +54,7 @@ test('a fault may be what a rebuild causes, a second one in a row is a warning',
   const fault = expect.stringContaining('must be owner of index');
   const { debug, warn } = pino.levels.values;
   await expect
-    .poll(() => logged)
+    .poll(() => logged.slice(0, 2))
     .toMatchObject([
       { level: debug, fault },
       { level: warn, fault },

@@ -18,7 +18,7 @@ import { isVerified, verify } from '../verify/verify.ts';
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const LONGEST_LIFE_MS = 1_200;
-const TAKEN_OVER_WITHIN_MS = 5_000;
+const TAKEN_OVER_WITHIN_MS = 30_000;
 
 const PROGRAM = fileURLToPath(new URL('projector-process.fixture.ts', import.meta.url));
 
@@ -64,7 +64,7 @@ const writeWhile = async (
 
 test(
   `what ${KILLS} kills of projectors and rebuilds during live writes leave is the fold of the log (KILL_SEED=${SEED})`,
-  { timeout: 120_000 + KILLS * 10_000 },
+  { timeout: 120_000 + KILLS * 30_000 },
   async () => {
     const draw = seededNumbers(SEED);
     const backend = await startTestBackend();
@@ -75,6 +75,7 @@ test(
       (await verify(projections, around, true)).filter((one) => !isVerified(one));
     const faults: string[] = [];
     const startOne = () => startProcess(backend, (fault) => void faults.push(fault));
+    const handOvers: number[] = [];
     let killed = 0;
     try {
       const events = await seededEvents(backend, 200 + KILLS * 20, SEED);
@@ -87,6 +88,7 @@ test(
         const [victim, other] = draw() < 0.5 ? children : children.toReversed();
         if (!victim || !other) throw new Error('Nobody is left');
         await kill(victim);
+        const died = performance.now();
         const reached = await awaitPosition(
           backend.knex,
           names,
@@ -94,9 +96,12 @@ test(
           TAKEN_OVER_WITHIN_MS,
         );
         expect(reached, 'the other one took over').toBe(true);
+        handOvers.push(performance.now() - died);
         children = [other, await next];
       }
       await writing;
+      const slowest = Math.max(...handOvers).toFixed(0);
+      process.stdout.write(`${KILLS} hand-overs, the slowest ${slowest} ms\n`);
       await Promise.all(children.map(kill));
 
       const running = runProjectors(projections, around);

@@ -20,7 +20,7 @@ test.each([openSession, openCopySession])(
     const session = await open(knex);
     const sleeping = session.query('select pg_sleep(60)');
     await Promise.all([expect(sleeping).rejects.toThrow(/terminated|closed/), session.close()]);
-    expect(session.ended.aborted).toBe(true);
+    await expect.poll(() => session.ended.aborted).toBe(true);
   },
 );
 

@@ -21,8 +21,8 @@ const table: Table<Row> = { name: 'line_row', key: ['id'] };
 let knex: Knex;
 let session: CopySession;
 beforeAll(async () => {
-  knex = connectDatabase(await createTestDatabase());
-  await knex.raw(`alter role current_user set timezone = 'America/New_York'`);
+  const databaseUrl = await createTestDatabase();
+  knex = connectDatabase(`${databaseUrl}?options=-c%20timezone%3DAmerica/New_York`);
   session = await openCopySession(knex);
   await session.query(
     `create table line_row
@@ -30,7 +30,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await knex.raw('alter role current_user reset timezone');
   await session.close();
   await knex.destroy();
 });

@@ -32,6 +32,8 @@ const PROGRAM = fileURLToPath(new URL('privacy.ts', import.meta.url));
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const MINE = 'Ada.Lovelace@example.org';
 const CORRECTED = 'ada@corrected.example';
+// Most tests run the program several times.
+vi.setConfig({ testTimeout: 240_000 });
 
 let product: TestProduct;
 let directory: string;
@@ -109,8 +111,11 @@ beforeAll(async () => {
   jsonOf(await administrator.post(`${orders}/${mine.paid}/notes`, { text: 'Wants a window seat' }));
   jsonOf(await administrator.post(`${orders}/${corrected}/resend`, { email: CORRECTED }));
   await vi.waitFor(async () => {
+    const { knex, store } = product.ports;
     const account = await accountOf(MINE);
-    expect(await accountOwns(product.ports.knex, account?.user_id ?? 0, mine.paid)).toBe(true);
+    expect(await accountOwns(knex, account?.user_id ?? 0, mine.paid)).toBe(true);
+    expect(await store.read(`mail-sales-${mine.paid}`)).toHaveLength(1);
+    expect(await store.read(`mail-confirmation-${mine.paid}`)).toHaveLength(1);
     mine.userId = account?.user_id ?? 0;
     expect((await readOutbox(product.outbox)).map(({ to }) => to)).toEqual(
       expect.arrayContaining([MINE, CORRECTED, 'grace@example.org']),

@@ -77,4 +77,4 @@ test('a stopped product is filled, shows every order when it runs again, and mai
   const verified = await run('tools/audit/audit.ts', 'verify', '--json');
   expect(JSON.parse(verified.output)).toMatchObject({ orders: ORDERS + 5, findings: [] });
   expect(verified.code).toBe(0);
-});
+}, 240_000);

@@ -12,13 +12,14 @@ const supplier = createScheduleSupplier({ now });
 const search = (from: string, to: string, date: string): Promise<Flight[]> =>
   supplier.search({ from, to, date });
 
-const instant = (code: string, local: string): DateTime => {
+/** The instants of a local time: two in the hour that the clocks show twice. */
+const instants = (code: string, local: string): DateTime[] => {
   const zone = airportByCode(code)?.timeZone;
   if (zone === undefined) throw new Error(`Unknown airport ${code}`);
-  return DateTime.fromISO(local, { zone });
+  return DateTime.fromISO(local, { zone }).getPossibleOffsets();
 };
-const minutesBetween = (start: DateTime, end: DateTime): number =>
-  end.diff(start, 'minutes').minutes;
+const minutesBetween = (starts: DateTime[], ends: DateTime[]): number[] =>
+  starts.flatMap((start) => ends.map((end) => end.diff(start, 'minutes').minutes));
 
 const date = fc
   .integer({ min: 0, max: 364 })
@@ -44,8 +45,8 @@ const expectSound = (flight: Flight, from: string, to: string, day: string): voi
   for (const segment of segments) {
     const { origin, destination, departsAt, arrivesAt, durationMinutes } = segment;
     expect(
-      minutesBetween(instant(origin.code, departsAt), instant(destination.code, arrivesAt)),
-    ).toBe(durationMinutes);
+      minutesBetween(instants(origin.code, departsAt), instants(destination.code, arrivesAt)),
+    ).toContain(durationMinutes);
     expect(durationMinutes).toBeGreaterThan(25);
     expect(durationMinutes).toBeLessThan(20 * 60);
     expect(segment.flightNumber).toMatch(new RegExp(`^${segment.carrier.code} [1-9][0-9]{0,3}$`));
@@ -55,8 +56,8 @@ const expectSound = (flight: Flight, from: string, to: string, day: string): voi
     if (before === undefined || after === undefined) throw new Error('A layover without segments');
     expect(layover.airport).toEqual(before.destination);
     expect(layover.airport).toEqual(after.origin);
-    const arrival = instant(before.destination.code, before.arrivesAt);
-    expect(minutesBetween(arrival, instant(after.origin.code, after.departsAt))).toBe(
+    const arrivals = instants(before.destination.code, before.arrivesAt);
+    expect(minutesBetween(arrivals, instants(after.origin.code, after.departsAt))).toContain(
       layover.minutes,
     );
     expect(layover.minutes).toBeGreaterThanOrEqual(45);
