@@ -15,6 +15,7 @@ export default defineConfig({
     // Integration tests and journeys run servers and browsers: two keep two cores busy.
     maxWorkers: 2,
     expect: { poll: { timeout: 30 * SECONDS } },
+    hookTimeout: 60 * SECONDS,
     projects: [
       {
         extends: true,
@@ -35,7 +36,6 @@ export default defineConfig({
           globalSetup: [here('postgres-for-tests.ts')],
           setupFiles: [here('fail-on-console.ts')],
           testTimeout: 120 * SECONDS,
-          hookTimeout: 60 * SECONDS,
         },
       },
       {
@@ -46,7 +46,6 @@ export default defineConfig({
           globalSetup: [here('web-for-tests.ts')],
           setupFiles: [here('fail-on-console.ts')],
           testTimeout: 120 * SECONDS,
-          hookTimeout: 60 * SECONDS,
         },
       },
     ],

@@ -65,7 +65,7 @@ test('so are the states beside the way', { timeout: 240_000 }, async () => {
       // Never answered: the screen stays as it loads.
     });
     await page.goto(resultsPath(trip.returnDate));
-    await page.getByText('Loading flights...').waitFor();
+    await page.getByRole('status').getByText('Loading flights...').waitFor();
     await look('results loading');
     await page.unroute(search);
     await page.route(search, (route) => route.fulfill({ status: 500, body: 'broken' }));

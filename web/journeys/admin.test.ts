@@ -70,7 +70,7 @@ test(
     await page.goto('/admin');
     await page.getByText('Access Denied', { exact: true }).waitFor();
     await page.getByText('Admin access required for this page.', { exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.waitForURL((address) => address.pathname === '/dashboard');
   },
 );
 
@@ -210,14 +210,17 @@ test(
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole('button', { name: 'Add Booking' }).click();
-    await page.getByText('Error Adding Booking', { exact: true }).waitFor();
+    // Pointed at, it stays.
+    await page.getByText('Error Adding Booking', { exact: true }).hover();
     await page.getByText('HTTP error! status: 400', { exact: true }).waitFor();
     await page.getByText('Departure airport is not known').waitFor();
     await page.getByLabel('Departure airport', { exact: true }).fill('JFK');
     await page.getByRole('button', { name: 'Close notification' }).click();
     await page.getByRole('button', { name: 'Add Booking' }).click();
     await page.getByText('Added by the administrator').waitFor();
-    expect(await page.getByText(/undefined|NaN|Invalid/).count()).toBe(0);
+    // Not in what a recorded event holds sealed: any letters may stand there.
+    const wrong = page.getByText(/undefined|NaN|Invalid/).filter({ visible: true });
+    expect(await wrong.count()).toBe(0);
     found.push(...(await problemsOf(page, 'added order')));
     const number = (await page.getByRole('heading', { level: 1 }).textContent())?.slice(-6) ?? '';
     await expect.poll(() => mailsTo('grace.added@example.org'), PATIENCE).toHaveLength(1);

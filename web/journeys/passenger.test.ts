@@ -57,8 +57,8 @@ test('an empty form lists what is missing, and each line leads to its field', as
   const toReview = page.getByRole('button', { name: 'Review Reservation' });
   await toReview.click();
   const summary = page.getByRole('alert').filter({ hasText: 'fields need a correction' });
-  expect(await summary.getByRole('link').allInnerTexts()).toEqual(REQUIRED);
-  expect(await focusedId(page)).toBe('passenger-firstName');
+  await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(REQUIRED);
+  await expect.poll(() => focusedId(page)).toBe('passenger-firstName');
   const links = await summary.getByRole('link').all();
   for (const [index, link] of links.entries()) {
     await link.click();

@@ -96,7 +96,8 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
   await proceedToPayment(page);
   await look('checkout');
   await payWith(page, DECLINED);
-  await page.getByText('Payment Failed', { exact: true }).first().waitFor();
+  // Pointed at, it stays.
+  await page.getByText('Payment Failed', { exact: true }).first().hover();
   await look('checkout-declined');
   await page.getByRole('button', { name: 'Close notification' }).click();
   await payWith(page, VISA);

@@ -89,4 +89,4 @@ test('whatever is entered, the form answers as a plain reading of the rules does
     }),
     { numRuns: 60 },
   );
-});
+}, 120_000);

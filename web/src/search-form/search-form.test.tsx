@@ -3,8 +3,9 @@ import { act, cleanup, configure, fireEvent, render, screen } from '@testing-lib
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import { loadFallback } from './api/find-airports.ts';
 import { SearchForm } from './search-form.tsx';
 
 const airport = (iataCode: string, name: string, city: string): AirportSuggestion => ({
@@ -52,6 +53,9 @@ const to = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'To' });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search Flights' });
 const setDate = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+// The tests' clock stands still while a module loads.
+beforeAll(loadFallback);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2027, 2, 10, 9) });

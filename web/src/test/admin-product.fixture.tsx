@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import type { SessionView } from '#http/contracts/auth.ts';
 import { AdminLayout } from '../app/admin-layout.tsx';
 import { createQueryClient } from '../app/query-client.ts';
@@ -41,6 +41,9 @@ export function serve(answers: Record<string, Answer>): string[] {
 const answersAnyway: Record<string, Answer> = {
   '/api/auth/session': () => Response.json(administrator),
 };
+
+// What waits for a notification is not to wait for its code.
+beforeAll(() => import('../components/toast-area.tsx'), 60_000);
 
 /** Opens an address behind the check of who is signed in; every other address says so. */
 export function openAdmin(address: string, screens: RouteObject[]) {

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteView } from '#http/contracts/site.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
@@ -46,6 +46,9 @@ function open(address: string) {
 }
 
 const checkoutPath = '/api/bookings/1234567890/checkout';
+
+// What waits for a notification is not to wait for its code.
+beforeAll(() => import('../../components/toast-area.tsx'), 60_000);
 
 beforeEach(() => {
   calls.length = 0;

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionView } from '#http/contracts/auth.ts';
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -87,6 +87,9 @@ function open() {
   );
   return router;
 }
+
+// What waits for a notification is not to wait for its code.
+beforeAll(() => import('../../components/toast-area.tsx'), 60_000);
 
 beforeEach(() => {
   calls.length = 0;
@@ -200,7 +203,6 @@ test('a document that cannot be fetched is a notification', async () => {
   serve({ ...signedIn([entry()]), [pdfPath]: () => new Response('', { status: 500 }) });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
-  // The notification area is loaded with its first notification.
   expect(await screen.findByText('Download Failed')).toBeTruthy();
   expect(screen.getByText('Unable to download PDF. Please try again.')).toBeTruthy();
 });

@@ -118,7 +118,7 @@ test('whatever is pressed, the list is what a plain reading of the filters gives
     ),
     { numRuns: 40 },
   );
-});
+}, 120_000);
 
 /** A step that the panel offers for these flights. */
 function stepOn(flights: Flight[]): fc.Arbitrary<Step> {

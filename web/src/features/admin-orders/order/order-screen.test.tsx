@@ -205,7 +205,9 @@ test('a note is kept, and an empty one is not', async () => {
   await userEvent.type(screen.getByLabelText('New note'), 'Rang twice');
   await userEvent.click(button('Add Note'));
   await waitFor(() => expect(region('Internal Notes').getByRole('listitem')).toBeTruthy());
-  expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe(''),
+  );
   expect(calls).toContain(`POST ${ORDER}/notes {"text":"Rang twice"}`);
 });
 
@@ -226,7 +228,7 @@ test('a refund needs a reason, is asked about, and shows in the order', async ()
   await userEvent.type(dialog.getByLabelText('Internal note (optional)'), 'PDF did not open');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $15.00' }));
   expect(await screen.findByText('Refund of $15.00: pending.')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(button('Refund $15.00').disabled).toBe(true);
   expect(calls).toContain(
     `POST ${ORDER}/refund {"reason":"technical-failure","note":"PDF did not open"}`,
