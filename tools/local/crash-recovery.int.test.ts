@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
@@ -20,6 +20,9 @@ import { connectDatabase } from '#projections/database.ts';
 import { findingsIn } from '#tools/audit/findings.fixture.ts';
 import type { CrashPoint } from './crashing-product.fixture.ts';
 import { createTraveller, type Paid } from './traveller.fixture.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+const PATIENCE = { timeout: 120_000 };
 
 const SCRIPT = fileURLToPath(new URL('crashing-product.fixture.ts', import.meta.url));
 
@@ -136,7 +139,7 @@ const expectWholeStory = async ({ bookingId, intentId }: Paid) => {
     const events = (await Promise.all(mailStreams.map((stream) => store.read(stream)))).flat();
     return events.filter(({ type }) => type === 'MailSent').length;
   };
-  await withPorts(({ store }) => expect.poll(() => mailed(store), { timeout: 40_000 }).toBe(2));
+  await withPorts(({ store }) => expect.poll(() => mailed(store), PATIENCE).toBe(2));
 
   const log = await wholeLog();
   expect(
@@ -245,7 +248,7 @@ test.each(REFUND_POINTS)('killed %s, a second payment goes back, once', async (p
   await start();
   await withPorts(({ store }) =>
     expect
-      .poll(() => typesOf(store, second.intentId), { timeout: 40_000 })
+      .poll(() => typesOf(store, second.intentId), PATIENCE)
       .toEqual([
         'PaymentIntentOpened',
         'PaymentSucceeded',

@@ -8,14 +8,18 @@ export const createTraveller = (url: string) => {
   const cookies = new Map<string, string>();
 
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const ask = () =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    let response = await ask();
+    // A read model that is behind asks for patience.
+    while (response.status === 503) response = await ask();
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
