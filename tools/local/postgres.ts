@@ -125,6 +125,8 @@ const pgControl = async (directory: string) => {
   const asOwner = userInfo().uid === 0 ? { uid: owner.uid, gid: owner.gid } : {};
   const call = (...parameters: string[]) =>
     run(binaries.pg_ctl, ['-D', directory, ...parameters], { ...asOwner, cwd: directory });
+  // On a busy disk the last checkpoint takes longer than the minute that is usual.
+  const patiently = ['-w', '-t', '600'];
   const log = join(directory, 'server.log');
   return {
     isRunning: () =>
@@ -133,13 +135,18 @@ const pgControl = async (directory: string) => {
         () => false,
       ),
     start: (port: number) =>
-      call('start', '-w', '-l', log, '-o', `-p ${port} -h 127.0.0.1 -k "" ${settingFlags}`).catch(
-        (error: unknown) => {
-          throw new Error(`Postgres did not start; ${log} says why`, { cause: error });
-        },
-      ),
+      call(
+        'start',
+        ...patiently,
+        '-l',
+        log,
+        '-o',
+        `-p ${port} -h 127.0.0.1 -k "" ${settingFlags}`,
+      ).catch((error: unknown) => {
+        throw new Error(`Postgres did not start; ${log} says why`, { cause: error });
+      }),
     stop: async () => {
-      await call('stop', '-w', '-m', 'fast');
+      await call('stop', ...patiently, '-m', 'fast');
     },
   };
 };
@@ -152,7 +159,7 @@ const startOnFreePort = async (
   try {
     await control.start(await freePort());
   } catch (error) {
-    if (tries === 1) throw error;
+    if (tries === 1 || (await control.isRunning())) throw error;
     await startOnFreePort(control, tries - 1);
   }
 };

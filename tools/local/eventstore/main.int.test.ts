@@ -70,7 +70,7 @@ it('serves a folder alone, refuses a second run on it, and finds all events at t
     expect(await ended).toEqual([0, null]);
     await expect(readFile(runtime)).rejects.toMatchObject({ code: 'ENOENT' });
   }
-});
+}, 300_000);
 
 it('explains itself, and refuses what is no port', async () => {
   const help = await run('--help');
