@@ -22,7 +22,7 @@ test('a document comes from a thread with the bytes that it has anywhere', async
   expect(there).toEqual(here);
   expect(Buffer.from(bytes).equals(ownBytes)).toBe(true);
   expect(warnings).toEqual([]);
-}, 60_000);
+});
 
 test('threads start with the first document and end with the renderer', async () => {
   const started: Worker[] = [];
@@ -38,7 +38,7 @@ test('threads start with the first document and end with the renderer', async ()
   } finally {
     unsubscribe('worker_threads', note);
   }
-}, 60_000);
+});
 
 /** Milliseconds that this thread spends on the quickest of ten documents: a busy machine only adds. */
 const ownTime = async (draw: typeof renderItinerary) => {
@@ -54,4 +54,4 @@ const ownTime = async (draw: typeof renderItinerary) => {
 test('the thread that asks hardly works for a document', async () => {
   const alone = await ownTime(renderItinerary);
   expect(await ownTime(renderer.render)).toBeLessThan(alone / 3);
-}, 60_000);
+});

@@ -193,7 +193,7 @@ describe('bytes', () => {
       { encoding: 'utf8', cwd: fileURLToPath(new URL('.', import.meta.url)) },
     );
     expect(there).toBe(here);
-  }, 60_000);
+  });
 
   test('differ when the itinerary does', async () => {
     const one = await pdfOf(arbitraryItinerary());

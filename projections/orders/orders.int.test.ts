@@ -274,7 +274,7 @@ test('walking the pages in either direction shows what a plain sort and filter s
     ),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 test('an order that is projected in pieces, or twice, is counted once', async () => {
   const events = await eventsOf(order({ until: 'cancelled' }));

@@ -68,7 +68,7 @@ beforeAll(async () => {
   }, PATIENCE);
   const { state } = await foldStream(store, bookingDecider, bookingId);
   intentId = state.status === 'confirmed' ? state.intentId : '';
-}, 60_000);
+});
 
 afterAll(async () => {
   await product.stop();

@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'],
           setupFiles: [here('fail-on-console.ts'), here('patient-screens.ts')],
-          testTimeout: 30 * SECONDS,
+          testTimeout: 90 * SECONDS,
         },
       },
       {

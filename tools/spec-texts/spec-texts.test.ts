@@ -15,7 +15,7 @@ const listed = [...textsOfSearch, ...textsOfPayment, ...textsOfAccounts].flatMap
 let files: [path: string, texts: Set<string>][];
 beforeAll(async () => {
   files = [...(await textsByFile())];
-}, 60_000);
+});
 
 test('every text of the specification stands where it is shown, to the letter', () => {
   const missing = listed

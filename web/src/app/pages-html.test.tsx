@@ -12,7 +12,7 @@ let pages: PageHtml[];
 
 beforeAll(async () => {
   pages = await pagesHtml();
-}, 60_000);
+});
 
 const pageIn = (file: string) => {
   const page = pages.find((one) => one.file === file);

@@ -43,7 +43,7 @@ const answersAnyway: Record<string, Answer> = {
 };
 
 // What waits for a notification is not to wait for its code.
-beforeAll(() => import('../components/toast-area.tsx'), 60_000);
+beforeAll(() => import('../components/toast-area.tsx'));
 
 /** Opens an address behind the check of who is signed in; every other address says so. */
 export function openAdmin(address: string, screens: RouteObject[]) {

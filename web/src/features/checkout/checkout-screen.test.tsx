@@ -48,7 +48,7 @@ function open(address: string) {
 const checkoutPath = '/api/bookings/1234567890/checkout';
 
 // What waits for a notification is not to wait for its code.
-beforeAll(() => import('../../components/toast-area.tsx'), 60_000);
+beforeAll(() => import('../../components/toast-area.tsx'));
 
 beforeEach(() => {
   calls.length = 0;

@@ -89,7 +89,7 @@ function open() {
 }
 
 // What waits for a notification is not to wait for its code.
-beforeAll(() => import('../../components/toast-area.tsx'), 60_000);
+beforeAll(() => import('../../components/toast-area.tsx'));
 
 beforeEach(() => {
   calls.length = 0;

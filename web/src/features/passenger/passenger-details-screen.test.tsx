@@ -77,7 +77,7 @@ const NoResizeObserver = function () {
 };
 
 // Its code is large: a busy machine may need longer for it than a screen is waited for.
-beforeAll(() => import('./birth-date-calendar.tsx'), 60_000);
+beforeAll(() => import('./birth-date-calendar.tsx'));
 
 const log = vi.fn<(...parts: unknown[]) => void>();
 beforeEach(() => {
