@@ -183,8 +183,9 @@ describe('a wrong sign-in', () => {
     await product.ports.knex('sign_in_attempt').delete();
     const stopped = new Date();
     now = () => stopped;
-    onTestFinished(() => {
+    onTestFinished(async () => {
       now = () => new Date();
+      await product.ports.knex('sign_in_attempt').delete();
     });
     for (const email of ['brake@example.org', 'brake-nobody@example.org']) {
       for (let tries = 0; tries < 5; tries += 1) {

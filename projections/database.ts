@@ -77,8 +77,6 @@ export const connectDatabase = (databaseUrl: string): Knex =>
     // Errors must not carry the values of a statement: they are logged.
     compileSqlOnError: false,
     pool: { min: 0, max: 12 },
-    // What fails is thrown to whoever asked, who logs it; Knex would print it, too.
-    log: { warn: () => {}, error: () => {} },
   });
 
 const MIGRATION_LOCK = 7_305_811;
