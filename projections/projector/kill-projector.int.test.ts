@@ -18,7 +18,7 @@ import { isVerified, verify } from '../verify/verify.ts';
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const LONGEST_LIFE_MS = 1_200;
-const TAKEN_OVER_WITHIN_MS = 30_000;
+const TAKEN_OVER_WITHIN_MS = 5_000;
 
 const PROGRAM = fileURLToPath(new URL('projector-process.fixture.ts', import.meta.url));
 

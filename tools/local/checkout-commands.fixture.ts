@@ -59,8 +59,8 @@ const openingBeside = (nth: number) =>
     noteIntent(checkout, intentId);
   });
 
-/** Declined, cancelled or paid already: the provider says so, and the traveller may try again. */
-const isPaying = ({ provider }: World, intentId: string, card?: string): Promise<boolean> =>
+/** Whether it went; declined, cancelled or paid already, the traveller may try again. */
+const tryToPay = ({ provider }: World, intentId: string, card?: string): Promise<boolean> =>
   provider.pay(intentId, card).then(
     () => true,
     ({ type }: { type?: string }) => {
@@ -71,7 +71,7 @@ const isPaying = ({ provider }: World, intentId: string, card?: string): Promise
 
 const paying = (nth: number, which: number, card: string) =>
   step(`pay intent ${which} by ${card}`, nth, { fewest: 1 }, (world, { intents }) =>
-    isPaying(world, intents[which % intents.length] ?? '', card),
+    tryToPay(world, intents[which % intents.length] ?? '', card),
   );
 
 const telling = (nth: number, which: number, times: number) =>
@@ -120,7 +120,7 @@ const recovering = (nth: number, tells: boolean) =>
     const intentId = intentIn(answer.text);
     noteIntent(checkout, intentId);
     // An intent of long ago may be cancelled between asking for it and paying it.
-    if (!(await isPaying(world, intentId)) || !tells) return;
+    if (!(await tryToPay(world, intentId)) || !tells) return;
     const path = `/api/recovery/${recoveryToken}/complete`;
     const { booking } = jsonOf(await browser.post(path, { stripePaymentIntentId: intentId }));
     expectSameNumber(checkout, booking.confirmationNumber);

