@@ -48,28 +48,35 @@ const unpackedChromium = async (): Promise<Chromium> => {
   const require = createRequire(import.meta.url);
   const root = join(dirname(require.resolve('@sparticuz/chromium')), '../..');
   const { version } = require(join(root, 'package.json'));
-  const executablePath = await unpackOnce(`chromium-${version}`, async (part) =>
-    decompress(join(root, 'bin/chromium.br'), part),
+  const browser = await unpackOnce(`browser-${version}`, (folder) =>
+    decompress(join(root, 'bin/chromium.br'), join(folder, 'chromium')),
   );
+  const executablePath = join(browser, 'chromium');
   if (LIBRARY_FOLDERS.some((folder) => existsSync(join(folder, 'libnss3.so'))))
     return { executablePath };
-  const libraries = await unpackOnce(`libraries-${version}`, async (part) => {
-    await mkdir(part);
-    const archive = join(part, 'libraries.tar');
+  const libraries = await unpackOnce(`libraries-${version}`, async (folder) => {
+    const archive = join(folder, 'libraries.tar');
     await decompress(join(root, 'bin/al2023.tar.br'), archive);
-    await promisify(execFile)('tar', ['-xf', archive, '-C', part]);
+    await promisify(execFile)('tar', ['-xf', archive, '-C', folder]);
   });
   return { executablePath, libraries: join(libraries, 'lib') };
 };
 
-/** Makes `name` once; it appears whole, by a rename, whoever else makes it at the same time. */
-const unpackOnce = async (name: string, make: (part: string) => Promise<void>): Promise<string> => {
+/**
+ * Fills the folder `name` once; it appears whole, by a rename, whoever else fills it at the same
+ * time. A folder, since a rename never replaces one that is filled, while it would replace a file
+ * under the feet of whoever runs it: Chromium starts its own file again for each of its processes.
+ */
+const unpackOnce = async (
+  name: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<string> => {
   const path = join(UNPACKED, name);
   if (existsSync(path)) return path;
-  await mkdir(UNPACKED, { recursive: true });
   const part = `${path}.${process.pid}`;
   await rm(part, { recursive: true, force: true });
-  await make(part);
+  await mkdir(part, { recursive: true });
+  await fill(part);
   await rename(part, path).catch(async (error: unknown) => {
     await rm(part, { recursive: true });
     if (!existsSync(path)) throw error;

@@ -20,8 +20,6 @@ export const useProduct = (variables?: NodeJS.ProcessEnv) => {
   return {
     /** A page in a browser of its own; an error that it reports unexpectedly fails the test. */
     visit: async (options: Omit<VisitOptions, 'baseURL'>) => {
-      // A browser that died while nobody used it says nothing about the product.
-      if (!browser.isConnected()) browser = await launchBrowser();
       const { page, close } = await openVisit(browser, { baseURL: product.url, ...options });
       onTestFinished(close);
       return page;
