@@ -28,7 +28,7 @@ const FAULTS = ['kill', 'cut', 'kill', 'kill', 'cut', 'kill', 'cut', 'kill'] as 
 const CALM = 100;
 
 /** Longest time in ms in which an append must be answered, and pause before it is repeated. */
-const ANSWER_WITHIN = 60_000;
+const ANSWER_WITHIN = 15_000;
 const RETRY_PAUSE = 20;
 
 let running: ServerProcess | undefined;

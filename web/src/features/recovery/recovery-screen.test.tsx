@@ -238,6 +238,16 @@ test('a payment is completed, announced, and 2 seconds later the confirmation op
   ]);
 });
 
+test('whoever does not wait for that opens the confirmation by the link', async () => {
+  payable();
+  const router = open();
+  await pay();
+  fireEvent.click(await screen.findByRole('link', { name: 'Go to Confirmation' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/success/1234567890'));
+  // By itself it would have come in the place of this screen.
+  expect(router.state.historyAction).toBe('PUSH');
+});
+
 test('a declined card is told in the provider’s words, and the form is idle again', async () => {
   payable({
     [confirmPath]: [
