@@ -213,7 +213,7 @@ test('verify holds the log against the rules, and names where it was tampered wi
     '',
   ]);
   // A slow run also tells how far it has come.
-  expect(text.err).toMatch(/(^|\n)\d+ events of 1 orders: 5 findings\.\n$/);
+  expect(text.err).toMatch(/(^|\n)\d+ events of 1 order: 5 findings\.\n$/);
 });
 
 test('of a forgotten traveller nothing can be opened', async () => {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { intentsNoticed } from '#engine/payment/webhook-inbox.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { EXIT } from '#tools/command-line/command-error.ts';
+import { counted } from '#tools/command-line/counted.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
 import { openInstallation } from '#tools/local/open-installation.ts';
 import { stopAll } from '#tools/local/stop-all.ts';
@@ -34,8 +35,9 @@ export const verify = async (
       return;
     }
     for (const { place, what } of findings) console.log(`${place}: ${what}`);
-    const result = findings.length === 0 ? 'all is as it must be' : `${findings.length} findings`;
-    console.error(`${events} events of ${orders} orders: ${result}.`);
+    const result =
+      findings.length === 0 ? 'all is as it must be' : counted(findings.length, 'finding');
+    console.error(`${counted(events, 'event')} of ${counted(orders, 'order')}: ${result}.`);
   } finally {
     await telling('closing the log and the database', () => stopAll(stops));
   }

@@ -5,6 +5,7 @@ import type { Unreadable } from '#engine/privacy/addresses-in.ts';
 import { findByAddress, type PersonsIds } from '#engine/privacy/find-by-address.ts';
 import { bookingIdInPath } from '#http/contracts/bookings.ts';
 import { impossible } from '#tools/command-line/command-error.ts';
+import { counted } from '#tools/command-line/counted.ts';
 import type { Progress } from '#tools/command-line/progress.ts';
 import type { Ports } from '#http/ports.ts';
 
@@ -55,10 +56,8 @@ export const unreadableText = ({ event, type, fault }: Unreadable): string =>
 
 /** Like `2 accounts and 1 booking (4711000815)`. */
 export const written = ({ userIds, bookingIds }: PersonsIds): string => {
-  const count = (ids: number[], noun: string) =>
-    `${ids.length} ${noun}${ids.length === 1 ? '' : 's'}`;
   const bookings =
     bookingIds.length > 0 && bookingIds.length <= 20 ? ` (${bookingIds.join(', ')})` : '';
-  const accounts = userIds.length > 0 ? `${count(userIds, 'account')} and ` : '';
-  return `${accounts}${count(bookingIds, 'booking')}${bookings}`;
+  const accounts = userIds.length > 0 ? `${counted(userIds.length, 'account')} and ` : '';
+  return `${accounts}${counted(bookingIds.length, 'booking')}${bookings}`;
 };

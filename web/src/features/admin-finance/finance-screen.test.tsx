@@ -68,10 +68,10 @@ describe('the figures', () => {
     ]);
     expect(screen.getAllByRole('definition').map(textOf)).toEqual([
       '$49.003 payments',
-      '$15.001 refunds',
+      '$15.001 refund',
       '$2.40',
       '$0.000 disputes',
-      '$31.602 free, 1 bulk-fix entries',
+      '$31.602 free, 1 bulk-fix entry',
     ]);
   });
 

@@ -4,23 +4,26 @@ import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCents } from '../../format/money.ts';
 
-const count = new Intl.NumberFormat('en-US');
+const format = new Intl.NumberFormat('en-US');
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${format.format(count)} ${count === 1 ? one : many}`;
 
 const cardsOf = ({ currency, ...totals }: FinanceTotals) => {
   const money = (cents: number) => formatCents(cents, currency);
   return [
-    ['Charged', money(totals.grossCents), `${count.format(totals.charges)} payments`],
-    ['Refunded', money(totals.refundsCents), `${count.format(totals.refunds)} refunds`],
+    ['Charged', money(totals.grossCents), counted(totals.charges, 'payment')],
+    ['Refunded', money(totals.refundsCents), counted(totals.refunds, 'refund')],
     ['Provider fees', money(totals.feesCents), ''],
-    ['Disputed', money(totals.disputesCents), `${count.format(totals.disputes)} disputes`],
+    ['Disputed', money(totals.disputesCents), counted(totals.disputes, 'dispute')],
     ['Net', money(totals.netCents), freeAndFixed(totals)],
   ] as const;
 };
 
 const freeAndFixed = ({ free, bulkFix }: Pick<FinanceTotals, 'free' | 'bulkFix'>) =>
   [
-    free > 0 && `${count.format(free)} free`,
-    bulkFix > 0 && `${count.format(bulkFix)} bulk-fix entries`,
+    free > 0 && `${format.format(free)} free`,
+    bulkFix > 0 && counted(bulkFix, 'bulk-fix entry', 'bulk-fix entries'),
   ]
     .filter(Boolean)
     .join(', ');
