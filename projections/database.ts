@@ -15,6 +15,7 @@ import {
   bookingForgottenMigration,
   bookingsMigration,
   bookingVisitorsMigration,
+  visitorIndexMigration,
 } from './bookings/booking-row.ts';
 import { checkpointsMigration, placesMigration } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
@@ -59,6 +60,7 @@ const migrations: readonly Migration[] = [
   bookingFlightsMigration,
   ledgerPaymentsMigration,
   paymentRefundsMigration,
+  visitorIndexMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

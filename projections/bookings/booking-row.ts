@@ -82,3 +82,10 @@ export const bookingFlightsMigration = {
     // Flights are read back whole, never searched: as text they cost half to write, and less room.
     knex.raw('alter table booking alter column outbound type json, alter column return type json'),
 };
+
+export const visitorIndexMigration = {
+  name: '0080-booking-visitor-index',
+  // For the dashboard, which asks for the bookings of one browser.
+  up: (knex: Knex) =>
+    knex.schema.alterTable('booking_visitor', (table) => table.index('visitor_hash')),
+};
