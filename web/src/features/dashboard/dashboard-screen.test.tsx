@@ -137,10 +137,10 @@ test('a customer sees the account and every booking with all that it is known by
   ])
     expect(booking.getByText(text)).toBeTruthy();
   expect(booking.getByText(/Jan 1, 2027, /)).toBeTruthy();
-  const back = within(booking.getByRole('region', { name: 'Return Flight' }));
+  const back = within(booking.getByRole('group', { name: 'Return Flight' }));
   for (const text of ['BA 177', 'JFK', 'LHR', '1 stop', '7:10 PM', '7:05 AM'])
     expect(back.getByText(text)).toBeTruthy();
-  expect(booking.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
+  expect(booking.getByRole('group', { name: 'Outbound Flight' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Admin Access' })).toBeNull();
 });
 
