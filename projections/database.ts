@@ -13,6 +13,7 @@ import { accountForgottenMigration, accountsMigration } from './accounts/account
 import {
   bookingFlightsMigration,
   bookingForgottenMigration,
+  bookingOriginMigration,
   bookingsMigration,
   bookingVisitorsMigration,
   visitorIndexMigration,
@@ -60,6 +61,7 @@ const migrations: readonly Migration[] = [
   bookingFlightsMigration,
   ledgerPaymentsMigration,
   paymentRefundsMigration,
+  bookingOriginMigration,
   visitorIndexMigration,
 ];
 
