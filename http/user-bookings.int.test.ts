@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountFor } from '#engine/account/open-account.ts';
 import { startSession } from '#engine/account/sessions.ts';
@@ -7,6 +8,7 @@ import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
+import type { CreateBookingRequest } from './contracts/bookings.ts';
 import type { UserBookingsView } from './contracts/users.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from './trip.fixture.ts';
 
@@ -37,8 +39,12 @@ const signIn = async (browser: Browser, id: number): Promise<Browser> => {
   return browser;
 };
 
-const bookFor = (browser: Browser, address: string): Promise<number> => {
-  const request = arbitraryBookingRequest(flightId);
+const bookFor = (
+  browser: Browser,
+  address: string,
+  overrides: Partial<CreateBookingRequest> = {},
+): Promise<number> => {
+  const request = arbitraryBookingRequest(flightId, overrides);
   return book(browser, { ...request, passenger: { ...request.passenger, email: address } });
 };
 
@@ -50,6 +56,11 @@ const listIn = async (browser: Browser, id = userId): Promise<UserBookingsView> 
 /** Id and status of each booking, in the order of the list. */
 const listedIn = async (browser: Browser, id = userId) =>
   (await listIn(browser, id)).map(({ booking }) => [booking.id, booking.paymentStatus]);
+
+const forget = async (bookingId: number) => {
+  const administrator = await administratorOf(product);
+  jsonOf(await administrator.post(`/api/admin/bookings/${bookingId}/forget`, { bookingId }));
+};
 
 beforeAll(async () => {
   product = await startTestProduct({}, () => now());
@@ -124,12 +135,8 @@ describe('an unpaid booking made in this browser before signing in', () => {
     const bookingId = await bookFor(browser, email);
     await signIn(browser, userId);
     expect(await listedIn(browser)).toEqual([[bookingId, 'incomplete']]);
-    const administrator = await administratorOf(product);
-    const path = `/api/admin/bookings/${bookingId}/forget`;
-    jsonOf(await administrator.post(path, { bookingId }));
-    await readModelsAreCurrent();
-    const answer = await browser.get(`/api/users/${userId}/bookings`);
-    expect(answer.text).not.toContain(String(bookingId));
+    await forget(bookingId);
+    expect(await listedIn(browser)).toEqual([]);
   });
 
   test('is not listed once its flight has departed', async () => {
@@ -143,6 +150,69 @@ describe('an unpaid booking made in this browser before signing in', () => {
     await signIn(browser, userId);
     expect(await listedIn(browser)).toEqual([[bookingId, 'incomplete']]);
   });
+});
+
+describe('a booking made while signed in', () => {
+  let elsewhere: Browser;
+  let bookingId: number;
+
+  beforeEach(async () => {
+    const maker = await signIn(createBrowser(product.url), userId);
+    bookingId = await bookFor(maker, `friend-of-${email}`);
+    elsewhere = await signIn(createBrowser(product.url), userId);
+  });
+
+  test('is listed, opened and paid in another browser where the customer is signed in', async () => {
+    expect(await listedIn(elsewhere)).toEqual([[bookingId, 'incomplete']]);
+    const checkout = await elsewhere.get(`/api/bookings/${bookingId}/checkout`);
+    expect(jsonOf(checkout).booking.id).toBe(bookingId);
+    const confirmationNumber = await pay(product.url, elsewhere, bookingId);
+    expect(await listedIn(elsewhere)).toEqual([[bookingId, 'completed']]);
+    const confirmation = await elsewhere.get(`/api/bookings/${bookingId}`);
+    expect(jsonOf(confirmation).booking).toMatchObject({ confirmationNumber });
+  });
+
+  test('is neither listed nor opened for another customer, or without a session', async () => {
+    const otherId = await openAccount(`other-than-${email}`);
+    const other = await signIn(createBrowser(product.url), otherId);
+    expect(await listedIn(other, otherId)).toEqual([]);
+    jsonOf(await elsewhere.post('/api/auth/logout', {}));
+    for (const browser of [other, elsewhere])
+      expect(await browser.get(`/api/bookings/${bookingId}/checkout`)).toMatchObject({
+        status: 404,
+      });
+    expect(await elsewhere.get(`/api/users/${userId}/bookings`)).toMatchObject({ status: 401 });
+  });
+
+  test('is not listed for its address before it is paid', async () => {
+    const friendId = await openAccount(`friend-of-${email}`);
+    const friend = await signIn(createBrowser(product.url), friendId);
+    expect(await listedIn(friend, friendId)).toEqual([]);
+    await pay(product.url, elsewhere, bookingId);
+    await expect
+      .poll(() => listedIn(friend, friendId), { timeout: 30_000 })
+      .toEqual([[bookingId, 'completed']]);
+  });
+
+  test('is not listed once its traveller is forgotten', async () => {
+    expect(await listedIn(elsewhere)).toEqual([[bookingId, 'incomplete']]);
+    await forget(bookingId);
+    expect(await listedIn(elsewhere)).toEqual([]);
+    expect(await elsewhere.get(`/api/bookings/${bookingId}/checkout`)).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+test('a booking that was replaced by one with other flights is not listed', async () => {
+  const browser = await signIn(createBrowser(product.url), userId);
+  const idempotencyKey = randomBytes(32).toString('base64url');
+  const first = await bookFor(browser, email, { idempotencyKey });
+  expect(await listedIn(browser)).toEqual([[first, 'incomplete']]);
+  const { id: outboundFlightId } = await firstFlight(browser, 'JFK', 'LHR', inDays(31));
+  const second = await bookFor(browser, email, { idempotencyKey, outboundFlightId });
+  expect(second).not.toBe(first);
+  expect(await listedIn(browser)).toEqual([[second, 'incomplete']]);
 });
 
 /** A browser with this visitor's cookie. */

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { hasDeparted } from '#engine/flights/has-departed.ts';
 import { bookingsOfAccount } from '#projections/accounts/queries.ts';
+import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { requireUser } from '../account-access.ts';
 import type { UserBookingsView } from '../contracts/users.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
@@ -10,7 +11,7 @@ import { bookingEntries } from '../views/booking-entries.ts';
 
 /**
  * The bookings on a customer's dashboard (spec 2 §7). Unpaid ones of this browser are added for the
- * customer, not for an administrator who looks; they go when their flight has departed.
+ * customer, not for an administrator who looks.
  */
 export const userRoutes = (router: Router, ports: Ports): void => {
   const { knex, now } = ports;
@@ -19,10 +20,12 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     const userId = /^\d{1,12}$/.test(id) ? Number(id) : 0;
     const isOwn = requireUser(context, userId).userId === userId;
     const rows = await bookingsOfAccount(knex, userId, isOwn ? visitorHash(context) : undefined);
-    const listed = rows.filter(
-      ({ confirmed_at, outbound }) => confirmed_at !== null || !hasDeparted(outbound, now()),
-    );
+    const listed = rows.filter((row) => row.confirmed_at !== null || isPayable(row, now()));
     context.set('cache-control', 'no-store');
     context.body = (await bookingEntries(ports, listed)) satisfies UserBookingsView;
   });
 };
+
+/** Whether paying an unpaid booking still makes sense: not replaced, not departed. */
+const isPayable = ({ replaced_by, outbound }: BookingRow, at: Date): boolean =>
+  replaced_by === null && !hasDeparted(outbound, at);

@@ -47,8 +47,8 @@ export const accountOwns = async (
 };
 
 /**
- * The bookings that a dashboard lists, the newest first: those that belong to the account, and the
- * unpaid ones made in a browser, by its cookie's hash. Those of a forgotten traveller are left out.
+ * The bookings of an account, the newest first: those of its address, those made while it was signed
+ * in, and the unpaid ones made in a browser, by its cookie's hash. Without a forgotten traveller's.
  */
 export const bookingsOfAccount = (
   knex: Knex,
@@ -57,7 +57,8 @@ export const bookingsOfAccount = (
 ): Promise<BookingRow[]> => {
   const ids = knex<AccountBookingRow>('account_booking')
     .where({ user_id: userId })
-    .select('booking_id');
+    .select('booking_id')
+    .union(knex('booking').where({ user_id: userId }).select('booking_id'));
   if (visitorHash !== undefined) ids.union(unpaidOfVisitor(knex, visitorHash));
   return knex<BookingRow>('booking')
     .whereIn('booking_id', ids)
