@@ -60,10 +60,15 @@ export function RecoveryPayment({
 
 function Paid({ confirmation }: { confirmation: string }) {
   const navigate = useNavigate();
+  const { dismiss } = useToast();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(confirmation, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, confirmation]);
+    return () => {
+      clearTimeout(timer);
+      // It says that a redirect follows, which is over now.
+      dismiss();
+    };
+  }, [navigate, dismiss, confirmation]);
   return (
     <Card
       as="section"

@@ -114,20 +114,20 @@ test('without a token the link is invalid, and nothing is asked for', () => {
   expect(calls).toEqual([]);
 });
 
-test.each([400, 404])(
-  'a token that is refused with %i is invalid, asked for once',
-  async (status) => {
-    serve({ [recoveryPath]: [refusal(status)] });
-    open();
-    expect(screen.getByText('Loading your reservation...')).toBeTruthy();
-    await screen.findByRole('heading', { name: 'Invalid Recovery Link' });
-    expect(screen.getByText(malformed)).toBeTruthy();
-    expect(calls).toEqual([recoveryPath]);
-  },
-);
+test('a malformed token is invalid, asked for once', async () => {
+  serve({ [recoveryPath]: [refusal(400)] });
+  open();
+  expect(screen.getByText('Loading your reservation...')).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Invalid Recovery Link' });
+  expect(screen.getByText(malformed)).toBeTruthy();
+  expect(calls).toEqual([recoveryPath]);
+});
 
-test('an expired link says how long links are valid, and leads home', async () => {
-  serve({ [recoveryPath]: [refusal(410)] });
+test.each([
+  ['expired', 410],
+  ['well-formed but unknown', 404],
+])('a link that is %s says how long links are valid, and leads home', async (_, status) => {
+  serve({ [recoveryPath]: [refusal(status)] });
   open();
   await screen.findByRole('heading', { name: 'Recovery Link Expired' });
   expect(
@@ -246,6 +246,8 @@ test('whoever does not wait for that opens the confirmation by the link', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/success/1234567890'));
   // By itself it would have come in the place of this screen.
   expect(router.state.historyAction).toBe('PUSH');
+  // Sooner than a notification goes by itself, after 5 seconds.
+  await waitFor(() => expect(screen.queryByText(/Redirecting/)).toBeNull(), { timeout: 2500 });
 });
 
 const declined = json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402);
