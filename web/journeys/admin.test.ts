@@ -38,6 +38,18 @@ const openOrder = async (page: Page, words: string, number: string) => {
   await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
 };
 
+/** Texts of the table that stand outside their cells. */
+const overflowingCells = (page: Page) =>
+  page.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getBoundingClientRect().right > cell.getBoundingClientRect().right;
+      })
+      .map((cell) => cell.textContent),
+  );
+
 test('nobody signed in is led from the orders to the sign-in, and from there to what was wanted', async () => {
   const page = await visit({ viewport: DESKTOP });
   for (const path of [
@@ -113,6 +125,15 @@ test(
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('link', { name: number }).waitFor();
     await look('orders');
+    // The longest name of a card stays in its column.
+    await page.route(list, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ body: (await response.text()).replaceAll('"visa"', '"amex"') });
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('American Express').first().waitFor();
+    expect(await overflowingCells(page)).toEqual([]);
+    await page.unroute(list);
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody at all');
     await page.getByText('No orders found matching your criteria').waitFor();
     await look('no orders');
