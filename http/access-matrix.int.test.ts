@@ -253,6 +253,7 @@ const ROUTES: Record<string, Row> = {
     expected: anybody(200),
     body: () => ({ email: 'unheard-of@example.net' }),
   },
+  'POST /api/auth/password-link': { expected: anybody(400), body: () => ({ token: FORGED }) },
   'POST /api/auth/set-password': {
     expected: anybody(400),
     body: () => ({ token: FORGED, password: 'four words in a row' }),

@@ -94,8 +94,7 @@ describe('from the booking to the dashboard', () => {
 
     const other = createBrowser(product.url);
     const set = await other.post('/api/auth/set-password', { token, password: PASSWORD });
-    expect(jsonOf(set)).toEqual({ success: true });
-    const { user } = jsonOf(await logIn(' GRACE@example.com ', PASSWORD, other));
+    const { user } = jsonOf(set);
     expect(user).toEqual({
       id,
       firstName: 'Grace',
@@ -103,6 +102,10 @@ describe('from the booking to the dashboard', () => {
       email: 'grace@example.com',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
+    expect(jsonOf(set)).toEqual({ success: true, user });
+    expect(await sessionOf(other)).toEqual({ user, role: 'customer' });
+    await other.post('/api/auth/logout', {});
+    expect(jsonOf(await logIn(' GRACE@example.com ', PASSWORD, other))).toEqual({ user });
     expect(await sessionOf(other)).toEqual({ user, role: 'customer' });
     const [entry, ...more] = jsonOf(await other.get(`/api/users/${id}/bookings`));
     expect(more).toEqual([]);
@@ -132,6 +135,8 @@ describe('from the booking to the dashboard', () => {
       'BookingJoined',
       'PasswordLinkIssued',
       'PasswordSet',
+      'SignedIn',
+      'SignedOut',
       'SignedIn',
       'SignedOut',
     ]);
@@ -250,14 +255,17 @@ describe('a session', () => {
     expect(jsonOf(await theirs.post('/api/auth/logout', {}))).toEqual({ success: true });
   });
 
-  test('ends when the password is changed, everywhere', async () => {
+  test('ends when the password is changed, everywhere; a new one begins where that was done', async () => {
     const email = 'changed@example.org';
     const [one, two] = [await customer(email), createBrowser(product.url)];
     await logIn(email, PASSWORD, two);
+    const copy = createBrowser(product.url);
+    copy.cookies.set('skyhold_session', one.cookies.get('skyhold_session') ?? '');
     const token = await invited(email);
     const set = await one.post('/api/auth/set-password', { token, password: 'another long one' });
     expect(set).toMatchObject({ status: 200 });
-    for (const each of [one, two]) expect(await sessionOf(each)).toMatchObject({ user: null });
+    for (const each of [copy, two]) expect(await sessionOf(each)).toMatchObject({ user: null });
+    expect(await sessionOf(one)).toMatchObject({ user: { email }, role: 'customer' });
     expect(await logIn(email)).toMatchObject({ status: 401 });
     expect(await logIn(email, 'another long one')).toMatchObject({ status: 200 });
   });
@@ -304,6 +312,26 @@ describe('a link to set the password', () => {
     expect(newer).not.toBe(older);
     expect(await spend(older)).toMatchObject({ status: 400 });
     expect(await spend(newer)).toMatchObject({ status: 200 });
+  });
+
+  test('is looked at without being spent, and is refused then as it is when it is used', async () => {
+    const look = (token: string) => browser.post('/api/auth/password-link', { token });
+    const token = await invited('looked-at@example.org');
+    for (let times = 0; times < 2; times += 1) {
+      const looked = await look(token);
+      expect(jsonOf(looked)).toEqual({ success: true });
+      expect(looked.headers.get('cache-control')).toBe('no-store');
+      expect(looked.headers.getSetCookie()).toEqual([]);
+    }
+    const older = await invited('looked-newer@example.org', HOUR);
+    await invited('looked-newer@example.org');
+    const late = await invited('looked-late@example.org', 24 * HOUR);
+    expect(await spend(token)).toMatchObject({ status: 200 });
+    for (const refused of [token, older, late, 'U'.repeat(43)]) {
+      const used = await spend(refused);
+      expect(jsonOf(used, 400).errors).toHaveProperty('token');
+      expect(await look(refused)).toMatchObject({ status: 400, text: used.text });
+    }
   });
 
   test('is not spent by a password that is refused', async () => {
@@ -369,7 +397,6 @@ describe('the administrator', () => {
     const admin = createBrowser(product.url);
     const set = await admin.post('/api/auth/set-password', { token, password: PASSWORD });
     expect(set).toMatchObject({ status: 200 });
-    await logIn(settings.adminEmail, PASSWORD, admin);
     expect(await sessionOf(admin)).toMatchObject({
       role: 'administrator',
       user: { email: settings.adminEmail },

@@ -297,6 +297,8 @@ const absentNumbers = (suffix: string): Wrong[] =>
     message: 'Booking not found',
   }));
 
+const wrongTokens = [undefined, null, 7, '', 'x', `${'x'.repeat(42)}${NUL}`, 'x'.repeat(44)];
+
 const wrongAddresses = [
   undefined,
   null,
@@ -664,10 +666,19 @@ const ROUTES: Record<string, Wrong[]> = {
       fields: ['email'],
     })),
   ],
+  'POST /api/auth/password-link': [
+    ...notAnObject,
+    { what: 'an empty object', body: () => ({}), fields: ['token'] },
+    ...[...wrongTokens, 'x'.repeat(43)].map((token) => ({
+      what: `token = ${JSON.stringify(token)}`,
+      body: () => ({ token }),
+      fields: ['token'],
+    })),
+  ],
   'POST /api/auth/set-password': [
     ...notAnObject,
     { what: 'an empty object', body: () => ({}), fields: ['token', 'password'] },
-    ...[undefined, null, 7, '', 'x', `${'x'.repeat(42)}${NUL}`, 'x'.repeat(44)].map((token) => ({
+    ...wrongTokens.map((token) => ({
       what: `token = ${JSON.stringify(token)}`,
       body: () => ({ token, password: 'four words in a row' }),
       fields: ['token'],

@@ -46,3 +46,21 @@ test('a caller who takes another address of the same IPv6 network every time is 
   expect(await statusesOf(1, '2001:db8:1:2:ffff::1')).toEqual({ 429: 1 });
   expect(await statusesOf(1, '2001:db8:1:3::1')).toEqual({ 400: 1 });
 });
+
+test('links to set a password are not guessed: looking and setting count together', async () => {
+  const guess = async (path: string, forwardedFor: string) => {
+    const answer = await fetch(`${product.url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+      body: JSON.stringify({ token: 'G'.repeat(43), password: 'four words in a row' }),
+    });
+    return answer.status;
+  };
+  for (let guesses = 0; guesses < 10; guesses++) {
+    expect(await guess('password-link', '203.0.113.20')).toBe(400);
+    expect(await guess('set-password', '203.0.113.20')).toBe(400);
+  }
+  expect(await guess('password-link', '203.0.113.20')).toBe(429);
+  expect(await guess('set-password', '203.0.113.20')).toBe(429);
+  expect(await guess('password-link', '203.0.113.21')).toBe(400);
+});

@@ -44,17 +44,23 @@ export const newPassword = z
   .min(8, 'Password must be at least 8 characters long')
   .max(LONGEST_PASSWORD, TOO_LONG);
 
-/** `POST /api/auth/set-password` (spec 2 §7). */
-export const setPasswordRequest = z.object(
+/** `POST /api/auth/password-link`: whether a link can still set a password; it is not spent. */
+export const passwordLinkRequest = z.object(
   {
     token: z
       .string('The password setup link is invalid or missing.')
       .regex(/^[A-Za-z0-9_-]{43}$/, 'The password setup link is invalid or missing.'),
-    password: newPassword,
   },
   'Must be a JSON object',
 );
+export type PasswordLinkRequest = z.input<typeof passwordLinkRequest>;
+
+/** `POST /api/auth/set-password` (spec 2 §7). */
+export const setPasswordRequest = passwordLinkRequest.extend({ password: newPassword });
 export type SetPasswordRequest = z.input<typeof setPasswordRequest>;
+
+/** Who is signed in from now on. */
+export type SetPasswordResponse = { success: true; user: UserView };
 
 /** `POST /api/auth/forgot-password`: the same answer whether or not the address has an account. */
 export const forgotPasswordRequest = z.object({ email }, 'Must be a JSON object');

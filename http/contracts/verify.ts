@@ -38,7 +38,7 @@ export type VerifiedSegment = {
   arrivalTime: string;
 };
 
-/** All that the public may know of a reservation. */
+/** All that a caller with the right number and last name may know of a reservation. */
 export type VerifyResponse = {
   confirmationNumber: string;
   /**
@@ -46,7 +46,7 @@ export type VerifyResponse = {
    * deleted, and nothing is shown that it guarded. `cancelled` goes before both.
    */
   status: 'sample' | 'reserved' | 'forgotten' | 'cancelled';
-  /** Like `A••••• Ø•••••••••`; `null` when it was forgotten. */
+  /** First and last name as the document shows them; `null` when the person was erased. */
   passengerName: string | null;
   /** ISO 8601 with `Z`. */
   issuedAt: string;

@@ -1,4 +1,6 @@
 import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { accountDecider } from '#engine/account/account.ts';
 import { isCommonPassword } from '#engine/account/common-password.ts';
 import { isPassword, keepPassword } from '#engine/account/credentials.ts';
@@ -9,13 +11,14 @@ import { countAttempt, forgiveAccount, forgiveAttempt } from '#engine/account/si
 import { noteSignIn, noteSignOut } from '#engine/account/sign-in.ts';
 import { pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import {
   accountByAddress,
   accountById,
   accountOfPasswordLink,
 } from '#projections/accounts/queries.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { callerOf } from '../caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
@@ -23,10 +26,13 @@ import {
   forgotPasswordRequest,
   type LoginResponse,
   loginRequest,
+  passwordLinkRequest,
   type SessionView,
   setPasswordRequest,
+  type SetPasswordResponse,
 } from '../contracts/auth.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { spendPoint } from '../middleware/rate-limit.ts';
 import { enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
@@ -35,12 +41,34 @@ import { userView } from '../views/user-view.ts';
 /** The answer comes after this time, whatever there is to do behind it. */
 const FORGOT_ANSWER_MS = 400;
 
+/** A link may be opened before the read model knows it: that long it is waited for. */
+const LINK_PATIENCE_MS = 2_000;
+
 const COMMON = 'This password is known from lists of common passwords. Please choose another one.';
 
 /** Signing in and out, and the password behind it (spec 2 §7). */
 export const authRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { store, knex, sealing, addressHash, now } = ports;
   const adminHash = addressHash(adminEmail);
+  const linkGuesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
+
+  /** The account of a link that can set its password; another link counts as a guess of the caller. */
+  const requirePasswordLink = async (context: Context, token: string, at: Date) => {
+    await spendPoint(context, linkGuesses, callerOf(context));
+    const tokenHash = hashOfToken(token);
+    let account = await accountOfPasswordLink(knex, tokenHash);
+    if (!account) {
+      await awaitPosition(knex, ['accounts'], await store.head(), LINK_PATIENCE_MS);
+      account = await accountOfPasswordLink(knex, tokenHash);
+    }
+    const user = account && (await userView(sealing, account));
+    const state = user && (await foldStream(store, accountDecider, user.id)).state;
+    if (!account || !user || !state || 'reason' in setPassword({ tokenHash, at }, state)) {
+      throw rejected({ reason: 'password-link-invalid' });
+    }
+    await linkGuesses.reward(callerOf(context));
+    return { user, tokenHash, emailHash: account.email_hash };
+  };
 
   router.post('/api/auth/login', async (context) => {
     const { email, password } = parseInput(loginRequest, context.request.body);
@@ -100,29 +128,37 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
     context.body = { success: true } satisfies Done;
   });
 
+  router.post('/api/auth/password-link', async (context) => {
+    const { token } = parseInput(passwordLinkRequest, context.request.body);
+    context.set('cache-control', 'no-store');
+    await requirePasswordLink(context, token, now());
+    context.body = { success: true } satisfies Done;
+  });
+
   router.post('/api/auth/set-password', async (context) => {
     const { token, password } = parseInput(setPasswordRequest, context.request.body);
     if (isCommonPassword(password)) throw httpProblem(400, COMMON, { password: COMMON });
-    const tokenHash = hashOfToken(token);
-    const account = await accountOfPasswordLink(knex, tokenHash);
-    if (!account) throw rejected({ reason: 'password-link-invalid' });
-    const { user_id: userId, email_hash: emailHash } = account;
     const at = now();
+    const { user, tokenHash, emailHash } = await requirePasswordLink(context, token, at);
     // Spent last: whatever fails before it leaves the link, the password and the sessions as they were.
     await knex.transaction(async (transaction) => {
-      await keepPassword(transaction, userId, password, at);
-      await endSessionsOf(transaction, userId);
+      await keepPassword(transaction, user.id, password, at);
+      await endSessionsOf(transaction, user.id);
       await forgiveAccount(transaction, emailHash);
       const spent = await handleCommand(
         store,
         accountDecider,
-        userId,
-        (state) => setPassword({ tokenHash, at }, state),
+        user.id,
+        (state) => {
+          const set = setPassword({ tokenHash, at }, state);
+          return 'reason' in set ? set : [...set, ...noteSignIn(state)];
+        },
         commandContext(roleOf(emailHash, adminHash), at),
       );
       if ('reason' in spent) throw rejected(spent);
     });
-    await leaveSession(ports, context);
-    context.body = { success: true } satisfies Done;
+    await enterSession(ports, context, user.id);
+    context.set('cache-control', 'no-store');
+    context.body = { success: true, user } satisfies SetPasswordResponse;
   });
 };

@@ -47,12 +47,12 @@ test('both ways are shown hop by hop, at local times', () => {
   expect(view.return).toHaveLength(3);
 });
 
-test('nothing of the person is shown but the masked name', () => {
+test('of the person nothing is shown but the name, as the document shows it', () => {
   const { outbound: _, return: __, ...rest } = viewAfter(false);
   expect(rest).toEqual({
     confirmationNumber: 'K7M2QX',
     status: 'reserved',
-    passengerName: 'A••••• Ø•••••••••',
+    passengerName: 'Amélie Østergaard',
     issuedAt: CONFIRMED_AT,
     document: 'current',
   });

@@ -1,6 +1,6 @@
-import { maskedName } from '#engine/booking/masked-name.ts';
 import type { Verification } from '#engine/booking/verify-reservation.ts';
 import type { Segment } from '#engine/flights/flight.ts';
+import { passengerName } from '#engine/itinerary/itinerary.ts';
 import type { VerifiedSegment, VerifyResponse } from '../contracts/verify.ts';
 
 const segmentView = (segment: Segment): VerifiedSegment => ({
@@ -21,13 +21,13 @@ const statusOf = ({ booking, passenger }: Verification): VerifyResponse['status'
   return booking.sample ? 'sample' : 'reserved';
 };
 
-/** What a stranger with number and last name is shown. */
+/** What a caller with the right number and last name sees; the document shows the full name too. */
 export const verificationView = (verification: Verification): VerifyResponse => {
   const { booking, passenger, document } = verification;
   return {
     confirmationNumber: booking.confirmationNumber,
     status: statusOf(verification),
-    passengerName: passenger && maskedName(passenger),
+    passengerName: passenger && passengerName(passenger),
     issuedAt: booking.confirmedAt,
     outbound: passenger ? booking.outbound.segments.map(segmentView) : [],
     return: (passenger && booking.return?.segments.map(segmentView)) ?? null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
-import { setPassword, signInAsAdministrator } from './sign-in.ts';
+import { setPassword } from './sign-in.ts';
 import { book, confirmationNumber, dayAhead, openCheckout, payWith, VISA } from './way.ts';
 
 const { visit, adminLink } = useProduct();
@@ -27,8 +27,7 @@ test(
       await page.setViewportSize(DESKTOP);
     };
     await setPassword(page, adminLink());
-    await page.waitForURL((address) => address.pathname === '/login');
-    await signInAsAdministrator(page);
+    await page.waitForURL((address) => address.pathname === '/dashboard');
     await page.goto('/admin/orders');
     await page.getByRole('link', { name: 'Finance' }).click();
     const table = page.getByRole('table', { name: 'Figures by day, USD' });

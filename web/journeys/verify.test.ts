@@ -80,9 +80,9 @@ test.each([
   await page.getByText('The PDF is the one that was issued').waitFor();
   const result = page.getByRole('region', { name: 'Result' });
   const text = await result.innerText();
-  for (const said of ['This is a sample', number, 'Z•• S••• O••••••••••••', 'JFK', 'LHR'])
+  for (const said of ['This is a sample', number, `${zoe.firstName} ${zoe.lastName}`, 'JFK', 'LHR'])
     expect(text).toContain(said);
-  for (const hidden of ['Zoë', 'Neill', 'zoe@', '353', '1990'])
+  for (const hidden of ['zoe@', '353', '1990'])
     expect(text.replaceAll(number, '')).not.toContain(hidden);
   await look('current');
 

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import type { SessionView } from '#http/contracts/auth.ts';
 import { AdminLoadError } from '../components/admin-load-error.tsx';
 import { Container } from '../components/container.tsx';
 import { useToast } from '../components/toast.tsx';
-import { dashboardPath, loginPath } from './paths.ts';
+import { dashboardPath } from './paths.ts';
+import { SignInFirst } from './sign-in-first.tsx';
+import { useSession } from './use-session.ts';
 
 /**
  * Lets the administrator to the screens inside: a customer goes to the dashboard, nobody to the
@@ -13,18 +13,14 @@ import { dashboardPath, loginPath } from './paths.ts';
  * load is the server's to refuse.
  */
 export function AdminLayout() {
-  const session = useQuery<SessionView>({
-    queryKey: ['/api/auth/session'],
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const session = useSession();
   if (session.isLoadingError)
     return (
       <Container>
         <AdminLoadError onRetry={() => void session.refetch()} />
       </Container>
     );
-  if (session.data?.user === null) return <Navigate to={loginPath()} replace />;
+  if (session.data?.user === null) return <SignInFirst />;
   if (session.data?.role === 'customer') return <AccessDenied />;
   return <Outlet context={session.data?.user} />;
 }

@@ -5,6 +5,8 @@ import {
   confirmationPath,
   flightsPath,
   homePath,
+  loginPath,
+  nextPath,
   passengerDetailsPath,
   readSearch,
   routes,
@@ -54,4 +56,39 @@ test('a payment that is not settled yet rides along to the confirmation', () => 
   expect(unsettledPath(1234567890, 'pi_1')).toBe(
     '/success?bookingId=1234567890&payment_intent=pi_1&redirect_status=succeeded',
   );
+});
+
+test.each([
+  '/admin/orders/1234567890',
+  '/admin/orders?status=Paid&search=a%26b',
+  '/success/1?a=b#c',
+])('the sign-in leads back to %s', (path) => {
+  expect(nextPath(new URL(loginPath(path), 'http://localhost').searchParams)).toBe(path);
+});
+
+test('the sign-in leads to the dashboard by default, which its address need not name', () => {
+  expect(loginPath()).toBe('/login');
+  expect(loginPath('/dashboard')).toBe('/login');
+  expect(nextPath(new URLSearchParams())).toBe('/dashboard');
+});
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'https://evil.example/',
+  'https:evil.example',
+  'javascript:alert(1)',
+  ' //evil.example',
+  'evil.example',
+  '/login',
+  '/login?next=/login',
+  '',
+])('the sign-in never leads to %j', (next) => {
+  expect(nextPath(new URLSearchParams({ next }))).toBe('/dashboard');
 });

@@ -36,9 +36,23 @@ export const routes = {
   document: '/docs/:name',
 } as const;
 
-/** The sign-in, and its small form for a forgotten password. */
-export const loginPath = () => routes.login;
-export const forgotPasswordPath = () => `${routes.login}?forgot`;
+/** The sign-in; `next` is the screen of this site that it leads to, the dashboard by default. */
+export const loginPath = (next: string = routes.dashboard, more: Record<string, string> = {}) =>
+  withQuery(routes.login, { ...more, next: next === routes.dashboard ? '' : next });
+
+/** The small form of the sign-in for a forgotten password. */
+export const forgotPasswordPath = (next?: string) => loginPath(next, { forgot: 'yes' });
+
+/** Reads where the sign-in leads to; never to another origin, nor back to the sign-in. */
+export function nextPath(query: URLSearchParams): string {
+  const next = query.get('next') ?? '';
+  // Browsers read a backslash as a slash and skip control characters.
+  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)) return routes.dashboard;
+  const { pathname, search, hash } = new URL(next, 'http://localhost');
+  return pathname.startsWith('//') || pathname === routes.login
+    ? routes.dashboard
+    : `${pathname}${search}${hash}`;
+}
 
 export const dashboardPath = () => routes.dashboard;
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 type Tone = 'info' | 'warning' | 'error';
 
@@ -10,22 +10,37 @@ const looks: Record<Tone, string> = {
 };
 
 /** A message in the page. An error is announced at once (`role="alert"`). */
-export const Notice = ({
+export function Notice({
   tone = 'info',
   title,
+  takesFocus = false,
   className,
   children,
 }: {
   tone?: Tone;
   title?: string;
+  /** Moves the focus to the message when it appears. */
+  takesFocus?: boolean;
   className?: string;
   children?: ReactNode;
-}) => (
-  <div
-    role={tone === 'error' ? 'alert' : undefined}
-    className={clsx('rounded-badge border-l-4 px-4 py-3 text-sm text-ink', looks[tone], className)}
-  >
-    {title !== undefined && <p className="font-semibold">{title}</p>}
-    {children}
-  </div>
-);
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={box}
+      role={tone === 'error' ? 'alert' : undefined}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={clsx(
+        'rounded-badge border-l-4 px-4 py-3 text-sm text-ink',
+        looks[tone],
+        className,
+      )}
+    >
+      {title !== undefined && <p className="font-semibold">{title}</p>}
+      {children}
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
 import { formatUsd } from '../format/money.ts';
 import { readAppearance } from './appearance.ts';
 import type { Purchase } from './purchase.ts';
@@ -48,9 +49,15 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
             defaultValues: { billingDetails: purchase.billingDetails },
           }}
           onReady={() => setReady(true)}
+          onChange={payment.onCardChange}
           onLoadError={onUnavailable}
         />
       </div>
+      {payment.problem && (
+        <Notice tone="error" title={payment.problem.title} takesFocus>
+          {payment.problem.description}
+        </Notice>
+      )}
       <Button
         type="submit"
         busy={payment.busy}

@@ -1,5 +1,8 @@
 import type { DefaultValuesOption } from '@stripe/stripe-js';
 
+/** Why a try to pay failed, in the words of spec 2 §8. */
+export type PaymentProblem = { title: string; description: string };
+
 /** What is paid, and what differs between the checkout and a recovery link. */
 export type Purchase = {
   /** US dollars with two decimals. */
@@ -12,8 +15,11 @@ export type Purchase = {
   settle: (paymentIntentId: string) => Promise<string>;
   /** Called once when everything is done; the form stays busy until it has finished. */
   onSettled: (confirmation: string) => void | Promise<void>;
-  /** The provider has the money, our server did not confirm it: the last error says why. */
-  onUnsettled: (intentId: string, error: unknown) => void | Promise<void>;
+  /**
+   * The provider has the money, our server did not confirm it: the last error says why. Leads on, or
+   * returns what to show on this screen.
+   */
+  onUnsettled: (intentId: string, error: unknown) => PaymentProblem | void | Promise<void>;
   /** What a 'Payment Error' says (spec 2 §8); the fault's own message where it has one. */
   failureText: (message: string | null) => string;
 };

@@ -1,9 +1,9 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '../components/toast.tsx';
 import { pay, type PaymentOutcome } from './pay.ts';
-import type { Purchase } from './purchase.ts';
+import type { PaymentProblem, Purchase } from './purchase.ts';
 
 const PAYMENT_KEY = ['payment'];
 
@@ -15,27 +15,42 @@ const wait = (milliseconds: number) =>
 /** True from the press on *Pay* until the payment has ended either way. */
 export const useIsPaying = () => useIsMutating({ mutationKey: PAYMENT_KEY }) > 0;
 
-/** Pays the open intent once and leads on, or says why not (spec 2 §4, §8). */
+/**
+ * Pays the open intent once and leads on, or says why not (spec 2 §4, §8): in a toast, and as
+ * `problem` until the card changes (`onCardChange`) or a new try starts.
+ */
 export function usePayment(purchase: Purchase, clientSecret: string) {
   const stripe = useStripe();
   const elements = useElements();
   const toast = useToast();
 
-  const complain = (title: string, description: string) =>
-    toast.show({ title, description, variant: 'destructive' });
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+
+  const complain = (found: PaymentProblem) => {
+    setProblem(found);
+    toast.show({ ...found, variant: 'destructive' });
+  };
 
   const follow = async (outcome: PaymentOutcome) => {
     switch (outcome.kind) {
       case 'settled':
         return purchase.onSettled(outcome.confirmation);
-      case 'unsettled':
-        return purchase.onUnsettled(outcome.intentId, outcome.error);
+      case 'unsettled': {
+        const found = await purchase.onUnsettled(outcome.intentId, outcome.error);
+        return found && complain(found);
+      }
       case 'incomplete':
         return;
       case 'declined':
-        return complain('Payment Failed', outcome.message ?? purchase.failureText(null));
+        return complain({
+          title: 'Payment Failed',
+          description: outcome.message ?? purchase.failureText(null),
+        });
       case 'failed':
-        return complain('Payment Error', purchase.failureText(outcome.message));
+        return complain({
+          title: 'Payment Error',
+          description: purchase.failureText(outcome.message),
+        });
       default:
         return outcome satisfies never;
     }
@@ -45,12 +60,13 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
     mutationKey: PAYMENT_KEY,
     mutationFn: async () => {
       // What a try before this one said is no longer so.
+      setProblem(null);
       toast.dismiss();
       if (!stripe || !elements) {
-        complain(
-          'Payment System Error',
-          'Payment system is currently unavailable. Please try again later.',
-        );
+        complain({
+          title: 'Payment System Error',
+          description: 'Payment system is currently unavailable. Please try again later.',
+        });
         return;
       }
       const outcome = await pay({
@@ -76,6 +92,8 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
   const running = useRef(false);
   return {
     busy: payment.isPending,
+    problem,
+    onCardChange: () => setProblem(null),
     pay: () => {
       if (running.current) return;
       running.current = true;

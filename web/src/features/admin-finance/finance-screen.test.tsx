@@ -183,6 +183,7 @@ test('a session that ended meanwhile leads to the sign-in', async () => {
   const router = open();
   await screen.findByText('another screen');
   expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.location.search).toMatch(/^\?next=%2Fadmin%2Ffinance/);
 });
 
 const textOf = ({ textContent }: Element) => textContent;

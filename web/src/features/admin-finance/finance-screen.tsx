@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { FinanceView } from '#http/contracts/finance.ts';
-import { adminOrdersPath, loginPath } from '../../app/paths.ts';
+import { adminOrdersPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
@@ -25,7 +26,7 @@ export function FinanceScreen() {
   const show = (changes: Partial<Period>) =>
     setQuery(writePeriod({ ...period, ...changes }), { replace: true, preventScrollReset: true });
 
-  if (problem?.status === 401) return <Navigate to={loginPath()} replace />;
+  if (problem?.status === 401) return <SignInFirst />;
   const errors = Object.values(problem?.problem?.errors ?? {});
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">

@@ -57,7 +57,7 @@ export const OrderRow = ({ cells }: { cells: Cells }) => (
     <td className="col-span-2 min-w-0 lg:px-3 lg:py-3 lg:pl-6">{cells.order}</td>
     <td className="order-1 lg:px-3">{cells.status}</td>
     <td className="order-1 lg:px-3">{cells.fulfillment}</td>
-    <td className="order-1 justify-self-end whitespace-nowrap text-muted tabular-nums lg:px-3 lg:text-ink">
+    <td className="order-1 justify-self-end whitespace-nowrap text-muted tabular-nums lg:px-3 lg:text-balance lg:whitespace-normal lg:text-ink">
       {cells.method}
     </td>
     <td className="justify-self-end font-semibold tabular-nums max-lg:self-start lg:px-3">

@@ -47,9 +47,12 @@ afterEach(() => {
 describe('who may see it', () => {
   test('nobody signed in goes to the sign-in', async () => {
     const calls = serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
-    const router = open('/admin');
+    const router = open('/admin?status=Paid');
     await screen.findByText('another screen');
-    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      search: '?next=%2Fadmin%3Fstatus%3DPaid',
+    });
     expect(calls).toEqual(['/api/auth/session']);
   });
 
@@ -69,6 +72,7 @@ describe('who may see it', () => {
     const router = open();
     await screen.findByText('another screen');
     expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.search).toMatch(/^\?next=%2Fadmin/);
   });
 });
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { adminAddBookingPath, adminFinancePath, loginPath } from '../../app/paths.ts';
+import { useSearchParams } from 'react-router-dom';
+import { adminAddBookingPath, adminFinancePath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -33,8 +34,7 @@ export function OrdersScreen() {
     });
   };
 
-  if (isRequestError(orders.error) && orders.error.status === 401)
-    return <Navigate to={loginPath()} replace />;
+  if (isRequestError(orders.error) && orders.error.status === 401) return <SignInFirst />;
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -168,8 +168,12 @@ test('a free booking that is refused says why, and can be tried again', async ()
   });
   open('/checkout?bookingId=1234567890');
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm Free Reservation' }));
-  expect(await screen.findByText('Admin booking processing failed')).toBeTruthy();
-  expect(screen.getByText('Payment Error')).toBeTruthy();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Payment ErrorAdmin booking processing failed');
+  expect(document.activeElement).toBe(alert);
+  await waitFor(() => expect(screen.getAllByText('Payment Error')).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  await waitFor(() => expect(screen.getAllByText('Payment Error')).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Confirm Free Reservation' })).toBeTruthy();
   expect(log).toHaveBeenCalledWith('Admin booking processing failed', expect.any(Error));
   log.mockRestore();

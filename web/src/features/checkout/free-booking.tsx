@@ -4,8 +4,16 @@ import { confirmationPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toast.tsx';
+import type { PaymentProblem } from '../../payment/purchase.ts';
 import { confirmFree } from './api/confirm-free.ts';
+
+const problemOf = (error: Error): PaymentProblem => ({
+  title: 'Payment Error',
+  description:
+    (isRequestError(error) && error.problem?.message) || 'Admin booking processing failed',
+});
 
 /** The administrator's checkout: nothing is charged, and no card is asked for (spec 2 §2, §4). */
 export function FreeBooking({ bookingId }: { bookingId: number }) {
@@ -18,12 +26,7 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
     },
     onError: (error) => {
       console.error('Admin booking processing failed', error);
-      toast.show({
-        title: 'Payment Error',
-        description:
-          (isRequestError(error) && error.problem?.message) || 'Admin booking processing failed',
-        variant: 'destructive',
-      });
+      toast.show({ ...problemOf(error), variant: 'destructive' });
     },
     networkMode: 'always',
   });
@@ -36,6 +39,11 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
           passenger by e-mail.
         </p>
       </div>
+      {booking.error && (
+        <Notice tone="error" title={problemOf(booking.error).title} takesFocus>
+          {problemOf(booking.error).description}
+        </Notice>
+      )}
       <Button
         busy={booking.isPending}
         onClick={() => booking.mutate()}

@@ -113,7 +113,7 @@ test('whoever is not signed in goes to the sign-in, whatever the browser remembe
   serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
   const router = open();
   await screen.findByText('another screen');
-  expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
   expect(calls).toEqual(['/api/auth/session']);
   expect(localStorage.getItem('user')).toBeNull();
 });

@@ -13,7 +13,7 @@ import { forgotPassword } from './api/login.ts';
 import { TextLink } from './text-link.tsx';
 
 /** Asks for a link by e-mail. What it says does not tell whether the address has an account. */
-export function ForgotPassword() {
+export function ForgotPassword({ next }: { next: string }) {
   const form = useForm<ForgotPasswordRequest>({
     resolver: zodResolver(forgotPasswordRequest),
     defaultValues: { email: '' },
@@ -55,7 +55,7 @@ export function ForgotPassword() {
         </Form>
       )}
       <p className="mt-2">
-        <TextLink to={loginPath()}>Back to sign in</TextLink>
+        <TextLink to={loginPath(next)}>Back to sign in</TextLink>
       </p>
     </>
   );

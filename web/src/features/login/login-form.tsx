@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { loginRequest, type LoginRequest } from '#http/contracts/auth.ts';
 import { failureText } from '../../app/failure-text.ts';
-import { dashboardPath, forgotPasswordPath, homePath } from '../../app/paths.ts';
-import { storeUser } from '../../app/stored-user.ts';
+import { forgotPasswordPath, homePath } from '../../app/paths.ts';
+import { useRefreshSession } from '../../app/use-session.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Form } from '../../components/form.tsx';
@@ -15,19 +15,18 @@ import { TextInput } from '../../components/text-input.tsx';
 import { login } from './api/login.ts';
 import { TextLink } from './text-link.tsx';
 
-/** E-mail and password; a success leads to the dashboard (spec 2 §2, §4). */
-export function LoginForm() {
-  const navigate = useNavigate();
+/** E-mail and password; a success starts the session, and the screen sends on (spec 2 §2, §4). */
+export function LoginForm({ next }: { next: string }) {
+  const refreshSession = useRefreshSession();
   const form = useForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
   const signIn = useMutation({
-    mutationFn: login,
-    onSuccess: ({ user }) => {
-      storeUser(user);
-      void navigate(dashboardPath());
+    mutationFn: async (credentials: LoginRequest) => {
+      await login(credentials);
+      await refreshSession();
     },
   });
   const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
@@ -66,10 +65,10 @@ export function LoginForm() {
         </Button>
       </Form>
       <p className="mt-2">
-        <TextLink to={forgotPasswordPath()}>Forgot password?</TextLink>
+        <TextLink to={forgotPasswordPath(next)}>Forgot password?</TextLink>
       </p>
       <p className="mt-4 border-t border-hairline pt-4 text-muted">
-        No account yet? It comes with your first booking.{' '}
+        No account yet? You get one with your first reservation.{' '}
         <Link
           to={homePath()}
           className="font-medium whitespace-nowrap text-accent underline underline-offset-2"

@@ -1,23 +1,34 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionView } from '#http/contracts/auth.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const calls: string[] = [];
 
-/** Answers every call alike. */
+/** Who is signed in, as the server has it. */
+let session: SessionView;
+
+/** Answers every call alike, but who is signed in. */
 function serve(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path === '/api/auth/session') return Response.json(session);
     calls.push(`${path} ${body ?? ''}`);
     return answer();
   });
 }
 
-function open(address = '/login') {
+/** The server takes the password. */
+const accept = () => {
+  session = { user, role: 'customer' };
+  return Response.json({ user });
+};
+
+function open(address = '/login', cache = createQueryClient()) {
   const router = createMemoryRouter(
     [
       { path: '/login', element: <LoginScreen /> },
@@ -26,7 +37,7 @@ function open(address = '/login') {
     { initialEntries: [address] },
   );
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -53,6 +64,8 @@ const user = {
 
 beforeEach(() => {
   calls.length = 0;
+  session = { user: null, role: null };
+  serve(() => Response.json({ message: 'Nothing here.' }, { status: 404 }));
   localStorage.clear();
 });
 afterEach(() => {
@@ -71,7 +84,7 @@ test('an empty or half-filled form says what is missing and calls nobody', async
 });
 
 test('a success remembers the user and leads to the dashboard', async () => {
-  serve(() => Response.json({ user }));
+  serve(accept);
   const router = open();
   await fill();
   await signIn();
@@ -110,6 +123,77 @@ test.each([
   expect(localStorage.getItem('user')).toBeNull();
 });
 
+test('a success leads on to the screen that was wanted, and back past the sign-in', async () => {
+  serve(accept);
+  const router = open('/login?next=%2Fadmin%2Forders%2F123%3Fa%3Db');
+  await fill();
+  await signIn();
+  await screen.findByText('another screen');
+  expect(router.state.location).toMatchObject({ pathname: '/admin/orders/123', search: '?a=b' });
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login'])(
+  'a success does not lead to %s',
+  async (next) => {
+    serve(accept);
+    const router = open(`/login?${new URLSearchParams({ next }).toString()}`);
+    await fill();
+    await signIn();
+    await screen.findByText('another screen');
+    expect(router.state.location.pathname).toBe('/dashboard');
+  },
+);
+
+test('what was asked before the sign-in does not count after it', async () => {
+  let answer: (response: Response) => void = () => {};
+  let asked = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== '/api/auth/session') return accept();
+    asked += 1;
+    if (asked > 1) return Response.json(session);
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const router = open();
+  await fill();
+  await signIn();
+  await screen.findByText('another screen');
+  answer(Response.json({ user: null, role: null }));
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test.each([
+  ['/login', '/dashboard'],
+  ['/login?next=/admin/finance', '/admin/finance'],
+])('who is signed in is sent on from %s to %s', async (address, path) => {
+  session = { user, role: 'administrator' };
+  const router = open(address);
+  await screen.findByText('another screen');
+  expect(router.state.location.pathname).toBe(path);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+});
+
+test('a user that only this browser remembers is not sent on, and is remembered no more', async () => {
+  localStorage.setItem('user', JSON.stringify(user));
+  const router = open();
+  await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
+  expect(router.state.location.pathname).toBe('/login');
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+});
+
+test('a session that ended since it was asked for is not sent on', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(['/api/auth/session'], { user, role: 'administrator' });
+  cache.setQueryData(['/api/admin/bookings'], ['an order']);
+  const router = open('/login?next=/admin', cache);
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/login');
+  // What was loaded under it is not shown to the next one.
+  expect(cache.getQueryData(['/api/admin/bookings'])).toBeUndefined();
+});
+
 test('the password can be looked at', async () => {
   open();
   expect(password()).toHaveProperty('type', 'password');
@@ -126,7 +210,7 @@ test('there is a way to make a booking', () => {
 
 test('whoever forgot the password asks for a link, and learns nothing about the address', async () => {
   serve(() => Response.json({ success: true }));
-  open();
+  open('/login?next=/admin');
   await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await person.type(email(), 'ada@example.org');
   await person.click(screen.getByRole('button', { name: 'Send Link' }));
@@ -134,6 +218,8 @@ test('whoever forgot the password asks for a link, and learns nothing about the 
     'If ada@example.org has an account, a link is on its way.',
   );
   expect(calls).toEqual(['/api/auth/forgot-password {"email":"ada@example.org"}']);
-  await person.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  const back = screen.getByRole('link', { name: 'Back to sign in' });
+  expect(back.getAttribute('href')).toBe('/login?next=%2Fadmin');
+  await person.click(back);
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
 });

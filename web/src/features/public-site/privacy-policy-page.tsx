@@ -81,8 +81,8 @@ const parts: PolicyPart[] = [
         <li>The payment provider: what you enter in its form, and the number of your booking.</li>
         <li>The mail service that carries our messages to you.</li>
         <li>
-          Whoever holds your document and enters its number and your last name sees its status, its
-          flights, the day of issue and your name with most letters hidden.
+          Anyone who holds your document and enters its number and your last name sees its status,
+          its flights, the day of issue and your full name, all of which are printed on it.
         </li>
         <li>Authorities, where the law obliges us.</li>
       </ul>

@@ -74,7 +74,7 @@ export const RecoveryMessage = ({
   }
 };
 
-/** No token, a malformed one, or one that was never issued. */
+/** No token, or a malformed one. */
 export const InvalidRecoveryLink = () => (
   <Container>
     <Message

@@ -46,14 +46,12 @@ export function RecoveryPayment({
           'Your flight itinerary has been successfully reserved. Redirecting to confirmation page...',
       });
     },
-    onUnsettled: (_, error) =>
-      toast.show({
-        title: 'Payment Failed',
-        description:
-          (isRequestError(error) && error.problem?.message) ||
-          'Unable to process payment. Please try again.',
-        variant: 'destructive',
-      }),
+    onUnsettled: (_, error) => ({
+      title: 'Payment Failed',
+      description:
+        (isRequestError(error) && error.problem?.message) ||
+        'Unable to process payment. Please try again.',
+    }),
     failureText: () => 'An unexpected error occurred. Please try again.',
   };
   if (confirmation !== null) return <Paid confirmation={confirmation} />;
@@ -62,10 +60,15 @@ export function RecoveryPayment({
 
 function Paid({ confirmation }: { confirmation: string }) {
   const navigate = useNavigate();
+  const { dismiss } = useToast();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(confirmation, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, confirmation]);
+    return () => {
+      clearTimeout(timer);
+      // It says that a redirect follows, which is over now.
+      dismiss();
+    };
+  }, [navigate, dismiss, confirmation]);
   return (
     <Card
       as="section"

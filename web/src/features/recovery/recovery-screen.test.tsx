@@ -114,20 +114,20 @@ test('without a token the link is invalid, and nothing is asked for', () => {
   expect(calls).toEqual([]);
 });
 
-test.each([400, 404])(
-  'a token that is refused with %i is invalid, asked for once',
-  async (status) => {
-    serve({ [recoveryPath]: [refusal(status)] });
-    open();
-    expect(screen.getByText('Loading your reservation...')).toBeTruthy();
-    await screen.findByRole('heading', { name: 'Invalid Recovery Link' });
-    expect(screen.getByText(malformed)).toBeTruthy();
-    expect(calls).toEqual([recoveryPath]);
-  },
-);
+test('a malformed token is invalid, asked for once', async () => {
+  serve({ [recoveryPath]: [refusal(400)] });
+  open();
+  expect(screen.getByText('Loading your reservation...')).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Invalid Recovery Link' });
+  expect(screen.getByText(malformed)).toBeTruthy();
+  expect(calls).toEqual([recoveryPath]);
+});
 
-test('an expired link says how long links are valid, and leads home', async () => {
-  serve({ [recoveryPath]: [refusal(410)] });
+test.each([
+  ['expired', 410],
+  ['well-formed but unknown', 404],
+])('a link that is %s says how long links are valid, and leads home', async (_, status) => {
+  serve({ [recoveryPath]: [refusal(status)] });
   open();
   await screen.findByRole('heading', { name: 'Recovery Link Expired' });
   expect(
@@ -246,19 +246,56 @@ test('whoever does not wait for that opens the confirmation by the link', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/success/1234567890'));
   // By itself it would have come in the place of this screen.
   expect(router.state.historyAction).toBe('PUSH');
+  // Sooner than a notification goes by itself, after 5 seconds.
+  await waitFor(() => expect(screen.queryByText(/Redirecting/)).toBeNull(), { timeout: 2500 });
 });
 
+const declined = json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402);
+const beside = () => screen.queryByRole('alert')?.textContent;
+
 test('a declined card is told in the provider’s words, and the form is idle again', async () => {
+  payable({ [confirmPath]: [declined] });
+  open();
+  await pay();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Payment FailedYour card was declined.');
+  expect(document.activeElement).toBe(alert);
+  await waitFor(() => expect(screen.getAllByText('Payment Failed')).toHaveLength(2));
+  expect(isDisabled(await payButton())).toBe(false);
+});
+
+test('a decline stays beside the card form when its toast is gone, until the card changes', async () => {
+  payable({ [confirmPath]: [declined] });
+  open();
+  await pay();
+  await screen.findByRole('alert');
+  fireEvent.click(await screen.findByRole('button', { name: 'Close notification' }));
+  await waitFor(() => expect(screen.getAllByText('Payment Failed')).toHaveLength(1));
+  expect(beside()).toBe('Payment FailedYour card was declined.');
+  fireEvent.input(screen.getByLabelText('Card number'), { target: { value: '4000' } });
+  expect(beside()).toBeUndefined();
+});
+
+test('a new try takes the old decline away, and its own is said again', async () => {
+  let answer: (response: Response) => void = () => {};
   payable({
     [confirmPath]: [
-      json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402),
+      declined,
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
     ],
   });
   open();
   await pay();
-  await screen.findByText('Payment Failed');
-  expect(screen.getByText('Your card was declined.')).toBeTruthy();
-  expect(isDisabled(await payButton())).toBe(false);
+  await screen.findByRole('alert');
+  fireEvent.click(await payButton());
+  await screen.findByRole('button', { name: 'Processing...' });
+  await waitFor(() => expect(beside()).toBeUndefined());
+  answer(declined());
+  const alert = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(alert);
 });
 
 test.each([
@@ -289,8 +326,10 @@ test.each([
     });
     open();
     await pay();
-    await screen.findByText('Payment Failed');
-    expect(screen.getByText(text)).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`Payment Failed${text}`);
+    expect(document.activeElement).toBe(alert);
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
     await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
     fireEvent.click(await payButton());
     expect(await screen.findByText('Payment Successful!')).toBeTruthy();
@@ -301,8 +340,9 @@ test('a payment that is lost on the way is an unexpected error', async () => {
   payable({ [confirmPath]: [() => Promise.reject(new TypeError('Failed to fetch'))] });
   open();
   await pay();
-  await screen.findByText('Payment Error');
-  expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeTruthy();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Payment ErrorAn unexpected error occurred. Please try again.');
+  await waitFor(() => expect(screen.getAllByText('Payment Error')).toHaveLength(2));
 });
 
 test('a payment made meanwhile leads to its booking', async () => {

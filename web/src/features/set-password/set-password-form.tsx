@@ -4,11 +4,13 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { newPassword } from '#http/contracts/auth.ts';
 import { failureText } from '../../app/failure-text.ts';
+import { storeUser } from '../../app/stored-user.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { setPassword } from './api/set-password.ts';
+import { linkRefusal } from './api/use-password-link.ts';
 
 const schema = z
   .object({ password: newPassword, confirm: z.string() })
@@ -18,17 +20,38 @@ const schema = z
     when: () => true,
   });
 
-/** The password, twice; `onDone` once the server has taken it (spec 2 §5). */
-export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+/**
+ * The password, twice (spec 2 §5). `onDone` once the server has taken it and signed its owner in,
+ * `onRefused` when it refuses the link.
+ */
+export function SetPasswordForm({
+  token,
+  onDone,
+  onRefused,
+}: {
+  token: string;
+  onDone: () => void;
+  onRefused: (text: string) => void;
+}) {
   const form = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { password: '', confirm: '' },
   });
   const { errors } = form.formState;
-  const set = useMutation({ mutationFn: setPassword, onSuccess: onDone });
+  const set = useMutation({
+    mutationFn: setPassword,
+    onSuccess: ({ user }) => {
+      storeUser(user);
+      onDone();
+    },
+    onError: (error) => {
+      const refusal = linkRefusal(error);
+      if (refusal !== undefined) onRefused(refusal);
+    },
+  });
   const submit = form.handleSubmit(({ password }) => set.mutate({ token, password }));
   return (
-    <div className="mx-auto max-w-100">
+    <>
       <h1 className="text-xl font-extrabold tracking-tight">Set your password</h1>
       <p className="mt-1 text-muted">With it you see all your bookings in one place.</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
@@ -66,6 +89,6 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
           Set Password
         </Button>
       </form>
-    </div>
+    </>
   );
 }

@@ -9,12 +9,29 @@ import { SetPasswordScreen } from './set-password-screen.tsx';
 const TOKEN = 'T'.repeat(43);
 const calls: string[] = [];
 
-function serve(answer: () => Response | Promise<Response>) {
+const user = {
+  id: 8150004711,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  createdAt: '2027-01-01T10:00:00.000Z',
+};
+const good = () => Response.json({ success: true });
+const done = () => Response.json({ success: true, user });
+
+/** Answers the look at the link and the setting of the password; who is signed in is asked in between. */
+function serve({ look = good, set = done }: Partial<Record<'look' | 'set', Answer>> = {}) {
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path === '/api/auth/session') return Response.json({ user, role: 'customer' });
     calls.push(`${path} ${body ?? ''}`);
-    return answer();
+    return path === '/api/auth/password-link' ? look() : set();
   });
 }
+type Answer = () => Response | Promise<Response>;
+
+const LOOKED = `/api/auth/password-link {"token":"${TOKEN}"}`;
+const SPENT = 'This link was used already or has expired.';
+const spent = () => Response.json({ message: SPENT, errors: { token: SPENT } }, { status: 400 });
 
 function open(address = `/set-password?token=${TOKEN}`) {
   const router = createMemoryRouter(
@@ -32,14 +49,15 @@ function open(address = `/set-password?token=${TOKEN}`) {
   return router;
 }
 
-const choose = (password: string, confirm = password) => {
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+const choose = async (password: string, confirm = password) => {
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } });
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: confirm } });
   fireEvent.click(screen.getByRole('button', { name: 'Set Password' }));
 };
 
 beforeEach(() => {
   calls.length = 0;
+  localStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -54,29 +72,79 @@ test('without a token the link is invalid', () => {
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
 });
 
-test('a short password and a different confirmation are both told at once', async () => {
-  serve(() => Response.json({ success: true }));
+test('a link that sets no password any more says so at once, and leads to a new one', async () => {
+  serve({ look: spent });
   open();
-  choose('short', 'other');
-  expect(await screen.findByText('Password must be at least 8 characters long')).toBeTruthy();
-  expect(screen.getByText('Passwords do not match')).toBeTruthy();
-  expect(calls).toEqual([]);
+  await screen.findByRole('heading', { name: 'Invalid Link' });
+  expect(screen.getByText(SPENT)).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe(
+    '/login?forgot=yes',
+  );
+  expect(calls).toEqual([LOOKED]);
 });
 
-test('both boxes can be looked at, each for itself', () => {
+test('the form waits for the link to be looked at', async () => {
+  let answer: (response: Response) => void = () => {};
+  serve({
+    look: () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  });
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'Show confirmation' }));
+  expect((await screen.findByRole('status')).textContent).toContain('Checking your link…');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  answer(good());
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+});
+
+test.each([
+  ['too many looks', () => Response.json({ message: 'Too many requests.' }, { status: 429 })],
+  ['no answer', () => Promise.reject(new TypeError('offline'))],
+])('%s say nothing about the link: the form is shown', async (_, look) => {
+  serve({ look });
+  open();
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+});
+
+test('a link that ends while the form is filled says so in the place of the form', async () => {
+  serve({ set: spent });
+  open();
+  await choose('four words in a row');
+  await screen.findByRole('heading', { name: 'Invalid Link' });
+  expect(screen.getByText(SPENT)).toBeTruthy();
+});
+
+test('a short password and a different confirmation are both told at once', async () => {
+  serve();
+  open();
+  await choose('short', 'other');
+  expect(await screen.findByText('Password must be at least 8 characters long')).toBeTruthy();
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(calls).toEqual([LOOKED]);
+});
+
+test('both boxes can be looked at, each for itself', async () => {
+  serve();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show confirmation' }));
   expect(screen.getByLabelText('Confirm password')).toHaveProperty('type', 'text');
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password');
 });
 
 test('a password that is taken leads to the sign-in after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  serve(() => Response.json({ success: true }));
+  serve();
   const router = open();
-  choose('four words in a row');
+  await choose('four words in a row');
   await screen.findByRole('heading', { name: 'Account Setup Complete!' });
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+  expect(screen.getByRole('link', { name: 'Go to Your Bookings' }).getAttribute('href')).toBe(
+    '/dashboard',
+  );
   expect(calls).toEqual([
+    LOOKED,
     `/api/auth/set-password {"token":"${TOKEN}","password":"four words in a row"}`,
   ]);
   await act(() => vi.advanceTimersByTimeAsync(2_500));
@@ -102,9 +170,9 @@ test.each([
     () => Promise.reject(new TypeError('offline')),
     'Something went wrong. Please try again.',
   ],
-])('a failure is told in %s', async (_, answer, text) => {
-  serve(answer);
+])('a failure is told in %s', async (_, set, text) => {
+  serve({ set });
   open();
-  choose('four words in a row');
+  await choose('four words in a row');
   expect((await screen.findByRole('alert')).textContent).toBe(`Error${text}`);
 });

@@ -1,37 +1,51 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { homePath } from '../../app/paths.ts';
-import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { linkRefusal, usePasswordLink } from './api/use-password-link.ts';
+import { InvalidLink } from './invalid-link.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SetupComplete } from './setup-complete.tsx';
 
 /** Where the link of a mail leads: a password for the account (spec 2 §2). */
 export function SetPasswordScreen() {
   const [query] = useSearchParams();
-  const [done, setDone] = useState(false);
   const token = query.get('token');
-  if (token && !done)
+  return token ? (
+    <LinkedPassword key={token} token={token} />
+  ) : (
+    <InvalidLink text="The password setup link is invalid or missing." />
+  );
+}
+
+/** The form, unless the server refuses the link: before it is filled, or when it is sent. */
+function LinkedPassword({ token }: { token: string }) {
+  const link = usePasswordLink({ token });
+  const [state, setState] = useState<'open' | 'done' | { refusal: string }>('open');
+  const refusal = typeof state === 'object' ? state.refusal : linkRefusal(link.error);
+
+  if (state === 'done')
     return (
-      <Container width="form" className="pt-10 sm:pt-16">
-        <SetPasswordForm token={token} onDone={() => setDone(true)} />
+      <Container>
+        <SetupComplete />
       </Container>
     );
+  if (refusal !== undefined) return <InvalidLink text={refusal} />;
   return (
-    <Container>
-      {done ? (
-        <SetupComplete />
-      ) : (
-        <Message
-          title="Invalid Link"
-          text="The password setup link is invalid or missing."
-          headingLevel="h1"
-          role="alert"
-        >
-          <ButtonLink to={homePath()}>Go to Home</ButtonLink>
-        </Message>
-      )}
+    <Container width="form" className="pt-10 sm:pt-16">
+      <div className="mx-auto max-w-100">
+        {link.isPending ? (
+          <output className="flex items-center gap-3 text-muted">
+            <Spinner /> Checking your link…
+          </output>
+        ) : (
+          <SetPasswordForm
+            token={token}
+            onDone={() => setState('done')}
+            onRefused={(text) => setState({ refusal: text })}
+          />
+        )}
+      </div>
     </Container>
   );
 }

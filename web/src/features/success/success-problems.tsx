@@ -85,8 +85,8 @@ export const BookingNotFound = ({
     <dl className="grid max-w-form grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">
       <dt>Looked for</dt>
       <dd className="wrap-anywhere">{locatorText(locator)}</dd>
-      <dt>Answer</dt>
-      <dd className="wrap-anywhere">{answerText(error)}</dd>
+      <dt>Result</dt>
+      <dd className="wrap-anywhere">{resultText(error)}</dd>
     </dl>
   </Container>
 );
@@ -98,8 +98,9 @@ function locatorText(locator: BookingLocator | null) {
     : `confirmation number ${locator.confirmationNumber}`;
 }
 
-function answerText(error: Error | null) {
+/** For the traveller and for support, in words: a status code says nothing to either. */
+function resultText(error: Error | null) {
   if (error === null) return 'not asked';
   if (!isRequestError(error)) return 'no answer from the server';
-  return `${error.status} ${error.problem?.message ?? ''}`;
+  return error.problem?.message ?? 'the server reported an error';
 }

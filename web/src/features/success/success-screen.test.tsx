@@ -138,10 +138,12 @@ test('an unpaid booking asks for payment at once, and leads to its checkout', as
   expect(bookingCalls()).toBe(1);
 });
 
-test('an absent booking is not asked for again', async () => {
+test('a booking that is absent or another browser’s says so in words, and is asked for once', async () => {
   serve({ [bookingPath]: [absent] });
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Booking Not Found' });
+  expect(screen.getByText('Result').nextSibling?.textContent).toBe('Booking not found');
+  expect(document.body.textContent).not.toContain('404');
   expect(screen.getByText('booking 1234567890')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
   expect(bookingCalls()).toBe(1);

@@ -1,6 +1,6 @@
-import { Navigate, useParams } from 'react-router-dom';
-import { loginPath } from '../../../app/paths.ts';
+import { useParams } from 'react-router-dom';
 import { isRequestError } from '../../../app/request.ts';
+import { SignInFirst } from '../../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../../components/admin-load-error.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Message } from '../../../components/message.tsx';
@@ -15,7 +15,7 @@ export function OrderScreen() {
   const order = useOrder(bookingId);
   const refusal = isRequestError(order.error) ? order.error.status : undefined;
 
-  if (refusal === 401) return <Navigate to={loginPath()} replace />;
+  if (refusal === 401) return <SignInFirst />;
   return (
     <Container className="pt-4 sm:pt-8">
       <BackToOrders />

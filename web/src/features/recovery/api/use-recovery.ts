@@ -22,8 +22,8 @@ export type RecoveryProblem =
 export function recoveryProblem(error: Error): RecoveryProblem {
   if (!isRequestError(error)) return { kind: 'failed', message: null };
   const { status, problem } = error;
-  if (status === 400 || status === 404) return { kind: 'invalid' };
-  if (status === 410) return { kind: 'expired' };
+  if (status === 400) return { kind: 'invalid' };
+  if (status === 404 || status === 410) return { kind: 'expired' };
   if (status === 409) return alreadyPaid(paidBookingId(problem));
   return { kind: 'failed', message: status < 500 ? (problem?.message ?? null) : null };
 }

@@ -1,0 +1,16 @@
+import { forgotPasswordPath, homePath } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+
+/** The link sets no password: missing, malformed, spent, replaced or expired (spec 2 §8). */
+export const InvalidLink = ({ text }: { text: string }) => (
+  <Container>
+    <Message title="Invalid Link" text={text} headingLevel="h1" role="alert">
+      <ButtonLink to={forgotPasswordPath()}>Ask for a New Link</ButtonLink>
+      <ButtonLink to={homePath()} variant="secondary">
+        Go to Home
+      </ButtonLink>
+    </Message>
+  </Container>
+);
