@@ -26,7 +26,9 @@ const reminding = (number: number, ...events: AbandonmentEvent[]) =>
     noteReminder({ number, tokenHash: 'first-hash' }, abandonment),
   );
 const resolving = (...events: AbandonmentEvent[]) =>
-  after(...events).when((abandonment) => resolveAbandonment({ intentId: 'pi_first' }, abandonment));
+  after(...events).when((abandonment) =>
+    resolveAbandonment({ intentId: 'pi_first', byBookingId: null }, abandonment),
+  );
 const expiring = (at: Date, ...events: AbandonmentEvent[]) =>
   after(...events).when((abandonment) => expireAbandonment({ at }, abandonment));
 

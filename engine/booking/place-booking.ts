@@ -2,12 +2,14 @@ import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, handleFirstCommand } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { AddressHash } from '../account/address.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import { bookingDecider } from './booking.ts';
 import { createBooking, refusalOf, type TripRejection } from './create-booking.ts';
 import { drawBookingId } from './draw-booking-id.ts';
 import type { PersonalData } from './personal-data.ts';
+import { noteTrip } from './same-trip.ts';
 
 /** What a visitor asks for. Flights are named, never described. */
 export type PlaceBooking = {
@@ -25,10 +27,16 @@ export type PlaceBookingRejection =
 
 /** Looks the flights up, seals the personal data and opens the booking's stream. */
 export const placeBooking = async (
-  { store, supplier, sealing }: { store: EventStore; supplier: FlightSupplier; sealing: Sealing },
+  ports: {
+    store: EventStore;
+    supplier: FlightSupplier;
+    sealing: Sealing;
+    addressHash: AddressHash;
+  },
   command: PlaceBooking,
   context: CommandContext,
 ): Promise<{ bookingId: number; position: bigint } | PlaceBookingRejection> => {
+  const { store, supplier, sealing } = ports;
   const [outbound, back] = await Promise.all([
     supplier.byId(command.outboundFlightId),
     command.returnFlightId === null ? null : supplier.byId(command.returnFlightId),
@@ -44,6 +52,8 @@ export const placeBooking = async (
 
   for (;;) {
     const bookingId = drawBookingId();
+    const address = command.personal.passenger.email;
+    await noteTrip(ports, { bookingId, address, trip }, context);
     const sealed = await sealing.seal(bookingDecider.stream(bookingId), command.personal);
     const created = await handleFirstCommand(
       store,
