@@ -3,7 +3,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
-import type { createBookingRequest } from './contracts/bookings.ts';
+import type { bookingDetailsSchema } from './contracts/bookings.ts';
 import { badInput } from './middleware/problems.ts';
 
 const OLDEST_YEARS = 100;
@@ -26,7 +26,7 @@ const parsePhone = (phone: string, nationality: string) => {
  * nobody alive was born, a country that is none and a phone number that cannot exist.
  */
 export const toPersonalData = (
-  { passenger, billingAddress }: z.output<typeof createBookingRequest>,
+  { passenger, billingAddress }: z.output<typeof bookingDetailsSchema>,
   now: Date,
 ): PersonalData => {
   const { dateOfBirth, nationality, passportNumber } = passenger;

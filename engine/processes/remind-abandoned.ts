@@ -11,7 +11,7 @@ import { optOutDecider, optOutTokenOf } from '../recovery/opt-out.ts';
 import { paidElsewhere } from '../recovery/paid-elsewhere.ts';
 import { ownPayment, resolveRecovery } from '../recovery/resolve-recovery.ts';
 import { type ReminderPorts, sendReminder } from '../recovery/send-reminder.ts';
-import { settleLastAttempt } from '../recovery/settle-last-attempt.ts';
+import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
 const NAME = 'remind-abandoned';
 const UNDECIDED_WAIT_MS = 10 * 60_000;
@@ -44,6 +44,12 @@ export const remindAbandoned = (
     if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
     if (booking.status !== 'open') {
       await resolveRecovery(store, bookingId, ownPayment(booking), context);
+      return 'done';
+    }
+    const { replacedBy } = booking;
+    if (replacedBy !== null) {
+      const replacement = { intentId: null, byBookingId: replacedBy };
+      await resolveRecovery(store, bookingId, replacement, context);
       return 'done';
     }
     if (hasDeparted(booking.outbound, at)) return 'done';

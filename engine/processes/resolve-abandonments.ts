@@ -8,26 +8,31 @@ import { sameTripBookings, type SameTripPorts } from '../recovery/same-trip-book
 const NAME = 'resolve-abandonments';
 
 /**
- * A confirmed booking is abandoned no longer, and its recovery link only leads to it. The same
- * address's other open checkouts of that trip are resolved with it.
+ * A confirmed booking is abandoned no longer, and its recovery link only leads to it; the other open
+ * checkouts of the same address and trip are resolved with it. The abandonment of a booking that
+ * another one replaced is resolved too, and its link revoked.
  */
 export const resolveAbandonments = (ports: SameTripPorts): Process => ({
   name: NAME,
-  reactsTo: ['BookingConfirmed'],
+  reactsTo: ['BookingConfirmed', 'BookingReplaced'],
   react: async (event, { at }) => {
+    const { store } = ports;
+    const bookingId = Number(bookingDecider.idOf(event.stream));
+    const context = contextOfReaction(NAME, event, at);
+    const replaced = bookingCodec.decodeAs('BookingReplaced', event);
+    if (replaced) {
+      await resolveRecovery(store, bookingId, { intentId: null, ...replaced }, context);
+      return 'done';
+    }
     const confirmed = bookingCodec.decodeAs('BookingConfirmed', event);
     if (!confirmed) return 'done';
-    const { bookingId, intentId } = confirmed;
-    const { store } = ports;
-    const context = contextOfReaction(NAME, event, at);
     await resolveRecovery(store, bookingId, ownPayment(confirmed), context);
 
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
     if (booking.status !== 'confirmed') return 'done';
+    const paidHere = { intentId: booking.intentId, byBookingId: bookingId };
     for (const other of await sameTripBookings(ports, booking)) {
-      if (other.status !== 'open') continue;
-      const resolution = { intentId, byBookingId: bookingId };
-      await resolveRecovery(store, other.bookingId, resolution, context);
+      if (other.status === 'open') await resolveRecovery(store, other.bookingId, paidHere, context);
     }
     return 'done';
   },

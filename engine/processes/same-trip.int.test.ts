@@ -4,6 +4,9 @@ import { startTestPayments, type TestPayments } from '#tools/local/test-payments
 import { joinAccount } from '../account/join-booking.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
+import { correctDetails } from '../booking/correct-details.ts';
+import { replaceBooking } from '../booking/replace-booking.ts';
+import { arbitraryPersonalData } from '../booking/booking.fixture.ts';
 import { tripDecider, tripHashOf } from '../booking/same-trip.ts';
 import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
 import { foldStream, handleCommand } from '../kernel/handle-command.ts';
@@ -155,6 +158,82 @@ describe('a reminder still leaves', () => {
     const left = await world.book();
     await world.report(left);
     await isReminded(left);
+  });
+});
+
+describe('a booking that another one replaced', () => {
+  const replaced = async (bookingId: number) => {
+    const byBookingId = await world.book({ outbound: otherFlight() });
+    await replaceBooking(world, { bookingId, byBookingId }, world.context());
+    return byBookingId;
+  };
+  const isResolved = async (bookingId: number, byBookingId: number) =>
+    expect((await world.store.read(`abandonment-${bookingId}`)).at(-1)).toMatchObject({
+      type: 'AbandonmentResolved',
+      data: { intentId: null, byBookingId },
+    });
+
+  test('is not reminded of, though no other process has heard of it', async () => {
+    const left = await world.book();
+    await world.report(left);
+    const byBookingId = await replaced(left);
+    world.pass(GRACE);
+    expect(await remindOnly(left)).toBe('done');
+    expect(world.sent).toEqual([]);
+    await isResolved(left, byBookingId);
+  });
+
+  test('loses the link of a reminder that has left', async () => {
+    const left = await world.book();
+    await world.report(left);
+    world.pass(GRACE);
+    await world.work(left);
+    const token = tokenIn(world.sent[0]);
+    const byBookingId = await replaced(left);
+    await world.work(left);
+    await isResolved(left, byBookingId);
+    const { state } = await foldStream(world.store, recoveryLinkDecider, hashOfToken(token));
+    expect(state).toMatchObject({ status: 'revoked' });
+  });
+
+  test('is abandoned neither by its browser nor by silence', async () => {
+    const left = await world.book();
+    await replaced(left);
+    expect(await world.report(left)).toEqual({ reason: 'booking-replaced' });
+    world.pass(2 * GRACE);
+    await world.work(left);
+    expect(await world.abandonmentOf(left)).toEqual({ status: 'none' });
+  });
+});
+
+describe('a booking whose address was corrected', () => {
+  const { passenger, billingAddress } = arbitraryPersonalData();
+  const correctTo = (bookingId: number, email: string) =>
+    correctDetails(
+      world,
+      { bookingId, personal: { passenger: { ...passenger, email }, billingAddress } },
+      world.context(),
+    );
+
+  test('is reminded of at the address that counts now', async () => {
+    const left = await world.book({ email: 'amelie@exmaple.com' });
+    await world.report(left);
+    await correctTo(left, 'amelie@example.com');
+    world.pass(GRACE);
+    await world.work(left);
+    expect(world.sent.map(({ to }) => to.address)).toEqual(['amelie@example.com']);
+  });
+
+  test('pays for the trip of that address, and no longer for that of the old one', async () => {
+    const paid = await world.book({ email: 'amelie@exmaple.com' });
+    await correctTo(paid, 'amelie@example.com');
+    const own = await world.book();
+    const other = await world.book({ email: 'amelie@exmaple.com' });
+    for (const bookingId of [own, other]) await world.report(bookingId);
+    await pay(paid);
+    await world.work(paid);
+    expect(await world.abandonmentOf(own)).toMatchObject({ status: 'resolved' });
+    expect(await world.abandonmentOf(other)).toMatchObject({ status: 'open' });
   });
 });
 

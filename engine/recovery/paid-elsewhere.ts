@@ -3,7 +3,7 @@ import { foldStream } from '#engine/kernel/handle-command.ts';
 import { bookingDecider, type Booking } from '../booking/booking.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { sameTripBookings, type SameTripPorts } from './same-trip-bookings.ts';
-import { settleLastAttempt } from './settle-last-attempt.ts';
+import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
 /** The booking that paid for a trip, and by which intent. */
 export type PaidElsewhere = { byBookingId: number; intentId: string };
