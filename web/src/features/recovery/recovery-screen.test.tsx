@@ -126,6 +126,14 @@ test.each([400, 404])(
   },
 );
 
+test('a link of a trip that another booking paid says so, and leads to the reservations', async () => {
+  serve({ [recoveryPath]: [refusal(409)] });
+  open();
+  await screen.findByRole('heading', { name: 'Trip Already Reserved' });
+  const link = screen.getByRole('link', { name: 'View Your Reservations' });
+  expect(link.getAttribute('href')).toBe('/dashboard');
+});
+
 test('an expired link says how long links are valid, and leads home', async () => {
   serve({ [recoveryPath]: [refusal(410)] });
   open();
