@@ -16,7 +16,8 @@ export const reportAbandonment = async (
   { bookingId, reason }: { bookingId: number; reason: AbandonmentReason },
   context: CommandContext,
 ): Promise<
-  { expiresAt: string; position: bigint } | Rejection<'booking-absent' | 'already-paid' | 'booking-replaced'>
+  | { expiresAt: string; position: bigint }
+  | Rejection<'booking-absent' | 'already-paid' | 'booking-replaced'>
 > => {
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };

@@ -151,6 +151,8 @@ const mailNames: Readonly<Record<string, string>> = {
   resend: 'The repeated confirmation e-mail',
   sales: 'The sales notification',
   recovery: 'The reminder of the abandoned checkout',
+  refunded: 'The email about the refund',
+  cancelled: 'The email about the cancellation',
   password: 'The mail with the link to set a password',
 };
 
