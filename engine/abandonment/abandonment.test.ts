@@ -114,6 +114,25 @@ describe('time', () => {
   });
 });
 
+test('an abandonment that was resolved before bookings resolved each other was paid itself', () => {
+  const metadata = {
+    correlationId: '',
+    causationId: '',
+    actor: 'system',
+    at: '',
+    schema: 1,
+  } as const;
+  const data = { number: 1, intentId: 'pi_first' };
+  const event = {
+    type: 'AbandonmentResolved',
+    data,
+    metadata,
+    stream: 'abandonment-1',
+    revision: 1,
+  };
+  expect(abandonmentDecider.codec.decode(event)).toEqual(abandonmentResolved());
+});
+
 test.each([reminderSent(), abandonmentResolved(), abandonmentExpired()])(
   '$type alone is a broken log',
   (event) => expect(() => after(event)).toThrow('before CheckoutAbandoned'),
