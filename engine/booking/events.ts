@@ -97,9 +97,9 @@ const withSource = (data: unknown) => ({ ...(data as object), source: 'shop' });
 
 /** Before bookings knew the idempotency key and the account they were made with. */
 const withOrigin = (data: unknown) => ({
-  ...(data as object),
   idempotencyKeyHash: null,
   userId: null,
+  ...(data as object),
 });
 
 export const bookingCodec = eventCodec(shapes, { BookingCreated: [withSource, withOrigin] });

@@ -6,9 +6,9 @@ import { bookingIdOfKey, idempotencyKeyHash } from './idempotency-key.ts';
 test('ids have 10 to 12 digits, whatever the bytes', () => {
   expect(bookingIdFrom(Buffer.alloc(6, 0))).toBe(1_000_000_000);
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (bytes) =>
-      expect(String(bookingIdFrom(Buffer.from(bytes)))).toMatch(/^[1-9]\d{9,11}$/),
-    ),
+    fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (bytes) => {
+      expect(String(bookingIdFrom(Buffer.from(bytes)))).toMatch(/^[1-9]\d{9,11}$/);
+    }),
   );
 });
 
