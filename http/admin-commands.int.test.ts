@@ -86,6 +86,29 @@ describe('the history of an order', () => {
   });
 });
 
+test('a refund and a cancellation are mailed to the traveller, and the history names both mails', async () => {
+  jsonOf(await command('refund', { reason: 'requested' }));
+  jsonOf(await command('cancel', { reason: 'refunded' }));
+  await mailed(`cancelled-${bookingId}`);
+  await expect
+    .poll(async () => (await history()).map(({ what }) => what), PATIENCE)
+    .toEqual(
+      expect.arrayContaining([
+        'The email about the refund was sent',
+        'The email about the cancellation was sent',
+      ]),
+    );
+  const subjects = (await readOutbox(product.outbox))
+    .filter(({ to, text }) => to === 'grace@example.com' && text.includes(confirmationNumber))
+    .map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      `Your refund of $15.00 for reservation ${confirmationNumber}`,
+      `Your reservation ${confirmationNumber} was cancelled`,
+    ]),
+  );
+});
+
 test('a note is kept sealed, and shown to the administrator', async () => {
   jsonOf(await command('notes', { text: 'Called about the name' }));
   expect((await order()).notes).toMatchObject([{ text: 'Called about the name' }]);
@@ -103,6 +126,12 @@ test('a resent confirmation reaches the corrected address, each request once', a
   expect(corrected).toHaveLength(1);
   expect(corrected[0]?.text).toContain(confirmationNumber);
   expect(corrected[0]?.text).not.toContain('/set-password');
+  // To the traveller's own address both carry one link, which is the newest and works.
+  const links = mails
+    .filter(({ to, text }) => to !== 'Corrected@example.org' && text.includes(confirmationNumber))
+    .flatMap(({ text }) => /set-password\?token=([\w-]{43})/.exec(text)?.[1] ?? []);
+  expect(links).toHaveLength(2);
+  expect(new Set(links).size).toBe(1);
   expect(corrected[0]?.attachments).toEqual([`Skyhold_Itinerary_${confirmationNumber}.pdf`]);
   expect(JSON.stringify(await history())).not.toMatch(/orrected@/);
 });

@@ -46,9 +46,9 @@ const invited = async (email: string, ageMs = 0): Promise<string> => {
   const context = commandContext('system', new Date(Date.now() - ageMs));
   const person = { email, firstName: 'Augusta Ada', lastName: 'Byron' };
   const userId = await accountFor(product.ports, person, context);
-  const token = await offerPassword(product.ports, userId, 'forgotten', context);
+  const offered = await offerPassword(product.ports, userId, 'forgotten', context);
   await known(email);
-  return token ?? '';
+  return offered?.token ?? '';
 };
 
 /** A customer who set a password and is signed in. */

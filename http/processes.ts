@@ -2,6 +2,7 @@ import type { Process } from '#engine/kernel/process.ts';
 import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
+import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
 import { reportMismatch } from '#engine/processes/report-mismatch.ts';
@@ -27,6 +28,7 @@ export const createProcesses = (ports: Ports, settings: Settings): Process[] => 
     resendConfirmation({ ...ports, issuer }),
     sendPasswordLink({ ...ports, issuer }),
     notifySales({ ...ports, issuer }),
+    notifyTraveller({ ...ports, issuer }),
     reportMismatch({ ...ports, issuer }),
     reportPaymentTrouble({ ...ports, issuer }),
     sweepSilentCheckouts({ ...ports, silenceMs: settings.checkoutSilenceMs }),

@@ -1,12 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
+import { noteReminder } from '#engine/abandonment/note-reminder.ts';
+import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
+import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
 import { listOutbox, readOutboxFile } from '#tools/local/outbox/outbox-files.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { AbandonedBookingView } from './contracts/abandoned-bookings.ts';
 import type { CompleteRecoveryResponse, RecoveryView } from './contracts/recovery.ts';
+import { commandContext } from './command-context.ts';
 import {
   abandon,
   abandonedRequest,
@@ -208,6 +213,40 @@ describe('a report', () => {
     const events = await product.ports.store.read(`abandonment-${bookingId}`);
     expect(events[0]).toMatchObject({ data: { reason: 'timer' }, metadata: { actor: 'visitor' } });
   });
+});
+
+test('a trip that is paid in one browser is not reminded of in another, and its link says so', async () => {
+  const quiet = await startTestProduct({ roles: ['http', 'projector'] });
+  try {
+    const [tab, other] = [createBrowser(quiet.url), createBrowser(quiet.url)];
+    const [left, paid] = [await bookSomeTrip(tab), await bookSomeTrip(other)];
+    await abandon(tab, left);
+    const { recoveryToken, tokenHash } = await mailedLinks(quiet.ports, left);
+    const noted = commandContext('system', quiet.ports.now());
+    await handleCommand(
+      quiet.ports.store,
+      abandonmentDecider,
+      left,
+      (abandonment) => noteReminder({ number: 1, tokenHash }, abandonment),
+      noted,
+    );
+    await pay(quiet.url, other, paid);
+    const [confirmed] = (await quiet.ports.store.read(`booking-${paid}`)).filter(
+      ({ type }) => type === 'BookingConfirmed',
+    );
+    if (!confirmed) throw new Error('Nothing was confirmed');
+    const { react } = resolveAbandonments(quiet.ports);
+    await react(confirmed, { number: 1, at: quiet.ports.now() });
+    expect(await abandonmentIn(quiet.ports, left)).toMatchObject({ status: 'resolved' });
+    const phone = createBrowser(quiet.url);
+    expect(jsonOf(await phone.get(`/api/recovery/${recoveryToken}`), 409)).toEqual({
+      message:
+        'You already have a reservation for this trip. The confirmation email has a link to it.',
+    });
+    expect(await phone.get(`/api/bookings/${paid}`)).toMatchObject({ status: 404 });
+  } finally {
+    await quiet.stop();
+  }
 });
 
 describe('a recovery', () => {

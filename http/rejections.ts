@@ -101,6 +101,11 @@ const ANSWERS: Record<Reason, Answer> = {
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },
   'link-revoked': { status: 410, message: LINK_ENDED },
+  'trip-reserved': {
+    status: 409,
+    message:
+      'You already have a reservation for this trip. The confirmation email has a link to it.',
+  },
   'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };
 

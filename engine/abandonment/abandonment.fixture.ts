@@ -23,9 +23,11 @@ export const reminderSent = (number = 1, tokenHash = 'first-hash'): AbandonmentE
   data: { number, tokenHash },
 });
 
-export const abandonmentResolved = (number = 1): AbandonmentEvent => ({
+export const abandonmentResolved = (
+  overrides: Partial<DataOf<AbandonmentEvent, 'AbandonmentResolved'>> = {},
+): AbandonmentEvent => ({
   type: 'AbandonmentResolved',
-  data: { number, intentId: 'pi_first' },
+  data: { number: 1, intentId: 'pi_first', byBookingId: null, ...overrides },
 });
 
 export const abandonmentExpired = (number = 1): AbandonmentEvent => ({

@@ -26,7 +26,9 @@ const reminding = (number: number, ...events: AbandonmentEvent[]) =>
     noteReminder({ number, tokenHash: 'first-hash' }, abandonment),
   );
 const resolving = (...events: AbandonmentEvent[]) =>
-  after(...events).when((abandonment) => resolveAbandonment({ intentId: 'pi_first' }, abandonment));
+  after(...events).when((abandonment) =>
+    resolveAbandonment({ intentId: 'pi_first', byBookingId: null }, abandonment),
+  );
 const expiring = (at: Date, ...events: AbandonmentEvent[]) =>
   after(...events).when((abandonment) => expireAbandonment({ at }, abandonment));
 
@@ -110,6 +112,25 @@ describe('time', () => {
     expect(expiring(EXPIRES_AT, checkoutAbandoned(), abandonmentResolved())).toEqual([]);
     expect(expiring(EXPIRES_AT, checkoutAbandoned(), abandonmentExpired())).toEqual([]);
   });
+});
+
+test('an abandonment that was resolved before bookings resolved each other was paid itself', () => {
+  const metadata = {
+    correlationId: '',
+    causationId: '',
+    actor: 'system',
+    at: '',
+    schema: 1,
+  } as const;
+  const data = { number: 1, intentId: 'pi_first' };
+  const event = {
+    type: 'AbandonmentResolved',
+    data,
+    metadata,
+    stream: 'abandonment-1',
+    revision: 1,
+  };
+  expect(abandonmentDecider.codec.decode(event)).toEqual(abandonmentResolved());
 });
 
 test.each([reminderSent(), abandonmentResolved(), abandonmentExpired()])(

@@ -17,11 +17,20 @@ const shapes = {
     /** SHA-256 of the token in its recovery link. */
     tokenHash: z.string(),
   }),
-  /** The booking was paid after all. */
-  AbandonmentResolved: z.object({ number: z.number(), intentId: z.string() }),
+  /** The trip was paid after all, or another booking replaced this one: nobody is reminded. */
+  AbandonmentResolved: z.object({
+    number: z.number(),
+    /** What paid; `null` where the booking was replaced. */
+    intentId: z.string().nullable(),
+    /** The other booking that was paid or chosen; `null` where this one was paid. */
+    byBookingId: z.number().nullable(),
+  }),
   /** Nobody came back in time. */
   AbandonmentExpired: z.object({ number: z.number() }),
 };
 
-export const abandonmentCodec = eventCodec(shapes);
+/** At first only a payment of the booking itself resolved its abandonment. */
+const ofOwnBooking = (data: unknown) => ({ byBookingId: null, ...(data as object) });
+
+export const abandonmentCodec = eventCodec(shapes, { AbandonmentResolved: [ofOwnBooking] });
 export type AbandonmentEvent = EventOf<typeof shapes>;

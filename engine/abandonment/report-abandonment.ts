@@ -8,7 +8,7 @@ import type { AbandonmentEvent } from './events.ts';
 
 /**
  * Records that an unpaid checkout was left, for the browser's report and the server's own sweep
- * alike. A booking that is paid is refused. One that is paid at this very moment may still get an
+ * alike. A booking that is paid or replaced is refused. One that is paid at this very moment may still get an
  * abandonment: whoever works on it next looks at the booking again and resolves it.
  */
 export const reportAbandonment = async (
@@ -16,11 +16,13 @@ export const reportAbandonment = async (
   { bookingId, reason }: { bookingId: number; reason: AbandonmentReason },
   context: CommandContext,
 ): Promise<
-  { expiresAt: string; position: bigint } | Rejection<'booking-absent' | 'already-paid'>
+  | { expiresAt: string; position: bigint }
+  | Rejection<'booking-absent' | 'already-paid' | 'booking-replaced'>
 > => {
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'open') return { reason: 'already-paid' };
+  if (booking.replacedBy !== null) return { reason: 'booking-replaced' };
   const { state, position } = await handleCommand<number, Abandonment, AbandonmentEvent, never>(
     store,
     abandonmentDecider,

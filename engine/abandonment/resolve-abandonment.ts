@@ -1,11 +1,15 @@
+import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { Abandonment } from './abandonment.ts';
 import type { AbandonmentEvent } from './events.ts';
 
-/** Closes an open abandonment because the booking was paid by `intentId`. */
+/** What made a reminder needless; see `AbandonmentResolved`. */
+export type Resolution = Omit<DataOf<AbandonmentEvent, 'AbandonmentResolved'>, 'number'>;
+
+/** Closes an open abandonment: nobody needs a reminder of it any more. */
 export const resolveAbandonment = (
-  { intentId }: { intentId: string },
+  resolution: Resolution,
   abandonment: Abandonment,
 ): AbandonmentEvent[] =>
   abandonment.status === 'open'
-    ? [{ type: 'AbandonmentResolved', data: { number: abandonment.number, intentId } }]
+    ? [{ type: 'AbandonmentResolved', data: { number: abandonment.number, ...resolution } }]
     : [];

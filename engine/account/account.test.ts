@@ -84,10 +84,13 @@ describe('a link to set the password', () => {
   test('needs an account', () =>
     expect(issuing('forgotten', ISSUED_AT)).toEqual({ reason: 'account-absent' }));
 
-  test('of a booking is issued once, however late it is asked for again', () => {
-    const events = [accountOpened(), linkIssued(1, 'booking-7'), linkIssued(2, 'booking-8')];
-    expect(issuing('booking-7', hoursLater(100), ...events)).toEqual([]);
-    expect(issuing('booking-9', ISSUED_AT, ...events)).toEqual([linkIssued(3, 'booking-9')]);
+  test('of a booking is the newest one, whatever that was for, while it lives long enough', () => {
+    const events = [accountOpened(), linkIssued(1, 'booking-7'), linkIssued(2)];
+    expect(issuing('booking-7', hoursLater(11), ...events)).toEqual([]);
+    expect(issuing('booking-9', hoursLater(11), ...events)).toEqual([]);
+    expect(issuing('booking-7', hoursLater(12), ...events)).toMatchObject([
+      { data: { number: 3, cause: 'booking-7' } },
+    ]);
   });
 
   test.each(['booking-7', 'first-start'] as const)(
@@ -112,6 +115,9 @@ describe('a link to set the password', () => {
     expect(issuing('forgotten', hoursLater(5 / 60), ...events)).toMatchObject([
       { data: { number: 2 } },
     ]);
+    expect(
+      issuing('forgotten', hoursLater(1 / 60), ...events, linkIssued(2, 'booking-7')),
+    ).toMatchObject([{ data: { number: 3 } }]);
     expect(issuing('forgotten', hoursLater(1 / 60), ...events, passwordSet(1))).toMatchObject([
       { data: { number: 2 } },
     ]);

@@ -16,7 +16,7 @@ import { addressDecider, createAddressHash } from './address.ts';
 import { isPassword, keepPassword } from './credentials.ts';
 import { joinAccount } from './join-booking.ts';
 import type { AccountPorts } from './open-account.ts';
-import { setPasswordUrl } from './set-password-url.ts';
+import { passwordLinkFor } from './mailed-password-link.ts';
 import { endSession, endSessionsOf, startSession, userOfSession } from './sessions.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
@@ -137,14 +137,32 @@ test('the link of a confirmation mail is the same at every repeat, and its token
   const bookingId = await confirmed('link@example.org');
   const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
   const all = { ...ports, issuer, linkTokens: createLinkTokens('a session secret for this test') };
-  const urls = await Promise.all(
-    [1, 2, 3].map(() => setPasswordUrl(all, bookingId, arbitraryContext())),
+  const offered = await Promise.all(
+    [1, 2, 3].map(() => passwordLinkFor(all, bookingId, arbitraryContext())),
   );
+  const urls = offered.map((link) => link?.url ?? '');
   expect(new Set(urls).size).toBe(1);
   const token = new URL(urls[0] ?? '').searchParams.get('token') ?? '';
   const { links } = await accountOf(await joinAccount(ports, bookingId, arbitraryContext()));
   expect(links).toMatchObject([{ number: 1, tokenHash: hashOfToken(token) }]);
   expect(JSON.stringify(links)).not.toContain(token);
+});
+
+test('two confirmations carry the same link, and a later one a link that still works', async () => {
+  const bookings = [await confirmed('two@example.org'), await confirmed('two@example.org')];
+  const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+  const all = { ...ports, issuer, linkTokens: createLinkTokens('a session secret for this test') };
+  const { at } = arbitraryContext();
+  const offer = (bookingId: number | undefined, hours: number) => {
+    const context = arbitraryContext({ at: new Date(at.getTime() + hours * 3_600_000) });
+    return passwordLinkFor(all, bookingId ?? 0, context);
+  };
+  const first = await offer(bookings[0], 0);
+  expect(await offer(bookings[1], 1)).toEqual(first);
+  // The mail server was away for a day: the link of the first try has expired.
+  const late = await offer(bookings[0], 25);
+  expect(late?.url).not.toBe(first?.url);
+  expect(late?.expiresAt).toBe(new Date(at.getTime() + 49 * 3_600_000).toISOString());
 });
 
 describe('a session', () => {

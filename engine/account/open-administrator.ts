@@ -15,5 +15,6 @@ export const offerAdministrator = async (
 ): Promise<string | undefined> => {
   const person = { email: adminEmail, firstName: PRODUCT_NAME, lastName: 'Administrator' };
   const userId = await accountFor(ports, person, context);
-  return offerPassword(ports, userId, 'first-start', context);
+  const offered = await offerPassword(ports, userId, 'first-start', context);
+  return offered?.token;
 };

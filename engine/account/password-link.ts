@@ -2,7 +2,7 @@ import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { type Account, accountDecider } from './account.ts';
+import { type Account, accountDecider, type PasswordLink } from './account.ts';
 import type { AccountEvent } from './events.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,25 +11,29 @@ const LIFETIME_MS = 24 * HOUR_MS;
 /** Why a link is issued: an account without a password, or a person who forgot theirs. */
 export type LinkCause = `booking-${number}` | 'first-start' | 'forgotten';
 
-/** While an unspent link of the same cause is younger than this, no other one is issued. */
-const repeatsWithinMs = (cause: LinkCause): number => {
-  if (cause === 'forgotten') return HOUR_MS / 12;
-  return cause === 'first-start' ? LIFETIME_MS : Infinity;
+/**
+ * Whether the account's newest link serves another mail as well. A confirmation carries one that
+ * lives for half a day at least, so that mails sent together do not end each other's link; who
+ * forgot a password gets another one after five minutes.
+ */
+const isGoodEnough = (last: PasswordLink, cause: LinkCause, at: Date): boolean => {
+  const leftMs = Date.parse(last.expiresAt) - at.getTime();
+  if (last.spent) return false;
+  if (cause === 'forgotten') return last.cause === cause && leftMs > LIFETIME_MS - HOUR_MS / 12;
+  return leftMs > (cause === 'first-start' ? 0 : LIFETIME_MS / 2);
 };
 
 type IssueLink = { cause: LinkCause; tokenHashOf: (number: number) => string; at: Date };
 
-/** Issues a link for 24 hours, which revokes the ones before it; a repeat issues nothing. */
+/** Issues a link for 24 hours, which revokes the ones before it, unless the newest one will do. */
 export const issuePasswordLink = (
   { cause, tokenHashOf, at }: IssueLink,
   account: Account,
 ): Decision<AccountEvent, Rejection<'account-absent' | 'password-set'>> => {
   if (account.status !== 'opened') return { reason: 'account-absent' };
   if (account.hasPassword && cause !== 'forgotten') return { reason: 'password-set' };
-  const before = account.links.findLast((link) => link.cause === cause);
-  const issuedAt = before && Date.parse(before.expiresAt) - LIFETIME_MS;
-  const repeats = issuedAt !== undefined && at.getTime() < issuedAt + repeatsWithinMs(cause);
-  if (repeats && !before?.spent) return [];
+  const last = account.links.at(-1);
+  if (last && isGoodEnough(last, cause, at)) return [];
   const number = account.links.length + 1;
   const expiresAt = new Date(at.getTime() + LIFETIME_MS).toISOString();
   return [
@@ -48,13 +52,13 @@ export const passwordToken = (linkTokens: LinkTokens, userId: number, number: nu
 export const passwordUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}/set-password?token=${token}`;
 
-/** The token to set a password with, issued unless it was; `undefined` when none is due. */
+/** The account's newest link, issued unless it was; `undefined` when none is due. */
 export const offerPassword = async (
   { store, linkTokens }: { store: EventStore; linkTokens: LinkTokens },
   userId: number,
   cause: LinkCause,
   context: CommandContext,
-): Promise<string | undefined> => {
+): Promise<{ token: string; expiresAt: string } | undefined> => {
   const tokenHashOf = (number: number) => hashOfToken(passwordToken(linkTokens, userId, number));
   const issued = await handleCommand(
     store,
@@ -64,6 +68,8 @@ export const offerPassword = async (
     context,
   );
   if ('reason' in issued || issued.state.status === 'absent') return undefined;
-  const link = issued.state.links.findLast((one) => one.cause === cause);
-  return link && passwordToken(linkTokens, userId, link.number);
+  const link = issued.state.links.at(-1);
+  if (!link) throw new Error(`${accountDecider.stream(userId)} was issued no link`);
+  const { number, expiresAt } = link;
+  return { token: passwordToken(linkTokens, userId, number), expiresAt };
 };

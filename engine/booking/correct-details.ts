@@ -3,11 +3,13 @@ import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { AddressHash } from '../account/address.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 import { type Booking, bookingDecider } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
+import { noteTrip } from './same-trip.ts';
 
 export type CorrectionRejection = Rejection<
   'booking-absent' | 'person-forgotten' | 'already-paid' | 'booking-replaced'
@@ -39,7 +41,12 @@ const refusalOfCorrection = (booking: Booking): CorrectionRejection | undefined 
  * processed is refused, so that nobody pays for details that change under their hands.
  */
 export const correctDetails = async (
-  ports: { store: EventStore; sealing: Sealing; provider: PaymentProvider },
+  ports: {
+    store: EventStore;
+    sealing: Sealing;
+    addressHash: AddressHash;
+    provider: PaymentProvider;
+  },
   { bookingId, personal }: { bookingId: number; personal: PersonalData },
   context: CommandContext,
 ): Promise<{ position: bigint } | CorrectDetailsRejection> => {
@@ -61,6 +68,8 @@ export const correctDetails = async (
   }
   const refusal = refusalOfCorrection(booking);
   if (refusal) return refusal;
+  const address = personal.passenger.email;
+  await noteTrip(ports, { bookingId, address, trip: booking }, context);
   const correction = {
     sealed: await sealing.seal(stream, personal),
     emailChanged: current.passenger.email !== personal.passenger.email,

@@ -2,12 +2,14 @@ import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, handleFirstCommand } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { AddressHash } from '../account/address.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import { bookingDecider } from './booking.ts';
 import { drawBookingId } from './booking-id.ts';
 import { createBooking, refusalOf, type Trip, type TripRejection } from './create-booking.ts';
 import type { PersonalData } from './personal-data.ts';
+import { noteTrip } from './same-trip.ts';
 
 /** What a visitor asks for. Flights are named, never described. */
 export type PlaceBooking = {
@@ -21,7 +23,12 @@ export type PlaceBooking = {
   userId: number | null;
 };
 
-export type PlaceBookingPorts = { store: EventStore; supplier: FlightSupplier; sealing: Sealing };
+export type PlaceBookingPorts = {
+  store: EventStore;
+  supplier: FlightSupplier;
+  sealing: Sealing;
+  addressHash: AddressHash;
+};
 export type PlacedBooking = { bookingId: number; position: bigint };
 export type PlaceBookingRejection =
   | TripRejection
@@ -46,7 +53,7 @@ export const findTrip = async (
 
 /** Seals the personal data and opens the stream of a booking, unless the id is taken. */
 export const openBooking = async (
-  { store, supplier, sealing }: PlaceBookingPorts,
+  ports: PlaceBookingPorts,
   {
     bookingId,
     trip,
@@ -61,6 +68,8 @@ export const openBooking = async (
   },
   context: CommandContext,
 ): Promise<PlacedBooking | TripRejection | Rejection<'id-taken'>> => {
+  const { store, supplier, sealing } = ports;
+  await noteTrip(ports, { bookingId, address: personal.passenger.email, trip }, context);
   const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
   const command = { ...trip, bookingId, supplier, sealed, visitorHash, idempotencyKeyHash, userId };
   const created = await handleFirstCommand(

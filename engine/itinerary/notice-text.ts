@@ -1,6 +1,10 @@
-/** What an itinerary is and is not, for the paper and for the e-mail that carries it. */
+/** What is sold, in words that follow “This is” or “you get”. */
+export const DOCUMENT =
+  'a reservation document: a flight itinerary drawn up for the passenger named on it, to show planned travel in a visa application or at a border.';
+
+/** What an itinerary is and is not, for the paper and for the email that carries it. */
 export const noticeText = (sample: boolean): { is: string; isNot: string } => ({
-  is: 'This is a reservation document: a flight itinerary drawn up for the passenger named on it, to show planned travel in a visa application or at a border.',
+  is: `This is ${DOCUMENT}`,
   isNot:
     'It is not a ticket. It is not valid for check-in, boarding or carriage, no fare has been paid, and it does not guarantee a visa or entry.' +
     (sample

@@ -9,11 +9,11 @@ import { messageIdFor } from './mailer.ts';
 
 const ACCESS_URL = 'https://skyhold.example/access/4711000815/SECRET_-';
 
-const mailOf = (itinerary = arbitraryItinerary(), setPasswordUrl?: string) =>
+const mailOf = (itinerary = arbitraryItinerary(), url?: string) =>
   confirmationMail({
     itinerary,
     accessUrl: ACCESS_URL,
-    setPasswordUrl,
+    passwordLink: url === undefined ? undefined : { url, expiresAt: '2026-11-21T12:18:00.000Z' },
     pdf: Uint8Array.of(1, 2, 3),
     messageId: messageIdFor('confirmation.4711000815', 'https://skyhold.example'),
   });
@@ -72,7 +72,10 @@ describe('the confirmation', () => {
     const { text, html } = mailOf(arbitraryItinerary(), url);
     expect(text.split('\n')).toContain(url);
     expect(html).toContain('href="https://skyhold.example/set-password?token=a&amp;b=c"');
-    for (const part of [text, html]) expect(part).toContain('The link works once, for 24 hours.');
+    for (const part of [text, html])
+      expect(part).toContain(
+        'The link works once, until November 21, 2026, 12:18 PM UTC. It replaces older links',
+      );
   });
 
   test('speaks of no return on a one-way trip and of no sample on a live one', () => {

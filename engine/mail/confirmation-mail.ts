@@ -11,13 +11,14 @@ import { legHtml, legs, legText } from './flight-lines.ts';
 import { html } from './html.ts';
 import { mailPage, STYLE } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
+import { passwordLinkValidity } from './password-link-mail.ts';
 
 type Confirmation = {
   itinerary: Itinerary;
   /** Opens the booking in any browser; an absolute address with a secret. */
   accessUrl: string;
-  /** Where a new customer sets a password; `undefined` when they have an account. */
-  setPasswordUrl: string | undefined;
+  /** Where a customer without a password sets one, until an instant; otherwise `undefined`. */
+  passwordLink: { url: string; expiresAt: string } | undefined;
   pdf: Uint8Array;
   messageId: string;
 };
@@ -25,10 +26,10 @@ type Confirmation = {
 const ACCESS = 'The link opens your booking on any device. Keep it to yourself.';
 const CHECK =
   'Whoever is handed the document can check it at this address with the passenger’s last name:';
-const ACCOUNT =
-  'To see all your bookings in one place, set a password. The link works once, for 24 hours.';
+const account = ({ expiresAt }: { expiresAt: string }): string =>
+  `To see all your bookings in one place, set a password. ${passwordLinkValidity(expiresAt)}`;
 
-const text = ({ itinerary, accessUrl, setPasswordUrl }: Confirmation): string => {
+const text = ({ itinerary, accessUrl, passwordLink }: Confirmation): string => {
   const notice = noticeText(itinerary.sample);
   return `Hello ${itinerary.passenger.firstName},
 
@@ -57,26 +58,22 @@ ${CHECK}
 ${verificationAddress(itinerary)}
 
 Reservation fee paid: ${usd(itinerary.reservationFeeCents)} USD
-${setPasswordUrl === undefined ? '' : `\nYour account\n${ACCOUNT}\n${setPasswordUrl}\n`}
+${passwordLink ? `\nYour account\n${account(passwordLink)}\n${passwordLink.url}\n` : ''}
 Questions: ${itinerary.supportEmail}
 ${PRODUCT_NAME}, ${itinerary.siteUrl}
 `;
 };
 
-const accountSection = (setPasswordUrl: string) =>
+const accountSection = (link: { url: string; expiresAt: string }) =>
   html`<h2 style="${STYLE.heading}">Your account</h2>
     <p style="${STYLE.text}">
-      ${ACCOUNT} <a href="${setPasswordUrl}" style="${STYLE.link}">Set your password</a>
+      ${account(link)} <a href="${link.url}" style="${STYLE.link}">Set your password</a>
     </p>`;
 
-const content = ({ itinerary, accessUrl, setPasswordUrl }: Confirmation) => {
+const content = ({ itinerary, accessUrl, passwordLink }: Confirmation) => {
   const notice = noticeText(itinerary.sample);
   const checkUrl = verificationAddress(itinerary);
-  return html`<h1
-      style="margin:0 0 12px;font-size:21px;line-height:1.3;font-weight:700;color:#12202F"
-    >
-      Your flight itinerary reservation is confirmed
-    </h1>
+  return html`<h1 style="${STYLE.title}">Your flight itinerary reservation is confirmed</h1>
     <p style="${STYLE.text}">Hello ${itinerary.passenger.firstName},</p>
     <p style="${STYLE.text}">Your itinerary is attached to this e-mail as a PDF.</p>
     <p style="margin:0;font-size:13px;color:#5A6776">Confirmation number (PNR)</p>
@@ -97,7 +94,7 @@ const content = ({ itinerary, accessUrl, setPasswordUrl }: Confirmation) => {
       <a href="${checkUrl}" style="${STYLE.link}">${checkUrl}</a>
     </p>
     <p style="${STYLE.text}">Reservation fee paid: ${usd(itinerary.reservationFeeCents)} USD</p>
-    ${setPasswordUrl === undefined ? '' : accountSection(setPasswordUrl)}
+    ${passwordLink ? accountSection(passwordLink) : ''}
     <p style="${STYLE.note}">
       Questions? Write to
       <a href="mailto:${itinerary.supportEmail}" style="${STYLE.link}">${itinerary.supportEmail}</a

@@ -16,8 +16,11 @@ import { STYLE } from './mail-page.ts';
 
 type Leg = { label: 'Outbound' | 'Return'; flight: Flight };
 
+/** The flights of a trip. */
+export type TripLegs = { outbound: Flight; return: Flight | null };
+
 /** The ways of a trip in order. */
-export const legs = (trip: { outbound: Flight; return: Flight | null }): Leg[] => [
+export const legs = (trip: TripLegs): Leg[] => [
   { label: 'Outbound', flight: trip.outbound },
   ...(trip.return === null ? [] : [{ label: 'Return', flight: trip.return } as const]),
 ];
@@ -50,6 +53,10 @@ const summary = ({ flight }: Leg): string =>
   [longDate(firstSegment(flight).departsAt), stops(flight), duration(flight.durationMinutes)].join(
     ' · ',
   );
+
+/** One way in a line: route and date. */
+export const legLine = (leg: Leg): string =>
+  `${title(leg)}, ${longDate(firstSegment(leg.flight).departsAt)}`;
 
 /** One way as plain text, times airport-local. */
 export const legText = (leg: Leg): string =>

@@ -4,6 +4,7 @@ import type { Html } from './html.ts';
 
 /** Inline styles of every mail; the colours are those of the site in the light. */
 export const STYLE = {
+  title: 'margin:0 0 12px;font-size:21px;line-height:1.3;font-weight:700;color:#12202F',
   heading: 'margin:28px 0 4px;font-size:17px;line-height:1.3;font-weight:600;color:#12202F',
   text: 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#12202F',
   note: 'margin:0 0 12px;font-size:13px;line-height:1.5;color:#5A6776',

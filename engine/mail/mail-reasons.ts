@@ -9,6 +9,9 @@ export const mailReasons = {
   sales: (bookingId: number) => `sales-${bookingId}`,
   reminder: (bookingId: number, abandonment: number) => `recovery-${bookingId}-${abandonment}`,
   passwordLink: (userId: number, link: number) => `password-${userId}-${link}`,
+  /** Not `refund-…`, which begins the reason of a failed one. */
+  refunded: (refundId: string) => `refunded-${refundId}`,
+  cancelled: (bookingId: number) => `cancelled-${bookingId}`,
   mismatch: (intentId: string) => `mismatch-${intentId}`,
   refundFailed: (refundId: string) => `refund-failed-${refundId}`,
   dispute: (disputeId: string) => `dispute-${disputeId}`,

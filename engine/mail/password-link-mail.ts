@@ -1,26 +1,34 @@
+import { instant } from '#engine/itinerary/format.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import { html } from './html.ts';
 import { mailPage, STYLE } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
+import { NOT_A_TICKET } from './not-a-ticket.ts';
 
 type PasswordLink = {
   to: Mail['to'];
   /** An absolute address. */
   url: string;
+  /** ISO 8601 instant until which the link works. */
+  expiresAt: string;
   messageId: string;
 };
 
+/** How long a link to set a password works, for every mail that carries one. */
+export const passwordLinkValidity = (expiresAt: string): string =>
+  `The link works once, until ${instant(expiresAt)}. It replaces older links, and a newer one replaces it.`;
+
 /** To the owner of an account, who asked for it or has no password yet. */
-export const passwordLinkMail = ({ to, url, messageId }: PasswordLink): Mail => {
+export const passwordLinkMail = ({ to, url, expiresAt, messageId }: PasswordLink): Mail => {
   const subject = `Set your ${PRODUCT_NAME} password`;
-  const validity = 'The link works once, for 24 hours. A newer link replaces it.';
+  const validity = passwordLinkValidity(expiresAt);
   const unasked =
     'If you did not ask for this, you need not do anything: nobody can sign in without the link.';
   return {
     messageId,
     to,
     subject,
-    text: `Hello ${to.name},\n\nSet your password here:\n${url}\n\n${validity}\n\n${unasked}\n`,
+    text: `Hello ${to.name},\n\nSet your password here:\n${url}\n\n${validity}\n\n${unasked}\n\n${NOT_A_TICKET}\n`,
     html: mailPage(
       subject,
       validity,
@@ -29,7 +37,8 @@ export const passwordLinkMail = ({ to, url, messageId }: PasswordLink): Mail => 
           <a class="button" href="${url}" style="${STYLE.button}">Set your password</a>
         </p>
         <p style="${STYLE.text}">${validity}</p>
-        <p style="${STYLE.note}">${unasked}</p>`,
+        <p style="${STYLE.note}">${unasked}</p>
+        <p style="${STYLE.note}">${NOT_A_TICKET}</p>`,
     ),
     attachments: [],
   };

@@ -28,7 +28,7 @@ describe('the reminder', () => {
     const mail = mailOf();
     expect(mail.messageId).toBe('<recovery-4711000815-1@skyhold.example>');
     expect(mail.to).toEqual({ name: 'Amélie Østergaard', address: 'amelie@example.com' });
-    expect(mail.subject).toBe('Your flight itinerary reservation is not paid yet');
+    expect(mail.subject).toBe('Finish your flight itinerary reservation');
     expect(mail.attachments).toEqual([]);
   });
 
@@ -43,15 +43,19 @@ describe('the reminder', () => {
       'Outbound: New York (JFK) to London (LHR)',
       'Return: London (LHR) to New York (JFK)',
       '$19.00 USD',
-      'This is a reservation document',
+      'you get a reservation document',
+      'This email is not that document.',
+      'nothing is reserved yet',
       'It is not a ticket',
       'It is a sample',
-      'No reminders to this address any more',
+      'Send no more reminders to this address',
       'https://skyhold.example/unsubscribe/OPTOUT_-',
       'support@skyhold.example',
     ])
       expect(body).toContain(said);
     expect(body).not.toContain('!</');
+    // The reminder is not the document.
+    expect(body).not.toMatch(/This is a reservation|this document is/);
   });
 
   test('has its links on lines of their own in the text', () => {

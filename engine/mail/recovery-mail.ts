@@ -2,7 +2,7 @@ import type { PersonalData } from '../booking/personal-data.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { instant, usd } from '#engine/itinerary/format.ts';
 import { type Itinerary, passengerName } from '#engine/itinerary/itinerary.ts';
-import { noticeText } from '#engine/itinerary/notice-text.ts';
+import { DOCUMENT, noticeText } from '#engine/itinerary/notice-text.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import { legHtml, legs, legText } from './flight-lines.ts';
 import { html } from './html.ts';
@@ -20,14 +20,18 @@ type Reminder = {
   messageId: string;
 };
 
-const SUBJECT = 'Your flight itinerary reservation is not paid yet';
-const PREVIEW = 'Your details are kept. You can continue where you left off.';
+const SUBJECT = 'Finish your flight itinerary reservation';
+const PREVIEW = 'We kept your details. You can continue where you left off.';
+const UNFINISHED =
+  'You started a flight itinerary reservation and have not paid the fee. Nothing was charged, and nothing is reserved yet.';
+const PROMISE = `When the fee is paid, you get ${DOCUMENT} This email is not that document.`;
+const STOP = 'Send no more reminders to this address';
 
 const text = ({ passenger, trip, expiresAt, issuer }: Reminder, link: string, optOut: string) => {
   const notice = noticeText(trip.sample);
   return `Hello ${passenger.firstName},
 
-You began a flight itinerary reservation and have not paid for it. Nothing was charged.
+${UNFINISHED}
 
 Continue where you left off
 ${link}
@@ -39,15 +43,15 @@ All times are local to the airport.
 
 Reservation fee: ${usd(trip.feeCents)} USD
 
-What this document is
-${notice.is}
+What you get
+${PROMISE}
 
-What it is not
+What the document is not
 ${notice.isNot}
 
-You need not do anything if your plans have changed. This is the only reminder for this checkout.
+If your plans have changed, you do not need to do anything. This is the only reminder for this checkout.
 
-No reminders to this address any more
+${STOP}
 ${optOut}
 
 Questions: ${issuer.supportEmail}
@@ -61,15 +65,9 @@ const content = (
   optOut: string,
 ) => {
   const notice = noticeText(trip.sample);
-  return html`<h1
-      style="margin:0 0 12px;font-size:21px;line-height:1.3;font-weight:700;color:#12202F"
-    >
-      ${SUBJECT}
-    </h1>
+  return html`<h1 style="${STYLE.title}">${SUBJECT}</h1>
     <p style="${STYLE.text}">Hello ${passenger.firstName},</p>
-    <p style="${STYLE.text}">
-      You began a flight itinerary reservation and have not paid for it. Nothing was charged.
-    </p>
+    <p style="${STYLE.text}">${UNFINISHED}</p>
     <p style="margin:0 0 12px">
       <a class="button" href="${link}" style="${STYLE.button}">Continue where you left off</a>
     </p>
@@ -77,13 +75,13 @@ const content = (
     ${legs(trip).map(legHtml)}
     <p style="${STYLE.note}">All times are local to the airport.</p>
     <p style="${STYLE.text}">Reservation fee: ${usd(trip.feeCents)} USD</p>
-    <h2 style="${STYLE.heading}">What this document is</h2>
-    <p style="${STYLE.text}">${notice.is}</p>
-    <h2 style="${STYLE.heading}">What it is not</h2>
+    <h2 style="${STYLE.heading}">What you get</h2>
+    <p style="${STYLE.text}">${PROMISE}</p>
+    <h2 style="${STYLE.heading}">What the document is not</h2>
     <p style="${STYLE.text}">${notice.isNot}</p>
     <p style="${STYLE.note}">
-      You need not do anything if your plans have changed. This is the only reminder for this
-      checkout. <a href="${optOut}" style="${STYLE.link}">No reminders to this address any more</a>
+      If your plans have changed, you do not need to do anything. This is the only reminder for this
+      checkout. <a href="${optOut}" style="${STYLE.link}">${STOP}</a>
     </p>
     <p style="${STYLE.note}">
       Questions? Write to

@@ -97,7 +97,7 @@ describe('a mail over SMTP', () => {
     const sent = confirmationMail({
       itinerary: { ...itinerary, passenger: { ...passenger, firstName, lastName } },
       accessUrl,
-      setPasswordUrl: undefined,
+      passwordLink: undefined,
       pdf,
       messageId: '<confirmation.4711000815@skyhold.example>',
     });

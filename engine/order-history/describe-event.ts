@@ -95,14 +95,22 @@ const abandonment = describing(abandonmentDecider, {
       ? 'The checkout fell silent and counts as abandoned'
       : `The checkout was abandoned${reason === null ? '' : ` (${reason})`}`,
   ReminderSent: () => 'The reminder with a recovery link was sent',
-  AbandonmentResolved: () => 'The abandoned checkout was paid after all',
+  AbandonmentResolved: ({ intentId, byBookingId }) => {
+    if (byBookingId === null) return 'The abandoned checkout was paid after all';
+    return intentId === null
+      ? `Booking ${byBookingId} replaced the abandoned checkout`
+      : `Booking ${byBookingId} paid for the trip of the abandoned checkout`;
+  },
   AbandonmentExpired: () => 'Nobody came back to the abandoned checkout in time',
 });
 
 const recovery = describing(recoveryLinkDecider, {
   RecoveryLinkIssued: ({ expiresAt }) => `A recovery link was made, valid until ${expiresAt}`,
   RecoveryLinkOpened: () => 'The recovery link was opened',
-  RecoveryCompleted: () => 'The recovery was completed by a payment',
+  RecoveryCompleted: ({ byBookingId }) =>
+    byBookingId === null
+      ? 'The recovery was completed by a payment'
+      : `The recovery ended: booking ${byBookingId} paid for the trip`,
   RecoveryLinkExpired: () => 'The recovery link expired',
   RecoveryLinkRevoked: () => 'The recovery link was revoked',
 });
@@ -143,6 +151,8 @@ const mailNames: Readonly<Record<string, string>> = {
   resend: 'The repeated confirmation e-mail',
   sales: 'The sales notification',
   recovery: 'The reminder of the abandoned checkout',
+  refunded: 'The email about the refund',
+  cancelled: 'The email about the cancellation',
   password: 'The mail with the link to set a password',
 };
 

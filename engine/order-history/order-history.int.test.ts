@@ -5,6 +5,7 @@ import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts
 import { checkoutAbandoned, reminderSent } from '../abandonment/abandonment.fixture.ts';
 import {
   attemptStarted,
+  bookingCancelled,
   bookingConfirmed,
   bookingCreated,
   intentAttached,
@@ -17,7 +18,7 @@ import {
   paymentFailed,
   paymentOpened,
   paymentSucceeded,
-  refundFailed,
+  refundSucceeded,
 } from '../payment/payment.fixture.ts';
 import { linkIssued, linkOpened } from '../recovery/recovery.fixture.ts';
 import { describeEvent } from './describe-event.ts';
@@ -56,6 +57,7 @@ const streamsOf = (bookingId: number, schema = 2): [string, DomainEvent[], numbe
   const intentId = `pi_${bookingId}`;
   const number = String(bookingId).slice(-6);
   const link = `hash-${bookingId}`;
+  const refund = `re_${bookingId}`;
   return [
     [
       `booking-${bookingId}`,
@@ -66,12 +68,19 @@ const streamsOf = (bookingId: number, schema = 2): [string, DomainEvent[], numbe
         numberDrawn(number, intentId),
         bookingConfirmed({ bookingId, confirmationNumber: number, intentId }),
         itineraryIssued(),
+        bookingCancelled(),
       ],
       schema,
     ],
     [
       `payment-${intentId}`,
-      [paymentOpened(), paymentFailed(), paymentSucceeded(), refundFailed(), disputeOpened()],
+      [
+        paymentOpened(),
+        paymentFailed(),
+        paymentSucceeded(),
+        refundSucceeded(refund),
+        disputeOpened(),
+      ],
       schema,
     ],
     [`confirmation-${number}`, [taken], 1],
@@ -79,6 +88,8 @@ const streamsOf = (bookingId: number, schema = 2): [string, DomainEvent[], numbe
     [`recovery-${link}`, [linkIssued(), linkOpened()], 1],
     [`mail-recovery-${bookingId}-1`, [mailSent], 1],
     [`mail-sales-${bookingId}`, [mailSent], 1],
+    [`mail-refunded-${refund}`, [mailSent], 1],
+    [`mail-cancelled-${bookingId}`, [mailSent], 1],
     [`mail-confirmation-${bookingId}`, [mailSent], 1],
   ];
 };

@@ -50,15 +50,22 @@ const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
   if (event.type === 'ConfirmationResendRequested') {
     return [deliveryDecider.stream(mailReasons.resend(recorded.id))];
   }
+  if (event.type === 'BookingCancelled') {
+    const bookingId = Number(bookingDecider.idOf(recorded.stream));
+    return [deliveryDecider.stream(mailReasons.cancelled(bookingId))];
+  }
   return [];
 };
 
-/** The mail that tells the administrator of trouble with a payment. */
+/** The mail that tells the traveller of a refund, or the administrator of trouble. */
 const mailsOfPaymentEvent = (recorded: RecordedEvent): string[] => {
   if (!recorded.stream.startsWith(paymentDecider.prefix)) return [];
   const event = paymentCodec.decode(recorded);
   if (event.type === 'PaymentMismatchDetected') {
     return [deliveryDecider.stream(mailReasons.mismatch(paymentDecider.idOf(recorded.stream)))];
+  }
+  if (event.type === 'RefundPending' || event.type === 'RefundSucceeded') {
+    return [deliveryDecider.stream(mailReasons.refunded(event.data.refundId))];
   }
   if (event.type === 'RefundFailed') {
     return [deliveryDecider.stream(mailReasons.refundFailed(event.data.refundId))];

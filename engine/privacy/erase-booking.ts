@@ -10,6 +10,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
+import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { forgetWebhookFaults } from '../payment/webhook-inbox.ts';
 
@@ -33,28 +34,32 @@ export const eraseBooking = async (ports: ErasePorts, bookingId: number): Promis
   const abandonment = abandonmentDecider.stream(bookingId);
   await sealing.forget([stream]);
   const [events, left] = await Promise.all([store.read(stream), store.read(abandonment)]);
-  for (const reason of mailsToTraveller(bookingId, events, left)) await withdrawMail(ports, reason);
-
   const intents = events.flatMap(
     (event) => bookingCodec.decodeAs('PaymentIntentAttached', event)?.intentId ?? [],
   );
+  const payments = await Promise.all(intents.map((id) => store.read(paymentDecider.stream(id))));
+  const reasons = mailsWithTraveller(bookingId, [...events, ...left, ...payments.flat()]);
+  for (const reason of reasons) await withdrawMail(ports, reason);
+
   await forgetFaults(knex, [stream, abandonment, ...intents.map(paymentDecider.stream)]);
   await forgetWebhookFaults(knex, intents);
 };
 
-/** Why mails went to the traveller; those to the administrator name nobody. */
-const mailsToTraveller = (
-  bookingId: number,
-  events: readonly RecordedEvent[],
-  left: readonly RecordedEvent[],
-): string[] => [
+/** Why mails that name the traveller left; alerts to the administrator name nobody. */
+const mailsWithTraveller = (bookingId: number, events: readonly RecordedEvent[]): string[] => [
   mailReasons.confirmation(bookingId),
+  mailReasons.sales(bookingId),
+  mailReasons.cancelled(bookingId),
   ...events
     .filter((event) => bookingCodec.decodeAs('ConfirmationResendRequested', event))
     .map(({ id }) => mailReasons.resend(id)),
-  // A reminder may be on its way before it is noted.
-  ...left.flatMap((event) => {
+  ...events.flatMap((event) => {
+    // A mail may be on its way before it is noted.
     const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
-    return abandoned ? [mailReasons.reminder(bookingId, abandoned.number)] : [];
+    if (abandoned) return [mailReasons.reminder(bookingId, abandoned.number)];
+    const refund =
+      paymentCodec.decodeAs('RefundPending', event) ??
+      paymentCodec.decodeAs('RefundSucceeded', event);
+    return refund ? [mailReasons.refunded(refund.refundId)] : [];
   }),
 ];

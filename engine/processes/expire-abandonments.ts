@@ -8,7 +8,7 @@ import { bookingDecider } from '../booking/booking.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { expireLink } from '../recovery/expire-link.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
-import { resolveRecovery } from '../recovery/resolve-recovery.ts';
+import { ownPayment, resolveRecovery } from '../recovery/resolve-recovery.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
 const NAME = 'expire-abandonments';
@@ -38,7 +38,7 @@ export const expireAbandonments = (ports: {
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
     if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
     if (booking.status !== 'open') {
-      await resolveRecovery(store, booking, context);
+      await resolveRecovery(store, bookingId, ownPayment(booking), context);
       return 'done';
     }
     const money = await settleLastAttempt(ports, booking, { cancel: true }, context);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
@@ -82,7 +83,7 @@ test('in any order: one mail for each abandonment, none after payment, no paymen
   const seen = { mailed: 0, paidUnmailed: 0, paidAfterMail: 0, expired: 0, leftAgain: 0 };
 
   const walk = async (walked: Step[]) => {
-    const bookingId = await world.book();
+    const bookingId = await world.book({ email: `${randomUUID()}@example.com` });
     world.sent.length = 0;
     world.crash.next = undefined;
     let mailsBeforePayment: number | undefined;

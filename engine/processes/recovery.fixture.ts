@@ -4,6 +4,7 @@ import { createAddressHash } from '../account/address.ts';
 import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
+import { noteTrip } from '../booking/same-trip.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { reportAbandonment } from '../abandonment/report-abandonment.ts';
@@ -123,12 +124,27 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
       clock.now = new Date(clock.now.getTime() + ms);
     },
 
-    /** A booking of the shop, or of `source`. */
-    book: async (overrides: Partial<ReturnType<typeof arbitraryCreateBooking>> = {}) => {
+    /**
+     * A booking of the shop, for the same trip unless flights are given. One that an earlier version
+     * made stands on no trip's stream.
+     */
+    book: async ({
+      email = 'amelie@example.com',
+      byEarlierVersion = false,
+      ...overrides
+    }: Partial<ReturnType<typeof arbitraryCreateBooking>> & {
+      email?: string;
+      byEarlierVersion?: boolean;
+    } = {}) => {
       const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
       const stream = bookingDecider.stream(bookingId);
-      const sealed = await backend.sealing.seal(stream, arbitraryPersonalData());
+      const { passenger, ...others } = arbitraryPersonalData();
+      const personal = { ...others, passenger: { ...passenger, email } };
+      const sealed = await backend.sealing.seal(stream, personal);
       const command = arbitraryCreateBooking({ bookingId, sealed, ...overrides });
+      if (!byEarlierVersion) {
+        await noteTrip(ports, { bookingId, address: email, trip: command }, context());
+      }
       await handleCommand(
         backend.store,
         bookingDecider,

@@ -70,7 +70,7 @@ describe('a checkout that nobody reports', () => {
     await world.openCheckout(paid);
     await world.payAtProvider(paid);
     await world.tell(paid);
-    const reported = await world.book();
+    const reported = await world.book({ email: 'grace@example.com' });
     await world.report(reported);
     world.pass(9 * DAY);
     for (const bookingId of [paid, reported]) {

@@ -8,7 +8,8 @@ import { personalDataSchema } from '../booking/personal-data.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { optOutDecider, optOutTokenOf } from '../recovery/opt-out.ts';
-import { resolveRecovery } from '../recovery/resolve-recovery.ts';
+import { paidElsewhere } from '../recovery/paid-elsewhere.ts';
+import { ownPayment, resolveRecovery } from '../recovery/resolve-recovery.ts';
 import { type ReminderPorts, sendReminder } from '../recovery/send-reminder.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
@@ -16,9 +17,10 @@ const NAME = 'remind-abandoned';
 const UNDECIDED_WAIT_MS = 10 * 60_000;
 
 /**
- * Reminds a traveller of an abandoned checkout `delayMs` after it was left, once, and never of one
- * that is paid: the provider is asked right before. Nobody is reminded who declined reminders or
- * was forgotten, or whose flight has departed.
+ * Reminds a traveller of an abandoned checkout `delayMs` after it was left, once, and never of a trip
+ * that is paid, by this booking or by another one of the same address: their streams and the
+ * provider are asked right before. Nobody is reminded who declined reminders or was forgotten, or
+ * whose flight has departed.
  */
 export const remindAbandoned = (
   ports: ReminderPorts & { provider: PaymentProvider; sealing: Sealing; delayMs: number },
@@ -41,18 +43,27 @@ export const remindAbandoned = (
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
     if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
     if (booking.status !== 'open') {
-      await resolveRecovery(store, booking, context);
+      await resolveRecovery(store, bookingId, ownPayment(booking), context);
+      return 'done';
+    }
+    const { replacedBy } = booking;
+    if (replacedBy !== null) {
+      const replacement = { intentId: null, byBookingId: replacedBy };
+      await resolveRecovery(store, bookingId, replacement, context);
       return 'done';
     }
     if (hasDeparted(booking.outbound, at)) return 'done';
     const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
     if (opened === undefined) return 'done';
     const personal = personalDataSchema.parse(opened);
-    if (await hasDeclined(ports, personal.passenger.email)) return 'done';
+    const declined = await hasDeclined(ports, personal.passenger.email);
 
-    const money = await settleLastAttempt(ports, booking, { cancel: false }, context);
+    const own = await settleLastAttempt(ports, booking, { cancel: false }, context);
+    const money = own === 'unpaid' ? await paidElsewhere(ports, booking, context) : own;
     if (money === 'undecided') return { again: new Date(at.getTime() + UNDECIDED_WAIT_MS) };
-    if (money === 'unpaid') await sendReminder(ports, abandonment, booking, personal, context);
+    if (typeof money === 'object') await resolveRecovery(store, bookingId, money, context);
+    if (money === 'unpaid' && !declined)
+      await sendReminder(ports, abandonment, booking, personal, context);
     return 'done';
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { type OfferPorts, passwordLinkFor } from '../account/mailed-password-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
@@ -8,21 +9,23 @@ import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 const NAME = 'resend-confirmation';
 
 /** The itinerary goes out once more for every request of the administrator, also elsewhere. */
-export const resendConfirmation = (ports: ConfirmationPorts): Process => ({
+export const resendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process => ({
   name: NAME,
   reactsTo: ['ConfirmationResendRequested'],
   react: async (event, { at }) => {
     const requested = bookingCodec.decodeAs('ConfirmationResendRequested', event);
     if (!requested) return 'done';
     const { sealedAddress } = requested;
+    const bookingId = Number(bookingDecider.idOf(event.stream));
+    const context = contextOfReaction(NAME, event, at);
     const complete = async () => {
-      if (sealedAddress === null) return {};
+      if (sealedAddress === null) {
+        return { passwordLink: await passwordLinkFor(ports, bookingId, context) };
+      }
       // A mail never carries a way into the account of another address.
       const address = z.string().parse(await ports.sealing.open(event.stream, sealedAddress));
       return { to: { name: '', address } };
     };
-    const bookingId = Number(bookingDecider.idOf(event.stream));
-    const context = contextOfReaction(NAME, event, at);
     await sendItinerary(ports, bookingId, mailReasons.resend(event.id), complete, context);
     return 'done';
   },

@@ -1,17 +1,39 @@
-import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
-import { resolveRecovery } from '../recovery/resolve-recovery.ts';
+import { ownPayment, resolveRecovery } from '../recovery/resolve-recovery.ts';
+import { sameTripBookings, type SameTripPorts } from '../recovery/same-trip-bookings.ts';
 
 const NAME = 'resolve-abandonments';
 
-/** A confirmed booking is abandoned no longer, and its recovery link only leads to it. */
-export const resolveAbandonments = ({ store }: { store: EventStore }): Process => ({
+/**
+ * A confirmed booking is abandoned no longer, and its recovery link only leads to it; the other open
+ * checkouts of the same address and trip are resolved with it. The abandonment of a booking that
+ * another one replaced is resolved too, and its link revoked.
+ */
+export const resolveAbandonments = (ports: SameTripPorts): Process => ({
   name: NAME,
-  reactsTo: ['BookingConfirmed'],
+  reactsTo: ['BookingConfirmed', 'BookingReplaced'],
   react: async (event, { at }) => {
+    const { store } = ports;
+    const bookingId = Number(bookingDecider.idOf(event.stream));
+    const context = contextOfReaction(NAME, event, at);
+    const replaced = bookingCodec.decodeAs('BookingReplaced', event);
+    if (replaced) {
+      await resolveRecovery(store, bookingId, { intentId: null, ...replaced }, context);
+      return 'done';
+    }
     const confirmed = bookingCodec.decodeAs('BookingConfirmed', event);
-    if (confirmed) await resolveRecovery(store, confirmed, contextOfReaction(NAME, event, at));
+    if (!confirmed) return 'done';
+    await resolveRecovery(store, bookingId, ownPayment(confirmed), context);
+
+    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    if (booking.status !== 'confirmed') return 'done';
+    const paidHere = { intentId: booking.intentId, byBookingId: bookingId };
+    for (const other of await sameTripBookings(ports, booking)) {
+      if (other.status === 'open') await resolveRecovery(store, other.bookingId, paidHere, context);
+    }
     return 'done';
   },
 });

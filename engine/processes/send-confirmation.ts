@@ -1,6 +1,5 @@
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
-import type { AddressHash } from '../account/address.ts';
-import { setPasswordUrl } from '../account/set-password-url.ts';
+import { type OfferPorts, passwordLinkFor } from '../account/mailed-password-link.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
@@ -8,9 +7,7 @@ import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 const NAME = 'send-confirmation';
 
 /** Every confirmed booking's traveller gets the itinerary by e-mail, once. */
-export const sendConfirmation = (
-  ports: ConfirmationPorts & { addressHash: AddressHash },
-): Process => ({
+export const sendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process => ({
   name: NAME,
   reactsTo: ['BookingConfirmed'],
   react: async (event, { at }) => {
@@ -19,7 +16,7 @@ export const sendConfirmation = (
     const { bookingId } = confirmed;
     const context = contextOfReaction(NAME, event, at);
     const complete = async () => ({
-      setPasswordUrl: await setPasswordUrl(ports, bookingId, context),
+      passwordLink: await passwordLinkFor(ports, bookingId, context),
     });
     await sendItinerary(ports, bookingId, mailReasons.confirmation(bookingId), complete, context);
     return 'done';

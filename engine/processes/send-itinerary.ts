@@ -1,6 +1,7 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
+import type { OfferedLink } from '../account/mailed-password-link.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
 import { issueDocument } from '../itinerary/issue-document.ts';
@@ -25,7 +26,7 @@ export const sendItinerary = async (
   ports: ConfirmationPorts,
   bookingId: number,
   reason: string,
-  complete: () => Promise<{ setPasswordUrl?: string | undefined; to?: Mail['to'] }>,
+  complete: () => Promise<{ passwordLink?: OfferedLink | undefined; to?: Mail['to'] }>,
   context: CommandContext,
 ): Promise<void> => {
   const itinerary = await composeItinerary(ports, bookingId);
@@ -35,11 +36,11 @@ export const sendItinerary = async (
   }
   const { siteUrl } = ports.issuer;
   const compose = async () => {
-    const { setPasswordUrl, to } = await complete();
+    const { passwordLink, to } = await complete();
     const mail = confirmationMail({
       itinerary,
       accessUrl: `${siteUrl}${await accessLinkPath(ports, bookingId, context)}`,
-      setPasswordUrl,
+      passwordLink,
       pdf: await issueDocument(ports, bookingId, itinerary, context),
       messageId: messageIdFor(reason, siteUrl),
     });

@@ -39,6 +39,7 @@ export const sendPasswordLink = (
       passwordLinkMail({
         to: { name: `${firstName} ${lastName}`, address: email },
         url: passwordUrl(siteUrl, passwordToken(ports.linkTokens, userId, link.number)),
+        expiresAt: link.expiresAt,
         messageId: messageIdFor(reason, siteUrl),
       });
     await sendOnce(ports, reason, compose, contextOfReaction(NAME, event, at));

@@ -31,7 +31,7 @@ export const sweepSilentCheckouts = ({
     const last = (await store.read(event.stream)).at(-1) ?? event;
     const silentAt = new Date(new Date(last.metadata.at).getTime() + silenceMs);
     if (at < silentAt) return { again: silentAt };
-    // A paid booking is refused, which is as good.
+    // A booking that is paid or replaced is refused, which is as good.
     const left = { bookingId, reason: 'silence' } as const;
     await reportAbandonment(store, left, contextOfReaction(NAME, event, at));
     return 'done';

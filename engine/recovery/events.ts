@@ -10,12 +10,19 @@ const shapes = {
   }),
   /** It was opened for the first time; later openings are not worth a fact. */
   RecoveryLinkOpened: z.object({}),
-  /** The booking is paid: the link only leads to it now. */
-  RecoveryCompleted: z.object({ intentId: z.string() }),
+  /** The trip is paid: the link opens no payment any more. */
+  RecoveryCompleted: z.object({
+    intentId: z.string(),
+    /** Another booking of the same trip that was paid; `null` where it is the link's own. */
+    byBookingId: z.number().nullable(),
+  }),
   RecoveryLinkExpired: z.object({}),
   /** A newer link took its place. */
   RecoveryLinkRevoked: z.object({}),
 };
 
-export const recoveryCodec = eventCodec(shapes);
+/** At first only a payment of the link's own booking completed it. */
+const ofOwnBooking = (data: unknown) => ({ byBookingId: null, ...(data as object) });
+
+export const recoveryCodec = eventCodec(shapes, { RecoveryCompleted: [ofOwnBooking] });
 export type RecoveryEvent = EventOf<typeof shapes>;

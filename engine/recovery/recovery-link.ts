@@ -9,6 +9,8 @@ export type RecoveryLink =
       bookingId: number;
       expiresAt: string;
       opened: boolean;
+      /** The other booking that paid for the same trip, if one did. */
+      paidBy: number | null;
     };
 
 type Existing = Exclude<RecoveryLink, { status: 'absent' }>;
@@ -21,11 +23,11 @@ const existing = (link: RecoveryLink, event: RecoveryEvent): Existing => {
 const evolve = (link: RecoveryLink, event: RecoveryEvent): RecoveryLink => {
   switch (event.type) {
     case 'RecoveryLinkIssued':
-      return { status: 'issued', ...event.data, opened: false };
+      return { status: 'issued', ...event.data, opened: false, paidBy: null };
     case 'RecoveryLinkOpened':
       return { ...existing(link, event), opened: true };
     case 'RecoveryCompleted':
-      return { ...existing(link, event), status: 'completed' };
+      return { ...existing(link, event), status: 'completed', paidBy: event.data.byBookingId };
     case 'RecoveryLinkExpired':
       return { ...existing(link, event), status: 'expired' };
     case 'RecoveryLinkRevoked':
@@ -43,7 +45,9 @@ export const recoveryLinkDecider: Decider<string, RecoveryLink, RecoveryEvent> =
   evolve,
 };
 
-export type LinkRefusal = Rejection<'link-unknown' | 'link-expired' | 'link-revoked'>;
+export type LinkRefusal = Rejection<
+  'link-unknown' | 'link-expired' | 'link-revoked' | 'trip-reserved'
+>;
 
 /** Why a link opens nothing, or `undefined`. One that was completed leads to the paid booking. */
 export const refusalOfLink = (link: RecoveryLink, at: Date): LinkRefusal | undefined => {
@@ -53,5 +57,7 @@ export const refusalOfLink = (link: RecoveryLink, at: Date): LinkRefusal | undef
   if (link.status === 'expired' || at >= new Date(link.expiresAt)) {
     return { reason: 'link-expired' };
   }
+  // Who holds this link need not be who may see the other booking: its address may be corrected.
+  if (link.paidBy !== null) return { reason: 'trip-reserved' };
   return undefined;
 };

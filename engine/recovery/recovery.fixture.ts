@@ -13,7 +13,7 @@ export const linkIssued = (
 export const linkOpened = (): RecoveryEvent => ({ type: 'RecoveryLinkOpened', data: {} });
 export const linkExpired = (): RecoveryEvent => ({ type: 'RecoveryLinkExpired', data: {} });
 export const linkRevoked = (): RecoveryEvent => ({ type: 'RecoveryLinkRevoked', data: {} });
-export const recoveryCompleted = (): RecoveryEvent => ({
+export const recoveryCompleted = (byBookingId: number | null = null): RecoveryEvent => ({
   type: 'RecoveryCompleted',
-  data: { intentId: 'pi_first' },
+  data: { intentId: 'pi_first', byBookingId },
 });

@@ -30,7 +30,7 @@ export type AbandonedBookingRequest = z.input<typeof abandonedBookingRequest>;
 
 /**
  * The record, all of it the server's own. Other answers: 404 `Booking not found` (absent or not
- * this browser's), 409 `This booking is paid already.`; in both nothing is written.
+ * this browser's), 409 (paid already, or replaced by another booking); in both nothing is written.
  */
 export type AbandonedBookingView = Pick<
   BookingView,

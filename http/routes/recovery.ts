@@ -70,7 +70,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
       store,
       recoveryLinkDecider,
       tokenHash,
-      (current) => completeRecovery({ intentId }, current),
+      (current) => completeRecovery({ intentId, byBookingId: null }, current),
       command,
     );
     await letIn(ports, context, bookingId);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { createAddressHash } from '#engine/account/address.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
@@ -83,6 +84,7 @@ const openPlacing = async ({ eventStoreUrl, keysUrl, masterKey }: Places) => {
   const store = eventStoreDb(EventStoreDBClient.connectionString(eventStoreUrl));
   const keys = connectDatabase(keysUrl);
   const sealing = createSealing(keys, masterKey);
+  const addressHash = createAddressHash(masterKey);
   const draw = seededNumbers(SEED);
   const { supplier, trip } = createTrips(SEED);
   const trips = await Promise.all(Array.from({ length: TRIPS }, () => trip(new Date(), draw)));
@@ -98,7 +100,7 @@ const openPlacing = async ({ eventStoreUrl, keysUrl, masterKey }: Places) => {
         ...flights,
         ...fare,
       };
-      const placed = await placeBooking({ store, supplier, sealing }, request, {
+      const placed = await placeBooking({ store, supplier, sealing, addressHash }, request, {
         commandId: randomUUID(),
         correlationId: randomUUID(),
         causationId: randomUUID(),

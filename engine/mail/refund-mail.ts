@@ -1,0 +1,59 @@
+import { usd } from '../itinerary/format.ts';
+import type { Mail } from './mailer.ts';
+import { type Notice, REFUND_TAKES, travellerNotice } from './traveller-notice.ts';
+
+export type Refunded = {
+  amountCents: number;
+  /** What the traveller had paid with this payment. */
+  paidCents: number;
+  /** A second payment of a booking, one that does not fit its booking, or the reservation fee. */
+  payment: 'duplicate' | 'mismatched' | 'fee';
+  /** Whether an earlier refund of this payment failed. */
+  repeats: boolean;
+  /** `null` where the booking was never confirmed. */
+  confirmationNumber: string | null;
+  cancelled: boolean;
+};
+
+const reason = ({ payment, amountCents, paidCents }: Refunded): string => {
+  switch (payment) {
+    case 'duplicate':
+      return 'You paid twice for the same reservation. We keep one payment and refund the other one.';
+    case 'mismatched':
+      return 'Your payment did not match your reservation, so we could not use it.';
+    case 'fee':
+      return amountCents < paidCents
+        ? `This is a part of the reservation fee of ${usd(paidCents)} that you paid.`
+        : 'This is the whole reservation fee that you paid.';
+    default:
+      return payment satisfies never;
+  }
+};
+
+/** What the refund means for the reservation. */
+const standing = ({ payment, confirmationNumber, cancelled }: Refunded): string => {
+  if (confirmationNumber === null) {
+    return 'Your reservation is not paid and has no document.';
+  }
+  const name = `Your reservation ${confirmationNumber}`;
+  if (cancelled) return `${name} was cancelled. Its document is no longer valid.`;
+  return payment === 'duplicate'
+    ? `${name} is paid and stays valid.`
+    : `The refund does not cancel your reservation ${confirmationNumber}. If we cancel it, we send you another email.`;
+};
+
+/** To the traveller: money goes back to the card. */
+export const refundMail = (notice: Notice, refund: Refunded): Mail => {
+  const { amountCents, confirmationNumber, repeats } = refund;
+  const amount = `${usd(amountCents)} USD`;
+  const of = confirmationNumber === null ? '' : ` for reservation ${confirmationNumber}`;
+  return travellerNotice(notice, {
+    subject: `Your refund of ${usd(amountCents)}${of}`,
+    paragraphs: [
+      `A refund of ${amount} is on its way to the card you paid with. ${REFUND_TAKES}`,
+      ...(repeats ? ['It replaces an earlier refund that did not reach your card.'] : []),
+      reason(refund),
+      standing(refund),
+    ],
+  });
+};

@@ -1,0 +1,232 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import {
+  arbitraryPersonalData,
+  bookingCancelled,
+  bookingConfirmed,
+  bookingCreated,
+  numberDrawn,
+} from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import type { BookingEvent } from '../booking/events.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { handleCommand } from '../kernel/handle-command.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { PaymentEvent } from '../payment/events.ts';
+import { paymentDecider } from '../payment/payment.ts';
+import {
+  duplicateDetected,
+  mismatchDetected,
+  paymentOpened,
+  paymentSucceeded,
+  refundFailed,
+  refundPending,
+  refundRequested,
+  refundSucceeded,
+} from '../payment/payment.fixture.ts';
+import { notifyTraveller } from './notify-traveller.ts';
+
+const { at } = arbitraryContext();
+const NOT_A_TICKET = 'A reservation document is not a ticket.';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+
+type Story = {
+  /** After `BookingCreated`. */
+  booking?: BookingEvent[];
+  payment?: (bookingId: number) => PaymentEvent[];
+  forgotten?: boolean;
+  at?: Date;
+};
+
+const confirmed = (bookingId: number, intentId: string) => [
+  numberDrawn('K7M2QX', intentId),
+  bookingConfirmed({ bookingId, intentId }),
+];
+
+/** Writes what happened and lets the process react twice to each event that it reacts to. */
+const mailsAfter = async ({
+  booking = [],
+  payment = () => [],
+  forgotten = false,
+  at: now = at,
+  paidBy = 'itself',
+}: Story & { paidBy?: 'itself' | 'another intent' | 'nobody' }): Promise<Mail[]> => {
+  const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
+  const intentId = `pi_${bookingId}`;
+  const stream = bookingDecider.stream(bookingId);
+  const sealed = await backend.sealing.seal(stream, arbitraryPersonalData());
+  const paying = paidBy === 'itself' ? intentId : 'pi_other';
+  const events = [
+    bookingCreated({ bookingId, sealed }),
+    ...(paidBy === 'nobody' ? [] : confirmed(bookingId, paying)),
+    ...booking,
+  ];
+  await handleCommand(backend.store, bookingDecider, bookingId, () => events, arbitraryContext());
+  const paid = [paymentOpened(), ...payment(bookingId)].map((event) => ({
+    ...event,
+    data: { ...event.data, bookingId },
+  })) as PaymentEvent[];
+  await handleCommand(backend.store, paymentDecider, intentId, () => paid, arbitraryContext());
+  if (forgotten) await backend.sealing.forget([stream]);
+
+  const sent: Mail[] = [];
+  const { react, reactsTo } = notifyTraveller({
+    ...backend,
+    mailer: {
+      send: (mail) => {
+        sent.push(mail);
+        return Promise.resolve();
+      },
+    },
+    issuer: { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
+  });
+  const streams = [stream, paymentDecider.stream(intentId)];
+  for (const event of (await Promise.all(streams.map((one) => backend.store.read(one)))).flat()) {
+    if (!reactsTo.includes(event.type)) continue;
+    for (const number of [1, 2]) expect(await react(event, { number, at: now })).toBe('done');
+  }
+  return sent;
+};
+
+const says = (mail: Mail | undefined, ...sentences: string[]) => {
+  for (const part of [mail?.text, mail?.html?.replaceAll(/\s+/g, ' ')])
+    for (const sentence of [...sentences, NOT_A_TICKET]) expect(part).toContain(sentence);
+};
+
+const feeRefunded = () => [paymentSucceeded(), refundRequested('re_1'), refundSucceeded('re_1')];
+
+test('a refund of the fee is told once, though it was pending first', async () => {
+  const mails = await mailsAfter({
+    payment: (id) => [
+      paymentSucceeded(),
+      refundRequested(`re_${id}`),
+      refundPending(`re_${id}`),
+      refundSucceeded(`re_${id}`),
+    ],
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.messageId).toMatch(/^<refunded-re_\d+@skyhold.example>$/);
+  expect(mails[0]?.to).toEqual({ name: 'Amélie Østergaard', address: 'amelie@example.com' });
+  expect(mails[0]?.subject).toBe('Your refund of $15.00 for reservation K7M2QX');
+  says(
+    mails[0],
+    'Hello Amélie,',
+    'A refund of $15.00 USD is on its way to the card you paid with.',
+    'This is the whole reservation fee that you paid.',
+    'The refund does not cancel your reservation K7M2QX.',
+    'Outbound: New York (JFK) to London (LHR), Sunday, March 14, 2027',
+  );
+});
+
+test('a refund that was made at the provider is told too, with the part of the fee that it is', async () => {
+  const [mail, ...more] = await mailsAfter({
+    payment: (id) => [
+      paymentSucceeded(),
+      {
+        type: 'RefundSucceeded',
+        data: {
+          bookingId: id,
+          refundId: `re_${id}`,
+          amountCents: 500,
+          refundedAt: at.toISOString(),
+        },
+      },
+    ],
+  });
+  expect(more).toEqual([]);
+  says(mail, '$5.00 USD', 'This is a part of the reservation fee of $15.00 that you paid.');
+});
+
+test('the refund of a second payment says that the reservation stays', async () => {
+  const [mail] = await mailsAfter({
+    paidBy: 'another intent',
+    payment: (id) => [
+      paymentSucceeded(),
+      duplicateDetected(),
+      refundRequested(`re_${id}`),
+      refundSucceeded(`re_${id}`),
+    ],
+  });
+  says(
+    mail,
+    'You paid twice for the same reservation. We keep one payment and refund the other one.',
+    'Your reservation K7M2QX is paid and stays valid.',
+  );
+});
+
+test('the refund of a payment that bought nothing says that there is no document', async () => {
+  const [mail] = await mailsAfter({
+    paidBy: 'nobody',
+    payment: (id) => [mismatchDetected('amount'), refundSucceeded(`re_${id}`)],
+  });
+  expect(mail?.subject).toBe('Your refund of $15.00');
+  says(
+    mail,
+    'Your payment did not match your reservation, so we could not use it.',
+    'Your reservation is not paid and has no document.',
+  );
+});
+
+test('a refund that failed is not told; the one that replaces it says so', async () => {
+  const mails = await mailsAfter({
+    payment: (id) => [
+      paymentSucceeded(),
+      refundPending(`re_a${id}`),
+      refundFailed(`re_a${id}`),
+      refundSucceeded(`re_b${id}`),
+    ],
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.messageId).toContain('refunded-re_b');
+  says(mails[0], 'It replaces an earlier refund that did not reach your card.');
+});
+
+test('a cancellation is told once, with what it means and what it does not', async () => {
+  const mails = await mailsAfter({
+    booking: [bookingCancelled()],
+    payment: () => [paymentSucceeded()],
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.messageId).toMatch(/^<cancelled-\d+@skyhold.example>$/);
+  expect(mails[0]?.subject).toBe('Your reservation K7M2QX was cancelled');
+  says(
+    mails[0],
+    'We cancelled your flight itinerary reservation K7M2QX, as you asked us to.',
+    'Its document is no longer valid.',
+    'This does not refund the fee.',
+  );
+});
+
+test('a cancellation with a refund gives two mails that say the same', async () => {
+  const mails = await mailsAfter({ booking: [bookingCancelled()], payment: feeRefunded });
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your reservation K7M2QX was cancelled',
+    'Your refund of $15.00 for reservation K7M2QX',
+  ]);
+  says(mails[0], 'A refund of $15.00 USD is on its way to the card you paid with.');
+  says(mails[1], 'Your reservation K7M2QX was cancelled. Its document is no longer valid.');
+});
+
+test('a cancellation of a reservation that nobody paid by card speaks of no money', async () => {
+  const [mail] = await mailsAfter({ booking: [bookingCancelled()], paidBy: 'another intent' });
+  expect(mail?.text).not.toMatch(/refund|fee/);
+});
+
+test.each<[string, Story]>([
+  ['a traveller who was forgotten', { forgotten: true }],
+  ['what is more than a week ago', { at: new Date(at.getTime() + 8 * 86_400_000) }],
+])('nothing is told of %s', async (_, story) =>
+  expect(
+    await mailsAfter({
+      ...story,
+      booking: [bookingCancelled()],
+      payment: (id) => [paymentSucceeded(), refundSucceeded(`re_${id}`)],
+    }),
+  ).toEqual([]),
+);

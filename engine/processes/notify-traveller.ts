@@ -1,0 +1,111 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { type Booking, bookingDecider, isConfirmed } from '../booking/booking.ts';
+import { bookingCodec } from '../booking/events.ts';
+import { personalDataSchema } from '../booking/personal-data.ts';
+import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { cancellationMail } from '../mail/cancellation-mail.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
+import { refundMail } from '../mail/refund-mail.ts';
+import { sendOnce } from '../mail/send-once.ts';
+import type { Notice } from '../mail/traveller-notice.ts';
+import { paymentCodec } from '../payment/events.ts';
+import { paymentDecider } from '../payment/payment.ts';
+import { keptCents } from '../payment/refund-payment.ts';
+
+const NAME = 'notify-traveller';
+/** A log that is older than this process must not have its whole past mailed. */
+const NEWS_MS = 7 * 86_400_000;
+
+type KnownBooking = Exclude<Booking, { status: 'absent' }>;
+type Told = { reason: string; compose: (notice: Notice) => Mail };
+
+/**
+ * The traveller hears once of each refund that is on its way, whoever asked for it, and of a
+ * reservation that was cancelled, within a week. Nobody hears of it whose data was forgotten.
+ */
+export const notifyTraveller = (ports: {
+  store: EventStore;
+  sealing: Sealing;
+  mailer: Mailer;
+  issuer: Issuer;
+}): Process => ({
+  name: NAME,
+  reactsTo: ['BookingCancelled', 'RefundPending', 'RefundSucceeded'],
+  react: async (event, { at }) => {
+    const { store, sealing, issuer } = ports;
+    if (at.getTime() - Date.parse(event.metadata.at) > NEWS_MS) return 'done';
+    const bookingId = bookingIdOf(event);
+    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
+    const told =
+      (await ofCancellation(store, event, booking)) ?? (await ofRefund(store, event, booking));
+    const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
+    if (!told || opened === undefined) return 'done';
+    const { passenger } = personalDataSchema.parse(opened);
+    const messageId = messageIdFor(told.reason, issuer.siteUrl);
+    const compose = () => told.compose({ passenger, trip: booking, issuer, messageId });
+    await sendOnce(ports, told.reason, compose, contextOfReaction(NAME, event, at));
+    return 'done';
+  },
+});
+
+const bookingIdOf = (event: RecordedEvent): number =>
+  event.stream.startsWith(bookingDecider.prefix)
+    ? Number(bookingDecider.idOf(event.stream))
+    : paymentCodec.decode(event).data.bookingId;
+
+const ofCancellation = async (
+  store: EventStore,
+  event: RecordedEvent,
+  booking: KnownBooking,
+): Promise<Told | undefined> => {
+  const cancelled = bookingCodec.decodeAs('BookingCancelled', event);
+  if (!cancelled) return undefined;
+  if (!isConfirmed(booking)) throw new Error(`${event.stream} was never confirmed`);
+  const { bookingId, confirmationNumber, intentId } = booking;
+  const { state: payment } = await foldStream(store, paymentDecider, intentId);
+  const received = 'received' in payment ? payment.received : null;
+  const refundedCents =
+    payment.status === 'absent' || !received ? null : received.amountCents - keptCents(payment);
+  const { reason } = cancelled;
+  return {
+    reason: mailReasons.cancelled(bookingId),
+    compose: (notice) => cancellationMail(notice, { confirmationNumber, reason, refundedCents }),
+  };
+};
+
+const PAYMENTS = { duplicate: 'duplicate', mismatched: 'mismatched', succeeded: 'fee' } as const;
+
+/** Nothing when the refund has failed meanwhile. */
+const ofRefund = async (
+  store: EventStore,
+  event: RecordedEvent,
+  booking: KnownBooking,
+): Promise<Told | undefined> => {
+  const { refundId } =
+    paymentCodec.decodeAs('RefundPending', event) ??
+    paymentCodec.decodeAs('RefundSucceeded', event) ??
+    {};
+  const intentId = paymentDecider.idOf(event.stream);
+  const { state: payment } = await foldStream(store, paymentDecider, intentId);
+  if (refundId === undefined || !('received' in payment) || !payment.received) return undefined;
+  const refund = payment.refunds[refundId];
+  if (!refund || refund.status === 'failed') return undefined;
+  const refunded = {
+    amountCents: refund.amountCents,
+    paidCents: payment.received.amountCents,
+    payment: PAYMENTS[payment.status],
+    repeats: Object.values(payment.refunds).some(({ status }) => status === 'failed'),
+    confirmationNumber: isConfirmed(booking) ? booking.confirmationNumber : null,
+    cancelled: booking.status === 'cancelled',
+  };
+  return {
+    reason: mailReasons.refunded(refundId),
+    compose: (notice) => refundMail(notice, refunded),
+  };
+};

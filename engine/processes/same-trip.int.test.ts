@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
+import { joinAccount } from '../account/join-booking.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
+import { correctDetails } from '../booking/correct-details.ts';
+import { replaceBooking } from '../booking/replace-booking.ts';
+import { arbitraryPersonalData } from '../booking/booking.fixture.ts';
+import { tripDecider, tripHashOf } from '../booking/same-trip.ts';
+import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
+import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { hashOfToken } from '../kernel/link-token.ts';
+import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
+import { createRecoveries, GRACE, type Recoveries, tokenIn } from './recovery.fixture.ts';
+
+let backend: TestBackend;
+let payments: TestPayments;
+let world: Recoveries;
+
+beforeEach(async () => {
+  backend = await startTestBackend();
+  payments = await startTestPayments();
+  world = createRecoveries(backend, payments);
+});
+afterEach(async () => {
+  await payments.stop();
+  await backend.stop();
+});
+
+const pay = async (bookingId: number) => {
+  await world.openCheckout(bookingId);
+  expect(await world.payAtProvider(bookingId)).toBe(true);
+  await world.tell(bookingId);
+};
+
+/** Lets only the process that reminds look at an abandonment, as if the others were behind. */
+const remindOnly = async (bookingId: number) => {
+  const remind = world.processes.find(({ name }) => name === 'remind-abandoned');
+  const [abandoned] = await world.store.read(`abandonment-${bookingId}`);
+  if (!remind || !abandoned) throw new Error('Nothing to react to');
+  return remind.react(abandoned, { number: 1, at: world.clock.now });
+};
+
+const resolvedBy = async (bookingId: number, byBookingId: number) => {
+  expect(world.sent).toEqual([]);
+  const intentId = (await world.bookingOf(byBookingId)) as { intentId?: string };
+  expect((await world.store.read(`abandonment-${bookingId}`)).at(-1)).toMatchObject({
+    type: 'AbandonmentResolved',
+    data: { number: 1, intentId: intentId.intentId, byBookingId },
+  });
+};
+
+const otherFlight = () =>
+  arbitraryFlight({ segments: [arbitrarySegment({ flightNumber: 'ZZ 999' })] });
+
+describe('a trip that another booking of the same address paid', () => {
+  test('is not reminded of: left first, paid elsewhere afterwards', async () => {
+    const left = await world.book();
+    await world.report(left);
+    const paid = await world.book({ email: ' Amelie@Example.com', visitorHash: 'another browser' });
+    await pay(paid);
+    await world.work(paid);
+    expect(await world.abandonmentOf(left)).toMatchObject({ status: 'resolved' });
+    world.pass(GRACE);
+    await world.work(left);
+    await resolvedBy(left, paid);
+  });
+
+  test('is not reminded of: paid first, booked and left afterwards', async () => {
+    const paid = await world.book();
+    await pay(paid);
+    await world.work(paid);
+    const left = await world.book();
+    await world.report(left);
+    world.pass(GRACE);
+    await world.work(left);
+    await resolvedBy(left, paid);
+  });
+
+  test('is not reminded of before any other process has heard of the payment', async () => {
+    const left = await world.book();
+    await world.report(left);
+    const paid = await world.book();
+    await pay(paid);
+    world.pass(GRACE);
+    expect(await remindOnly(left)).toBe('done');
+    await resolvedBy(left, paid);
+  });
+
+  test('is not reminded of when only the provider knows of the payment', async () => {
+    const left = await world.book();
+    await world.report(left);
+    const paid = await world.book();
+    await world.openCheckout(paid);
+    expect(await world.payAtProvider(paid)).toBe(true);
+    world.pass(GRACE);
+    expect(await remindOnly(left)).toBe('done');
+    expect(await world.bookingOf(paid)).toMatchObject({ status: 'confirmed' });
+    await resolvedBy(left, paid);
+  });
+
+  test('is not reminded of when an earlier version confirmed it', async () => {
+    const paid = await world.book({ byEarlierVersion: true });
+    await pay(paid);
+    await joinAccount(world, paid, world.context());
+    const left = await world.book({ byEarlierVersion: true });
+    await world.report(left);
+    world.pass(GRACE);
+    await world.work(left);
+    await resolvedBy(left, paid);
+  });
+
+  test('ends the recovery link that was mailed before', async () => {
+    const left = await world.book();
+    await world.report(left);
+    world.pass(GRACE);
+    await world.work(left);
+    const token = tokenIn(world.sent[0]);
+    const paid = await world.book();
+    await pay(paid);
+    await world.work(paid);
+    const { state } = await foldStream(world.store, recoveryLinkDecider, hashOfToken(token));
+    expect(state).toMatchObject({ status: 'completed', bookingId: left, paidBy: paid });
+  });
+});
+
+describe('a reminder still leaves', () => {
+  const isReminded = async (bookingId: number) => {
+    world.pass(GRACE);
+    await world.work(bookingId);
+    expect(world.sent).toHaveLength(1);
+    expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'open' });
+  };
+
+  test.each([
+    ['another address paid for the trip', { email: 'grace@example.com' }],
+    ['the address paid for another trip', { outbound: otherFlight() }],
+  ])('when %s', async (_, other) => {
+    const left = await world.book();
+    await world.report(left);
+    const paid = await world.book(other);
+    await pay(paid);
+    await world.work(paid);
+    await isReminded(left);
+  });
+
+  test('when the reservation of the trip was cancelled before', async () => {
+    const paid = await world.book();
+    await pay(paid);
+    await handleCommand(
+      world.store,
+      bookingDecider,
+      paid,
+      (booking) => cancelBooking({ reason: 'requested', sealedNote: null }, booking),
+      world.context(),
+    );
+    const left = await world.book();
+    await world.report(left);
+    await isReminded(left);
+  });
+});
+
+describe('a booking that another one replaced', () => {
+  const replaced = async (bookingId: number) => {
+    const byBookingId = await world.book({ outbound: otherFlight() });
+    await replaceBooking(world, { bookingId, byBookingId }, world.context());
+    return byBookingId;
+  };
+  const isResolved = async (bookingId: number, byBookingId: number) =>
+    expect((await world.store.read(`abandonment-${bookingId}`)).at(-1)).toMatchObject({
+      type: 'AbandonmentResolved',
+      data: { intentId: null, byBookingId },
+    });
+
+  test('is not reminded of, though no other process has heard of it', async () => {
+    const left = await world.book();
+    await world.report(left);
+    const byBookingId = await replaced(left);
+    world.pass(GRACE);
+    expect(await remindOnly(left)).toBe('done');
+    expect(world.sent).toEqual([]);
+    await isResolved(left, byBookingId);
+  });
+
+  test('loses the link of a reminder that has left', async () => {
+    const left = await world.book();
+    await world.report(left);
+    world.pass(GRACE);
+    await world.work(left);
+    const token = tokenIn(world.sent[0]);
+    const byBookingId = await replaced(left);
+    await world.work(left);
+    await isResolved(left, byBookingId);
+    const { state } = await foldStream(world.store, recoveryLinkDecider, hashOfToken(token));
+    expect(state).toMatchObject({ status: 'revoked' });
+  });
+
+  test('is abandoned neither by its browser nor by silence', async () => {
+    const left = await world.book();
+    await replaced(left);
+    expect(await world.report(left)).toEqual({ reason: 'booking-replaced' });
+    world.pass(2 * GRACE);
+    await world.work(left);
+    expect(await world.abandonmentOf(left)).toEqual({ status: 'none' });
+  });
+});
+
+describe('a booking whose address was corrected', () => {
+  const { passenger, billingAddress } = arbitraryPersonalData();
+  const correctTo = (bookingId: number, email: string) =>
+    correctDetails(
+      world,
+      { bookingId, personal: { passenger: { ...passenger, email }, billingAddress } },
+      world.context(),
+    );
+
+  test('is reminded of at the address that counts now', async () => {
+    const left = await world.book({ email: 'amelie@exmaple.com' });
+    await world.report(left);
+    await correctTo(left, 'amelie@example.com');
+    world.pass(GRACE);
+    await world.work(left);
+    expect(world.sent.map(({ to }) => to.address)).toEqual(['amelie@example.com']);
+  });
+
+  test('pays for the trip of that address, and no longer for that of the old one', async () => {
+    const paid = await world.book({ email: 'amelie@exmaple.com' });
+    await correctTo(paid, 'amelie@example.com');
+    const own = await world.book();
+    const other = await world.book({ email: 'amelie@exmaple.com' });
+    for (const bookingId of [own, other]) await world.report(bookingId);
+    await pay(paid);
+    await world.work(paid);
+    expect(await world.abandonmentOf(own)).toMatchObject({ status: 'resolved' });
+    expect(await world.abandonmentOf(other)).toMatchObject({ status: 'open' });
+  });
+});
+
+test('the stream of a trip holds bookings and nothing of a person', async () => {
+  const bookings = [await world.book(), await world.book()];
+  const trip = { outbound: arbitraryFlight(), return: null, isRoundTrip: false };
+  const hash = tripHashOf(world.addressHash, 'amelie@example.com', trip);
+  const events = await world.store.read(tripDecider.stream(hash));
+  expect(events.map(({ type, data }) => ({ type, data }))).toEqual(
+    bookings.map((bookingId) => ({ type: 'TripChosen', data: { bookingId } })),
+  );
+});
