@@ -2,7 +2,7 @@ import { countries } from 'countries-list';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
-import type { createBookingRequest } from './contracts/bookings.ts';
+import type { bookingDetailsSchema } from './contracts/bookings.ts';
 import { readPhone } from './contracts/phone.ts';
 import { badInput } from './middleware/problems.ts';
 
@@ -21,7 +21,7 @@ const isBirthDate = (date: string, now: Date): boolean => {
  * country code.
  */
 export const toPersonalData = (
-  { passenger, billingAddress }: z.output<typeof createBookingRequest>,
+  { passenger, billingAddress }: z.output<typeof bookingDetailsSchema>,
   now: Date,
 ): PersonalData => {
   const { dateOfBirth, nationality, passportNumber } = passenger;

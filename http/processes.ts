@@ -8,6 +8,7 @@ import { reportMismatch } from '#engine/processes/report-mismatch.ts';
 import { resendConfirmation } from '#engine/processes/resend-confirmation.ts';
 import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { reportPaymentTrouble } from '#engine/processes/report-payment-trouble.ts';
+import { revokeMailedLinks } from '#engine/processes/revoke-mailed-links.ts';
 import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
@@ -32,6 +33,7 @@ export const createProcesses = (ports: Ports, settings: Settings): Process[] => 
     remindAbandoned({ ...ports, issuer, delayMs: settings.recoveryEmailDelayMs }),
     expireAbandonments(ports),
     resolveAbandonments(ports),
+    revokeMailedLinks(ports),
     finishForgetting({
       ...ports,
       ...readModelsIn(ports.knex),

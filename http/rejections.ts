@@ -1,5 +1,5 @@
 import type { SetPasswordRejection } from '#engine/account/set-password.ts';
-import type { PlaceBookingRejection } from '#engine/booking/place-booking.ts';
+import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
 import type { RefundRejection } from '#engine/payment/refund-payment.ts';
 import type { ForgetBookingRejection } from '#engine/privacy/forget-booking.ts';
@@ -9,7 +9,7 @@ import type { LinkRefusal } from '#engine/recovery/recovery-link.ts';
 import { type HttpProblem, httpProblem } from './middleware/problems.ts';
 
 type Reason = (
-  | PlaceBookingRejection
+  | PlaceOnceRejection
   | OpenPaymentRejection
   | SettleRejection
   | SetPasswordRejection
@@ -57,6 +57,10 @@ const ANSWERS: Record<Reason, Answer> = {
   },
   'booking-absent': { status: 404, message: 'Booking not found' },
   'already-paid': { status: 409, message: 'This booking is paid already.' },
+  'booking-replaced': {
+    status: 409,
+    message: 'You chose other flights, and another reservation took the place of this one.',
+  },
   'unknown-intent': {
     status: 400,
     field: 'paymentIntentId',

@@ -13,6 +13,7 @@ import { accountForgottenMigration, accountsMigration } from './accounts/account
 import {
   bookingFlightsMigration,
   bookingForgottenMigration,
+  bookingOriginMigration,
   bookingsMigration,
   bookingVisitorsMigration,
 } from './bookings/booking-row.ts';
@@ -59,6 +60,7 @@ const migrations: readonly Migration[] = [
   bookingFlightsMigration,
   ledgerPaymentsMigration,
   paymentRefundsMigration,
+  bookingOriginMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

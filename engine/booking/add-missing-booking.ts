@@ -6,7 +6,7 @@ import type { Flight } from '../flights/flight.ts';
 import { type Booking, bookingDecider } from './booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { drawConfirmationNumber } from './confirmation-number.ts';
-import { drawBookingId } from './draw-booking-id.ts';
+import { drawBookingId } from './booking-id.ts';
 import type { BookingEvent } from './events.ts';
 import type { PersonalData } from './personal-data.ts';
 import { CURRENCY } from './price-list.ts';
@@ -51,6 +51,8 @@ export const decideMissingBooking = (
       sealed,
       visitorHash: null,
       source: 'administrator',
+      idempotencyKeyHash: null,
+      userId: null,
     },
   };
   const payment: BookingEvent = {

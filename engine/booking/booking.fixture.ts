@@ -37,6 +37,8 @@ export const arbitraryCreateBooking = (overrides: Partial<CreateBooking> = {}): 
   supplier: { name: 'schedule', live: false },
   sealed: 'c2VhbGVk',
   visitorHash: 'b1946ac92492d2347c6235b4d2611184',
+  idempotencyKeyHash: null,
+  userId: null,
   ...overrides,
 });
 
@@ -71,8 +73,20 @@ export const bookingCreated = (
     sealed: 'c2VhbGVk',
     visitorHash: 'b1946ac92492d2347c6235b4d2611184',
     source: 'shop',
+    idempotencyKeyHash: null,
+    userId: null,
     ...overrides,
   },
+});
+
+export const detailsCorrected = (sealed = 'Y29ycmVjdGVk', emailChanged = false): BookingEvent => ({
+  type: 'BookingDetailsCorrected',
+  data: { sealed, emailChanged },
+});
+
+export const bookingReplaced = (byBookingId = 4_711_000_816): BookingEvent => ({
+  type: 'BookingReplaced',
+  data: { byBookingId },
 });
 
 export const attemptStarted = (attempt = 1, amountCents = 1500): BookingEvent => ({

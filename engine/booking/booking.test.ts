@@ -33,6 +33,7 @@ describe('a booking', () => {
       accessLinks: [],
       documents: [],
       forgotten: false,
+      replacedBy: null,
     }));
 
   test('knows its attempts, each with its intent', () =>
@@ -80,6 +81,7 @@ describe('a booking', () => {
       accessLinks: [],
       documents: [],
       forgotten: false,
+      replacedBy: null,
       confirmationNumber: 'K7M2QX',
       intentId: 'pi_first',
       confirmedAt: CONFIRMED_AT,

@@ -21,6 +21,8 @@ type Existing = Created & {
   documents: IssuedDocument[];
   /** Whether its traveller was forgotten: nothing that is sealed here can be opened. */
   forgotten: boolean;
+  /** The booking that takes the place of this one; `null` for a booking that stands for itself. */
+  replacedBy: number | null;
 };
 
 type Numbered = Existing & { confirmationNumber: string; intentId: string };
@@ -58,7 +60,12 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         accessLinks: [],
         documents: [],
         forgotten: false,
+        replacedBy: null,
       };
+    case 'BookingDetailsCorrected':
+      return { ...existing(booking, event), sealed: event.data.sealed };
+    case 'BookingReplaced':
+      return { ...existing(booking, event), replacedBy: event.data.byBookingId };
     case 'PaymentAttemptStarted': {
       const before = existing(booking, event);
       return { ...before, attempts: [...before.attempts, event.data] };

@@ -19,6 +19,8 @@ export type CreateBooking = Trip & {
   supplier: { name: string; live: boolean };
   sealed: string;
   visitorHash: string;
+  idempotencyKeyHash: string | null;
+  userId: number | null;
 };
 
 export type TripRejection = Rejection<
@@ -60,6 +62,8 @@ export const createBooking = (
         sealed: command.sealed,
         visitorHash: command.visitorHash,
         source: 'shop',
+        idempotencyKeyHash: command.idempotencyKeyHash,
+        userId: command.userId,
       },
     },
   ];

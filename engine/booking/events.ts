@@ -25,7 +25,20 @@ const shapes = {
     visitorHash: z.string().nullable(),
     /** Where the order comes from: a traveller, or the administrator who adds a missing one. */
     source: z.enum(['shop', 'administrator']),
+    /** SHA-256 of the request's idempotency key and the visitor; `null` without a key. */
+    idempotencyKeyHash: z.string().nullable(),
+    /** The account that was signed in when the booking was made; `null` when none was. */
+    userId: z.number().nullable(),
   }),
+  /** The traveller corrected their details before the booking was paid. */
+  BookingDetailsCorrected: z.object({
+    /** All personal data as it is from now on, sealed under this stream's name. */
+    sealed: z.string(),
+    /** Whether the email address changed: links that were mailed to the old one are revoked. */
+    emailChanged: z.boolean(),
+  }),
+  /** The traveller chose other flights before paying: another booking takes the place of this one. */
+  BookingReplaced: z.object({ byBookingId: z.number() }),
   /** An intent is about to be opened at the provider; recorded first, so that a crash is seen. */
   PaymentAttemptStarted: z.object({ attempt: z.number(), amountCents: z.number() }),
   /** The provider opened an intent for the attempt. */
@@ -82,5 +95,12 @@ const shapes = {
 /** Before there were orders added by the administrator, all came from the shop. */
 const withSource = (data: unknown) => ({ ...(data as object), source: 'shop' });
 
-export const bookingCodec = eventCodec(shapes, { BookingCreated: [withSource] });
+/** Before bookings knew the idempotency key and the account they were made with. */
+const withOrigin = (data: unknown) => ({
+  idempotencyKeyHash: null,
+  userId: null,
+  ...(data as object),
+});
+
+export const bookingCodec = eventCodec(shapes, { BookingCreated: [withSource, withOrigin] });
 export type BookingEvent = EventOf<typeof shapes>;

@@ -13,9 +13,13 @@ export const currentAttempt = (booking: Booking): PaymentAttempt | undefined =>
 export const startPaymentAttempt = (
   { finished }: { finished: number },
   booking: Booking,
-): Decision<BookingEvent, Rejection<'booking-absent' | 'already-paid' | 'person-forgotten'>> => {
+): Decision<
+  BookingEvent,
+  Rejection<'booking-absent' | 'already-paid' | 'booking-replaced' | 'person-forgotten'>
+> => {
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'open') return { reason: 'already-paid' };
+  if (booking.replacedBy !== null) return { reason: 'booking-replaced' };
   if (booking.forgotten) return { reason: 'person-forgotten' };
   if (booking.attempts.length > finished) return [];
   return [

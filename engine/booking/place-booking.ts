@@ -5,8 +5,8 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import { bookingDecider } from './booking.ts';
-import { createBooking, refusalOf, type TripRejection } from './create-booking.ts';
-import { drawBookingId } from './draw-booking-id.ts';
+import { drawBookingId } from './booking-id.ts';
+import { createBooking, refusalOf, type Trip, type TripRejection } from './create-booking.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** What a visitor asks for. Flights are named, never described. */
@@ -17,42 +17,74 @@ export type PlaceBooking = {
   isRoundTrip: boolean;
   quotedFeeCents: number;
   visitorHash: string;
+  /** The account that is signed in, `null` when none is. */
+  userId: number | null;
 };
 
+export type PlaceBookingPorts = { store: EventStore; supplier: FlightSupplier; sealing: Sealing };
+export type PlacedBooking = { bookingId: number; position: bigint };
 export type PlaceBookingRejection =
   | TripRejection
   | Rejection<'outbound-not-found' | 'return-not-found' | 'flight-departed'>;
 
-/** Looks the flights up, seals the personal data and opens the booking's stream. */
-export const placeBooking = async (
-  { store, supplier, sealing }: { store: EventStore; supplier: FlightSupplier; sealing: Sealing },
-  command: PlaceBooking,
-  context: CommandContext,
-): Promise<{ bookingId: number; position: bigint } | PlaceBookingRejection> => {
+/** The flights that were asked for, or why they cannot be booked. */
+export const findTrip = async (
+  supplier: FlightSupplier,
+  { outboundFlightId, returnFlightId, isRoundTrip, quotedFeeCents }: PlaceBooking,
+  at: Date,
+): Promise<Trip | PlaceBookingRejection> => {
   const [outbound, back] = await Promise.all([
-    supplier.byId(command.outboundFlightId),
-    command.returnFlightId === null ? null : supplier.byId(command.returnFlightId),
+    supplier.byId(outboundFlightId),
+    returnFlightId === null ? null : supplier.byId(returnFlightId),
   ]);
   if (outbound === undefined) return { reason: 'outbound-not-found' };
   if (back === undefined) return { reason: 'return-not-found' };
-  if (hasDeparted(outbound, context.at)) return { reason: 'flight-departed' };
-
-  const { isRoundTrip, quotedFeeCents, visitorHash } = command;
+  if (hasDeparted(outbound, at)) return { reason: 'flight-departed' };
   const trip = { outbound, return: back, isRoundTrip, quotedFeeCents };
-  const refusal = refusalOf(trip);
-  if (refusal) return refusal;
+  return refusalOf(trip) ?? trip;
+};
 
+/** Seals the personal data and opens the stream of a booking, unless the id is taken. */
+export const openBooking = async (
+  { store, supplier, sealing }: PlaceBookingPorts,
+  {
+    bookingId,
+    trip,
+    idempotencyKeyHash,
+    personal,
+    visitorHash,
+    userId,
+  }: PlaceBooking & {
+    bookingId: number;
+    trip: Trip;
+    idempotencyKeyHash: string | null;
+  },
+  context: CommandContext,
+): Promise<PlacedBooking | TripRejection | Rejection<'id-taken'>> => {
+  const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
+  const command = { ...trip, bookingId, supplier, sealed, visitorHash, idempotencyKeyHash, userId };
+  const created = await handleFirstCommand(
+    store,
+    bookingDecider,
+    bookingId,
+    (booking) => createBooking(command, booking),
+    context,
+  );
+  return 'reason' in created ? created : { bookingId, position: created.position ?? 0n };
+};
+
+/** Looks the flights up and opens a new booking under a random id. */
+export const placeBooking = async (
+  ports: PlaceBookingPorts,
+  command: PlaceBooking,
+  context: CommandContext,
+): Promise<PlacedBooking | PlaceBookingRejection> => {
+  const trip = await findTrip(ports.supplier, command, context.at);
+  if ('reason' in trip) return trip;
   for (;;) {
-    const bookingId = drawBookingId();
-    const sealed = await sealing.seal(bookingDecider.stream(bookingId), command.personal);
-    const created = await handleFirstCommand(
-      store,
-      bookingDecider,
-      bookingId,
-      (booking) => createBooking({ ...trip, bookingId, supplier, sealed, visitorHash }, booking),
-      context,
-    );
-    if (!('reason' in created)) return { bookingId, position: created.position ?? 0n };
-    if (created.reason !== 'id-taken') return { reason: created.reason };
+    const booking = { ...command, bookingId: drawBookingId(), trip, idempotencyKeyHash: null };
+    const opened = await openBooking(ports, booking, context);
+    if (!('reason' in opened)) return opened;
+    if (opened.reason !== 'id-taken') return { reason: opened.reason };
   }
 };

@@ -33,6 +33,9 @@ const booking = describing(bookingDecider, {
     source === 'administrator'
       ? 'The order was added by hand'
       : 'The traveller chose flights and gave their details',
+  BookingDetailsCorrected: () => 'The traveller corrected their details before paying',
+  BookingReplaced: ({ byBookingId }) =>
+    `The traveller chose other flights: booking ${byBookingId} takes the place of this one`,
   PaymentAttemptStarted: ({ attempt, amountCents }) =>
     `Payment attempt ${attempt} over ${usd(amountCents)} began`,
   PaymentIntentAttached: ({ attempt, intentId }) =>

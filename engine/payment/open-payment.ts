@@ -17,7 +17,7 @@ type Ports = { store: EventStore; provider: PaymentProvider };
 type Opened = { intentId: string; clientSecret: string; position: bigint };
 /** `position` is where the log stands when the payment was settled just now. */
 export type OpenPaymentRejection = (
-  | Rejection<'booking-absent' | 'already-paid' | 'person-forgotten'>
+  | Rejection<'booking-absent' | 'already-paid' | 'booking-replaced' | 'person-forgotten'>
   | SettleRejection
 ) & { position?: bigint };
 
@@ -36,6 +36,7 @@ export const openPayment = async (
   const { state: booking, position } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'open') return { reason: 'already-paid' };
+  if (booking.replacedBy !== null) return { reason: 'booking-replaced' };
 
   const last = currentAttempt(booking);
   if (last?.intentId === undefined) {
@@ -89,6 +90,11 @@ const openAttempt = async (
     context,
   );
   if ('reason' in attached) throw new Error(`Attempt ${attempt} of booking ${bookingId} vanished`);
+  // Replaced while the provider was asked: nobody is to pay the intent that has just been opened.
+  if (attached.state.status === 'open' && attached.state.replacedBy !== null) {
+    await provider.cancelIntent(intent.id);
+    return { reason: 'booking-replaced' };
+  }
   return {
     intentId: intent.id,
     clientSecret: intent.clientSecret,

@@ -6,7 +6,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
-import { settleLastAttempt } from '../recovery/settle-last-attempt.ts';
+import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
 export type ForgetBookingRejection = Rejection<'booking-absent' | 'payment-under-way'>;
 

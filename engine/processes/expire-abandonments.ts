@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { expireLink } from '../recovery/expire-link.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 import { resolveRecovery } from '../recovery/resolve-recovery.ts';
-import { settleLastAttempt } from '../recovery/settle-last-attempt.ts';
+import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
 const NAME = 'expire-abandonments';
 const UNDECIDED_WAIT_MS = 10 * 60_000;

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { optOutDecider, optOutTokenOf } from '../recovery/opt-out.ts';
 import { resolveRecovery } from '../recovery/resolve-recovery.ts';
 import { type ReminderPorts, sendReminder } from '../recovery/send-reminder.ts';
-import { settleLastAttempt } from '../recovery/settle-last-attempt.ts';
+import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
 const NAME = 'remind-abandoned';
 const UNDECIDED_WAIT_MS = 10 * 60_000;

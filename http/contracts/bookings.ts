@@ -75,6 +75,8 @@ const flightId = z
   .min(1, 'A flight must be chosen')
   .max(200, 'The selected flight could not be found.');
 
+const IDEMPOTENCY_KEY_FORM = 'Must be 43 base64url characters';
+
 /** `POST /api/bookings` (spec 1 §3). Flights and amounts are the server's; these are choices. */
 export const createBookingRequest = z
   .object(
@@ -86,6 +88,11 @@ export const createBookingRequest = z
       reservationType: z.enum(['one-way', 'round-trip'], 'Must be one-way or round-trip'),
       reservationPrice: z.number('Must be the reservation fee in dollars'),
       billingAddress: billingAddressSchema,
+      /** 256 random bits; a request that is sent again with its key makes no second booking. */
+      idempotencyKey: z
+        .string(IDEMPOTENCY_KEY_FORM)
+        .regex(/^[A-Za-z0-9_-]{43}$/, IDEMPOTENCY_KEY_FORM)
+        .optional(),
     },
     'Must be a JSON object',
   )
@@ -97,6 +104,33 @@ export const createBookingRequest = z
     },
   );
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
+
+/** What a traveller types about a booking, with the rules of `POST /api/bookings`. */
+export const bookingDetailsSchema = z.object({
+  passenger: passengerSchema,
+  billingAddress: billingAddressSchema,
+});
+
+const MUST_BE_OBJECT = 'Must be a JSON object';
+const someFields = z.looseObject({}, MUST_BE_OBJECT).optional();
+
+/**
+ * `PATCH /api/bookings/{id}`: details of an unpaid booking; what is left out stays as it is. Together
+ * with what stays they must fit `bookingDetailsSchema`.
+ */
+export const correctBookingRequest = z.strictObject(
+  { passenger: someFields, billingAddress: someFields },
+  {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? 'Only passenger and billingAddress can be corrected'
+        : MUST_BE_OBJECT,
+  },
+);
+export type CorrectBookingRequest = {
+  passenger?: Partial<z.input<typeof passengerSchema>>;
+  billingAddress?: Partial<z.input<typeof billingAddressSchema>>;
+};
 
 /** A booking's id in a body: 10 to 12 digits, never a credential. */
 export const bookingIdSchema = z
@@ -128,6 +162,8 @@ export type BookingView = {
   paymentStatus: string;
   billingAddress: { street: string; city: string; state: string; zipCode: string };
   stripePaymentIntentId: string | null;
+  /** The unpaid booking with other flights that takes the place of this one. */
+  replacedBy: number | null;
   /** ISO 8601 with `Z`. */
   createdAt: string;
 };

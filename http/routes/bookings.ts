@@ -1,6 +1,8 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { confirmationNumberPattern } from '#engine/booking/confirmation-number.ts';
+import { correctDetails } from '#engine/booking/correct-details.ts';
+import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { composeItinerary, type Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import { issueDocument } from '#engine/itinerary/issue-document.ts';
@@ -11,7 +13,9 @@ import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.t
 import { bookingNotFound, requireBooking } from '../booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import {
+  bookingDetailsSchema,
   bookingIdInPath,
+  correctBookingRequest,
   type CreateBookingResponse,
   createBookingRequest,
 } from '../contracts/bookings.ts';
@@ -33,22 +37,44 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   router.post('/api/bookings', async (context) => {
     const request = parseInput(createBookingRequest, context.request.body);
     const personal = toPersonalData(request, ports.now());
-    const placed = await placeBooking(
-      ports,
-      {
-        personal,
-        outboundFlightId: request.outboundFlightId,
-        returnFlightId: request.returnFlightId ?? null,
-        isRoundTrip: request.isRoundTrip,
-        quotedFeeCents: request.reservationPrice * 100,
-        visitorHash: recogniseVisitor(context),
-      },
-      commandContext(actorOf(context), ports.now()),
-    );
+    const booking = {
+      personal,
+      outboundFlightId: request.outboundFlightId,
+      returnFlightId: request.returnFlightId ?? null,
+      isRoundTrip: request.isRoundTrip,
+      quotedFeeCents: request.reservationPrice * 100,
+      visitorHash: recogniseVisitor(context),
+      userId: sessionOf(context)?.userId ?? null,
+    };
+    const command = commandContext(actorOf(context), ports.now());
+    const { idempotencyKey: key } = request;
+    const placed = await (key === undefined
+      ? placeBooking(ports, booking, command)
+      : placeBookingOnce(ports, { ...booking, key }, command));
     if ('reason' in placed) throw rejected(placed);
     rememberWrite(context, placed.position);
     context.status = 201;
     context.body = { booking: { id: placed.bookingId } } satisfies CreateBookingResponse;
+  });
+
+  router.patch('/api/bookings/:id', ownWrites, async (context) => {
+    const row = await byId(context, context.params['id']);
+    const change = parseInput(correctBookingRequest, context.request.body);
+    const current = await personalDataOf(row);
+    const details = parseInput(bookingDetailsSchema, {
+      passenger: { ...current.passenger, ...change.passenger },
+      billingAddress: { ...current.billingAddress, ...change.billingAddress },
+    });
+    const personal = toPersonalData(details, ports.now());
+    const corrected = await correctDetails(
+      ports,
+      { bookingId: row.booking_id, personal },
+      commandContext(actorOf(context), ports.now()),
+    );
+    if ('reason' in corrected) throw rejected(corrected);
+    rememberWrite(context, corrected.position);
+    context.set('cache-control', 'no-store');
+    context.body = checkoutView(row, personal);
   });
 
   const personalDataOf = async (row: BookingRow) => {

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { recogniseVisitor } from '../middleware/visitor.ts';
 import { flightView } from '../views/flight-view.ts';
 
 const CACHE = 'public, max-age=600';
@@ -23,7 +24,10 @@ export const flightRoutes = (router: Router, supplier: FlightSupplier): void => 
 
   router.get('/api/flights/:id', async (context) => {
     const flight = await find(context.params['id'] ?? '');
-    context.set('cache-control', CACHE);
+    // The form is sent from the screen that asks for this flight: its first two requests, sent at
+    // once, carry the same cookie. An answer with a cookie is for one browser alone.
+    recogniseVisitor(context);
+    context.set('cache-control', 'private, no-cache');
     context.body = flightView(flight);
   });
 

@@ -39,6 +39,7 @@ export const checkoutView = (
     paymentStatus: row.payment_status,
     billingAddress,
     stripePaymentIntentId: row.intent_id,
+    replacedBy: row.replaced_by,
     createdAt: row.created_at.toISOString(),
   },
   passenger: { id: row.booking_id, ...passenger, phone: writtenPhone(passenger.phone) },

@@ -19,6 +19,10 @@ export type BookingRow = {
   confirmed_at: Date | null;
   /** When the personal data was forgotten; from then on only the administrator sees the booking. */
   forgotten_at: Date | null;
+  /** The account that was signed in when the booking was made. */
+  user_id: number | null;
+  /** The booking with other flights that takes the place of this unpaid one. */
+  replaced_by: number | null;
 };
 
 export const bookingTable: Table<BookingRow> = {
@@ -81,4 +85,19 @@ export const bookingFlightsMigration = {
   up: (knex: Knex) =>
     // Flights are read back whole, never searched: as text they cost half to write, and less room.
     knex.raw('alter table booking alter column outbound type json, alter column return type json'),
+};
+
+export const bookingOriginMigration = {
+  name: '0060-booking-origin',
+  up: async (knex: Knex) => {
+    await knex.schema.alterTable('booking', (table) => {
+      table.bigInteger('user_id');
+      table.bigInteger('replaced_by');
+    });
+    // The dashboard asks for the few bookings that an account has not paid yet.
+    await knex.raw(
+      `create index booking_unpaid_of_user on booking (user_id)
+       where confirmed_at is null and user_id is not null`,
+    );
+  },
 };

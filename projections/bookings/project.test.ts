@@ -7,7 +7,9 @@ import {
   bookingCancelled,
   bookingConfirmed,
   bookingCreated,
+  bookingReplaced,
   CONFIRMED_AT,
+  detailsCorrected,
   intentAttached,
   itineraryIssued,
   numberDrawn,
@@ -41,6 +43,23 @@ describe('the row of a booking', () => {
       created_at: new Date('2026-11-20T12:00:00.000Z'),
       confirmed_at: null,
       forgotten_at: null,
+      user_id: null,
+      replaced_by: null,
+    }));
+
+  test('names the account that made it', () =>
+    expect(rowAfter(bookingCreated({ userId: 4711 }))).toMatchObject({ user_id: 4711 }));
+
+  test('holds the corrected details and nothing else new', () =>
+    expect(rowAfter(bookingCreated(), detailsCorrected('bmV3'))).toEqual({
+      ...rowAfter(bookingCreated()),
+      sealed: 'bmV3',
+    }));
+
+  test('names the booking that takes its place', () =>
+    expect(rowAfter(bookingCreated(), bookingReplaced(4_711_000_999))).toEqual({
+      ...rowAfter(bookingCreated()),
+      replaced_by: 4_711_000_999,
     }));
 
   test('keeps what was booked and no seal once its traveller is forgotten', () =>
@@ -99,6 +118,8 @@ describe('the row of a booking', () => {
     bookingConfirmed(),
     accessGranted(),
     bookingCancelled(),
+    detailsCorrected(),
+    bookingReplaced(),
   ])('is not made by $type alone', (event) => expect(rowAfter(event)).toBeUndefined());
 
   test('is not guessed from an event that does not fit', () =>

@@ -35,8 +35,14 @@ export const evolveRow = (
         created_at: new Date(recorded.metadata.at),
         confirmed_at: null,
         forgotten_at: null,
+        user_id: data.userId,
+        replaced_by: null,
       };
     }
+    case 'BookingDetailsCorrected':
+      return row && { ...row, sealed: event.data.sealed };
+    case 'BookingReplaced':
+      return row && { ...row, replaced_by: event.data.byBookingId };
     case 'PaymentAttemptStarted':
     case 'AccessLinkIssued':
     case 'BookingAccessGranted':
@@ -91,7 +97,8 @@ const visitorsOf = (event: RecordedEvent): BookingVisitorRow[] => {
 export const bookingsProjection: Projection = {
   name: 'bookings',
   // 2: who may see a booking has a table of its own. 3: JSON as it was folded, to the letter.
-  version: 3,
+  // 4: the account that made a booking, and the booking that replaces it.
+  version: 4,
   tables: [bookingTable, bookingVisitorTable],
   project: async (events, rows) => {
     await projectStreamRows(

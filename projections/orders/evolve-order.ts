@@ -29,6 +29,8 @@ export const evolveOrder = (
         fee_cents: event.data.feeCents,
         search: textOf(event.data, personal),
       };
+    case 'BookingDetailsCorrected':
+      return row && { ...row, search: withPerson(row.search, personal) };
     case 'ReservationGrantedFree':
       return row && { ...row, fee_cents: 0 };
     case 'OfflinePaymentRecorded':
@@ -45,6 +47,7 @@ export const evolveOrder = (
       return row && { ...row, status: 'cancelled' };
     case 'PersonalDataForgotten':
       return row && { ...row, search: row.search.replace(/\n.*/, '') };
+    case 'BookingReplaced':
     case 'PaymentAttemptStarted':
     case 'PaymentIntentAttached':
     case 'AccessLinkIssued':
@@ -70,7 +73,12 @@ const textOf = (
   const flights = [outbound, ...(back ? [back] : [])].flatMap(({ segments }) =>
     segments.flatMap(({ flightNumber }) => [flightNumber, flightNumber.replaceAll(/\s/g, '')]),
   );
-  const order = searchText([bookingId, ...new Set(flights)].join(' '));
+  return withPerson(searchText([bookingId, ...new Set(flights)].join(' ')), personal);
+};
+
+/** The search text with this person's line in place of the one that was there. */
+const withPerson = (search: string, personal: PersonalData | undefined): string => {
+  const [order = ''] = search.split('\n');
   if (!personal) return order;
   const { firstName, lastName, email } = personal.passenger;
   return `${order}\n${searchText(`${firstName} ${lastName} ${email}`)}`;

@@ -16,7 +16,7 @@ const project: Projection['project'] = async (events, rows, sealing) => {
       row,
       bookingCodec.decode(recorded),
       new Date(recorded.metadata.at),
-      personal.get(recorded.stream),
+      personal.get(recorded.id),
     );
   const { before, after } = await projectStreamRows(
     { table: orderTable, prefix: bookingDecider.prefix, evolve },
@@ -26,19 +26,21 @@ const project: Projection['project'] = async (events, rows, sealing) => {
   await countChanges(rows, before, after);
 };
 
-/** The personal data of the bookings created in a batch, by their streams. */
+/** The personal data that the events of a batch hold, by the events' ids. */
 const personalDataIn = async (
   events: readonly RecordedEvent[],
   sealing: Pick<Sealing, 'openAll'>,
 ) => {
   const seals = events.flatMap((event) => {
-    const created = bookingCodec.decodeAs('BookingCreated', event);
-    return created ? [{ subject: event.stream, sealed: created.sealed }] : [];
+    const given =
+      bookingCodec.decodeAs('BookingCreated', event) ??
+      bookingCodec.decodeAs('BookingDetailsCorrected', event);
+    return given ? [{ id: event.id, subject: event.stream, sealed: given.sealed }] : [];
   });
   const opened = await sealing.openAll(seals);
   return new Map(
-    seals.map(({ subject }, index) => [
-      subject,
+    seals.map(({ id }, index) => [
+      id,
       opened[index] === undefined ? undefined : personalDataSchema.parse(opened[index]),
     ]),
   );

@@ -45,7 +45,18 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
   const create = () => {
     const visitorHash = deterministicUuid('seeded visitor', bookingId).replaceAll('-', '');
     decide(bookingDecider, bookingId, 'visitor', createdAt, (booking) =>
-      createBooking({ ...trip, bookingId, supplier, sealed, visitorHash }, booking),
+      createBooking(
+        {
+          ...trip,
+          bookingId,
+          supplier,
+          sealed,
+          visitorHash,
+          idempotencyKeyHash: null,
+          userId: null,
+        },
+        booking,
+      ),
     );
   };
   const intentId = `pi_seeded_${bookingId}`;

@@ -77,6 +77,8 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
       case 'PersonalDataForgotten':
         dossier.needsItinerary = false;
         break;
+      case 'BookingDetailsCorrected':
+      case 'BookingReplaced':
       case 'PaymentAttemptStarted':
       case 'PaymentIntentAttached':
       case 'AccessLinkIssued':

@@ -94,6 +94,7 @@ const openPlacing = async ({ eventStoreUrl, keysUrl, masterKey }: Places) => {
       const request = {
         personal: drawPerson(draw),
         visitorHash: randomUUID(),
+        userId: null,
         ...flights,
         ...fare,
       };

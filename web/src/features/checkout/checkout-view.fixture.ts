@@ -20,6 +20,7 @@ export const checkoutView = (changes: Partial<BookingView> = {}): CheckoutView =
       zipCode: 'SE1 9GF',
     },
     stripePaymentIntentId: 'pi_known',
+    replacedBy: null,
     createdAt: '2027-01-01T10:00:00Z',
     ...changes,
   },

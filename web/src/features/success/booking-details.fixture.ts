@@ -15,6 +15,7 @@ export const bookingDetails = (): BookingDetailsView => ({
     paymentStatus: 'completed',
     billingAddress: { street: '12 Harbour Row', city: 'London', state: 'London', zipCode: 'SE1' },
     stripePaymentIntentId: 'pi_3NabcDEF',
+    replacedBy: null,
     createdAt: '2027-01-01T10:00:00Z',
   },
   passenger: {

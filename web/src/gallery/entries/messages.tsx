@@ -20,6 +20,7 @@ const booking = (paymentStatus: string): BookingView => ({
   paymentStatus,
   billingAddress: { street: '7 Quay St', city: 'Dublin', state: 'Dublin', zipCode: 'D01' },
   stripePaymentIntentId: null,
+  replacedBy: null,
   createdAt: '2027-03-01T10:00:00.000Z',
 });
 

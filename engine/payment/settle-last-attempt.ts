@@ -2,8 +2,8 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Booking } from '../booking/booking.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
-import type { PaymentProvider } from '../payment/payment-provider.ts';
-import { settlePayment } from '../payment/settle-payment.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /**
  * What has become of the money before a checkout is given up: `paid` and confirmed just now,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { given } from '#engine/kernel/given.fixture.ts';
+import { bookingDecider } from './booking.ts';
+import {
+  bookingConfirmed,
+  bookingCreated,
+  bookingReplaced,
+  detailsCorrected,
+  numberDrawn,
+  personForgotten,
+} from './booking.fixture.ts';
+import { decideCorrection } from './correct-details.ts';
+import type { BookingEvent } from './events.ts';
+
+const correcting = (...events: BookingEvent[]) =>
+  given(bookingDecider, events).when((booking) =>
+    decideCorrection({ sealed: 'bmV3', emailChanged: true }, booking),
+  );
+
+test('an unpaid booking is corrected, as often as the traveller likes', () => {
+  expect(correcting(bookingCreated())).toEqual([detailsCorrected('bmV3', true)]);
+  expect(correcting(bookingCreated(), detailsCorrected('b25jZQ=='))).toEqual([
+    detailsCorrected('bmV3', true),
+  ]);
+});
+
+test('the details of a booking are the corrected ones', () =>
+  expect(given(bookingDecider, [bookingCreated(), detailsCorrected('bmV3')]).state).toMatchObject({
+    status: 'open',
+    sealed: 'bmV3',
+  }));
+
+test.each([
+  ['that is absent', [], 'booking-absent'],
+  ['whose person was erased', [bookingCreated(), personForgotten()], 'person-forgotten'],
+  ['that is paid', [bookingCreated(), numberDrawn()], 'already-paid'],
+  ['that is confirmed', [bookingCreated(), numberDrawn(), bookingConfirmed()], 'already-paid'],
+  ['that was replaced', [bookingCreated(), bookingReplaced()], 'booking-replaced'],
+] as const)('a booking %s is not corrected', (_, events, reason) =>
+  expect(correcting(...events)).toEqual({ reason }),
+);

@@ -1,0 +1,80 @@
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
+import { type Booking, bookingDecider } from './booking.ts';
+import { correctDetails, type CorrectDetailsRejection } from './correct-details.ts';
+import type { Trip } from './create-booking.ts';
+import { bookingIdOfKey, idempotencyKeyHash } from './idempotency-key.ts';
+import {
+  findTrip,
+  openBooking,
+  type PlaceBooking,
+  type PlaceBookingPorts,
+  type PlaceBookingRejection,
+  type PlacedBooking,
+} from './place-booking.ts';
+import { replaceBooking } from './replace-booking.ts';
+
+/** Why a request with an idempotency key made and changed nothing. */
+export type PlaceOnceRejection = PlaceBookingRejection | CorrectDetailsRejection;
+
+/**
+ * Places a booking under an idempotency key: one booking for one wish, however often it is sent.
+ * A repeat answers the same booking, with its details corrected where they differ. A repeat with
+ * other flights opens a new booking and replaces the one before, whose intent is cancelled.
+ */
+export const placeBookingOnce = async (
+  ports: PlaceBookingPorts & { provider: PaymentProvider },
+  { key, ...command }: PlaceBooking & { key: string },
+  context: CommandContext,
+): Promise<PlacedBooking | PlaceOnceRejection> => {
+  const trip = await findTrip(ports.supplier, command, context.at);
+  if ('reason' in trip) return trip;
+  const keyHash = idempotencyKeyHash(key, command.visitorHash);
+  const replaced: number[] = [];
+
+  const place = async (): Promise<PlacedBooking | PlaceOnceRejection> => {
+    for (let number = 0; ;) {
+      const bookingId = bookingIdOfKey(keyHash, number);
+      const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
+      if (booking.status === 'absent') {
+        const opening = { ...command, bookingId, trip, idempotencyKeyHash: keyHash };
+        const opened = await openBooking(ports, opening, context);
+        if (!('reason' in opened)) return opened;
+        if (opened.reason !== 'id-taken') return { reason: opened.reason };
+        // The same request opened it a moment ago: the next round finds it.
+        continue;
+      }
+      const isOwn = booking.idempotencyKeyHash === keyHash;
+      if (isOwn && booking.replacedBy === null && !booking.forgotten) {
+        if (isSameTrip(booking, trip)) {
+          const { personal } = command;
+          const corrected = await correctDetails(ports, { bookingId, personal }, context);
+          return 'reason' in corrected ? corrected : { bookingId, ...corrected };
+        }
+        const money = await withdraw(booking);
+        if (money === 'undecided') return { reason: 'payment-processing' };
+        if (money === 'unpaid') replaced.push(bookingId);
+      }
+      number += 1;
+    }
+  };
+
+  /** Makes an unpaid booking unpayable before another one takes its place. */
+  const withdraw = (booking: Exclude<Booking, { status: 'absent' }>) =>
+    booking.status === 'open'
+      ? settleLastAttempt(ports, booking, { cancel: true }, context)
+      : 'paid';
+
+  const placed = await place();
+  if ('reason' in placed) return placed;
+  for (const bookingId of replaced) {
+    await replaceBooking(ports, { bookingId, byBookingId: placed.bookingId }, context);
+  }
+  return placed;
+};
+
+const isSameTrip = (booking: Exclude<Booking, { status: 'absent' }>, trip: Trip): boolean =>
+  booking.outbound.id === trip.outbound.id &&
+  booking.return?.id === trip.return?.id &&
+  booking.isRoundTrip === trip.isRoundTrip;
