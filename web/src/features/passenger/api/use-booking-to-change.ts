@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
-import { checkoutKey } from '../../../app/query-keys.ts';
+import { request } from '../../../app/request.ts';
 
-/** A booking whose details are to be changed, fresh at each visit. */
+/** A booking whose details are to be changed, fresh at each visit and apart from its checkout's. */
 export const useBookingToChange = (bookingId: string) =>
-  useQuery<CheckoutView>({ queryKey: checkoutKey(bookingId), gcTime: 0 });
+  useQuery({
+    queryKey: ['booking-to-change', bookingId],
+    queryFn: () =>
+      request<CheckoutView>('GET', `/api/bookings/${encodeURIComponent(bookingId)}/checkout`),
+    gcTime: 0,
+  });
