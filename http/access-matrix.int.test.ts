@@ -184,6 +184,11 @@ const ROUTES: Record<string, Row> = {
     expected: owners(200),
     path: () => `/api/bookings/${owned.bookingId}`,
   },
+  'PATCH /api/bookings/:id': {
+    expected: owners(409),
+    path: () => `/api/bookings/${owned.bookingId}`,
+    body: () => ({ passenger: { firstName: 'Somebody' } }),
+  },
   'GET /api/bookings/:id/checkout': {
     expected: owners(200),
     path: () => `/api/bookings/${owned.bookingId}/checkout`,

@@ -152,10 +152,11 @@ describe('headers', () => {
     const { id } = await firstFlight(traveller, 'JFK', 'LHR', inDays(9));
     for (const path of [
       `/api/flights/search?from=JFK&to=LHR&date=${inDays(9)}`,
-      `/api/flights/${id}`,
       `/api/flights/${id}/return?returnDate=${inDays(12)}`,
     ])
       expect(await kept(path)).toBe('public, max-age=600');
+    // It gives the visitor's cookie: no cache may hand one visitor's to another.
+    expect(await kept(`/api/flights/${id}`)).toBe('private, no-cache');
     expect(await kept(`/api/bookings/${bookingId}/checkout`)).toBe('no-store');
     expect(await kept('/api/airports/search')).toBeNull();
     expect(await kept('/api/flights/nothing')).toBeNull();

@@ -22,13 +22,14 @@ export const requireBooking = async (
 };
 
 /**
- * The browser that booked or held a link, the customer whose account it is, the administrator. A
- * forgotten traveller's booking is gone for all but the administrator.
+ * The browser that booked or held a link, the account that was signed in then, the account of the
+ * paid booking's address, the administrator. A forgotten traveller's booking is gone for all but the
+ * administrator.
  */
 const maySee = async (
   knex: Knex,
   context: Context,
-  { booking_id: bookingId, forgotten_at }: BookingRow,
+  { booking_id: bookingId, forgotten_at, user_id }: BookingRow,
 ): Promise<boolean> => {
   const session = sessionOf(context);
   const visitor = visitorHash(context);
@@ -36,6 +37,7 @@ const maySee = async (
   if (forgotten_at !== null) return false;
   return (
     (visitor !== undefined && (await visitorMaySee(knex, bookingId, visitor))) ||
-    (session !== undefined && (await accountOwns(knex, session.userId, bookingId)))
+    (session !== undefined &&
+      (session.userId === user_id || (await accountOwns(knex, session.userId, bookingId))))
   );
 };

@@ -16,6 +16,7 @@ import {
   bookingOriginMigration,
   bookingsMigration,
   bookingVisitorsMigration,
+  visitorIndexMigration,
 } from './bookings/booking-row.ts';
 import { checkpointsMigration, placesMigration } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
@@ -61,6 +62,7 @@ const migrations: readonly Migration[] = [
   ledgerPaymentsMigration,
   paymentRefundsMigration,
   bookingOriginMigration,
+  visitorIndexMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { BookingRow } from '../bookings/booking-row.ts';
+import { unpaidOfVisitor } from '../bookings/queries.ts';
 import type { AccountBookingRow, AccountRow, PasswordLinkRow } from './account-row.ts';
 
 /** An account by its id, or `undefined`. */
@@ -45,16 +46,26 @@ export const accountOwns = async (
   return row !== undefined;
 };
 
-/** The bookings of an account, the newest first, without those whose traveller was forgotten. */
-export const bookingsOfAccount = (knex: Knex, userId: number): Promise<BookingRow[]> =>
-  knex<BookingRow>('booking')
-    .whereIn(
-      'booking_id',
-      knex<AccountBookingRow>('account_booking').where({ user_id: userId }).select('booking_id'),
-    )
+/**
+ * The bookings of an account, the newest first: those of its address, those made while it was signed
+ * in, and the unpaid ones made in a browser, by its cookie's hash. Without a forgotten traveller's.
+ */
+export const bookingsOfAccount = (
+  knex: Knex,
+  userId: number,
+  visitorHash?: string,
+): Promise<BookingRow[]> => {
+  const ids = knex<AccountBookingRow>('account_booking')
+    .where({ user_id: userId })
+    .select('booking_id')
+    .union(knex('booking').where({ user_id: userId }).select('booking_id'));
+  if (visitorHash !== undefined) ids.union(unpaidOfVisitor(knex, visitorHash));
+  return knex<BookingRow>('booking')
+    .whereIn('booking_id', ids)
     .whereNull('forgotten_at')
     .orderBy('created_at', 'desc')
     .orderBy('booking_id', 'desc');
+};
 
 /**
  * Ids of accounts opened before an instant, none of whose kept bookings is younger, in one portion. A

@@ -17,6 +17,14 @@ export const visitorMaySee = async (
   return row !== undefined;
 };
 
+/** Selects the ids of the unpaid bookings made in the browser with this cookie hash. */
+export const unpaidOfVisitor = (knex: Knex, visitorHash: string) =>
+  knex<BookingVisitorRow>('booking_visitor')
+    .join('booking', 'booking.booking_id', 'booking_visitor.booking_id')
+    .where('booking_visitor.visitor_hash', visitorHash)
+    .whereNull('booking.confirmed_at')
+    .select('booking.booking_id');
+
 /** The bookings of some ids, in any order. */
 export const bookingsByIds = (knex: Knex, ids: readonly number[]): Promise<BookingRow[]> =>
   knex<BookingRow>('booking').whereRaw('booking_id = any(:ids)', { ids: [...ids] });

@@ -5,6 +5,7 @@ import {
   bookingCancelled,
   bookingConfirmed,
   bookingCreated,
+  detailsCorrected,
   numberDrawn,
   personForgotten,
 } from '#engine/booking/booking.fixture.ts';
@@ -121,6 +122,35 @@ describe('a search', () => {
     ['an e-mail address with mistyped parts', 'zoe.mraia@mail.test', [1_000_000_002]],
     ['a long word that only begins like another', 'zoe.maria@mail.example', []],
   ])('finds %s', async (_, search, expected) => expect(await find({ search })).toEqual(expected));
+
+  test('finds a corrected order by its new name and address alone, created in one batch or not', async () => {
+    for (const [bookingId, together] of [
+      [1_000_000_005, true],
+      [1_000_000_006, false],
+    ] as const) {
+      const created = await eventsOf(
+        order({ bookingId, firstName: 'Sigrid', email: 'sigrid@old.test', until: 'created' }),
+      );
+      const personal = arbitraryPersonalData();
+      const passenger = {
+        ...personal.passenger,
+        firstName: 'Ragnhild',
+        email: 'ragnhild@new.test',
+      };
+      const stream = bookingDecider.stream(bookingId);
+      const sealed = await backend.sealing.seal(stream, { ...personal, passenger });
+      const corrected = recordedStream(stream, [detailsCorrected(sealed)], (position += 1n)).map(
+        (event) => ({ ...event, revision: 1 }),
+      );
+      const batches = together ? [[...created, ...corrected]] : [created, corrected];
+      for (const batch of batches) {
+        await projectBatch(ordersProjection, batch, undefined, backend);
+      }
+      expect(await find({ search: `ragnhild ${bookingId}` })).toEqual([bookingId]);
+      expect(await find({ search: `ragnhild@new.test ${bookingId}` })).toEqual([bookingId]);
+      expect(await find({ search: `sigrid@old.test ${bookingId}` })).toEqual([]);
+    }
+  });
 
   test('finds nobody any more who was forgotten, as if the rows were made anew', async () => {
     const given = order({ bookingId: 1_000_000_003, firstName: 'Ulrike', number: 'UTRXKE' });

@@ -7,6 +7,8 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { ADMINISTRATOR, setPassword, signIn } from './sign-in.ts';
 import {
+  book,
+  cardForm,
   chooseFirst,
   confirmationNumber,
   fillDetails,
@@ -68,7 +70,7 @@ test(
     const booking = page.getByRole('listitem', { name: `Booking ${number}` });
     await booking.getByText('Confirmed').waitFor();
     for (const label of ['Outbound Flight', 'Return Flight'])
-      await booking.getByRole('region', { name: label }).waitFor();
+      await booking.getByRole('group', { name: label }).waitFor();
     await look('dashboard');
 
     const [download] = await Promise.all([
@@ -78,6 +80,17 @@ test(
     expect(download.suggestedFilename()).toBe(`FlightItinerary_${number}.pdf`);
     const { text } = await readPdf(await readFile(await download.path()));
     expect(text).toContain(number);
+
+    const unpaidId = await book(page, email);
+    await page.goto('/dashboard');
+    await page.getByText('2 (1 not paid yet)').waitFor();
+    await look('dashboard with an unpaid booking');
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await cardForm(page);
+    expect(page.url()).toMatch(new RegExp(`/checkout\\?bookingId=${unpaidId}$`));
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'View confirmation' }).click();
+    await page.getByRole('heading', { name: 'Reservation Confirmed!' }).waitFor();
 
     await page.goto('/');
     await page.getByRole('link', { name: 'Your bookings' }).click();

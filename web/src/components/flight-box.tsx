@@ -13,6 +13,8 @@ export const FlightBox = ({
   headingLevel: 'h3' | 'h4';
 }) => (
   <section
+    // No landmark: a list of bookings holds many of the same name.
+    role="group"
     aria-label={label}
     className="grid gap-4 border-t border-hairline pt-4 sm:rounded-control sm:border-0 sm:bg-sunken sm:p-4"
   >

@@ -1,7 +1,9 @@
 import type { UserView } from '#http/contracts/auth.ts';
+import type { UserBookingsView } from '#http/contracts/users.ts';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../format/instant.ts';
+import { isUnpaid } from './is-unpaid.ts';
 
 /** Who is signed in, since when, with how many bookings (spec 2 §2). */
 export const AccountInformation = ({
@@ -9,8 +11,8 @@ export const AccountInformation = ({
   bookings,
 }: {
   user: UserView;
-  /** How many; `undefined` until they are loaded. */
-  bookings: number | undefined;
+  /** `undefined` until they are loaded. */
+  bookings: UserBookingsView | undefined;
 }) => (
   <Card as="section" aria-label="Account Information" className="p-4 sm:p-6">
     <h2 className="mb-3 text-base font-bold tracking-tight">Account Information</h2>
@@ -18,10 +20,16 @@ export const AccountInformation = ({
       className="sm:grid-cols-2 lg:grid-cols-[repeat(4,auto)]"
       items={{
         Name: `${user.firstName} ${user.lastName}`,
-        'E-mail': user.email,
+        Email: user.email,
         'Member since': formatDay(user.createdAt),
-        'Total bookings': bookings ?? '…',
+        'Total bookings': bookings ? totalText(bookings) : '…',
       }}
     />
   </Card>
 );
+
+/** How many are in the list below, and how many of them wait for payment: `2 (1 not paid yet)`. */
+function totalText(bookings: UserBookingsView) {
+  const unpaid = bookings.filter(({ booking }) => isUnpaid(booking)).length;
+  return unpaid === 0 ? String(bookings.length) : `${bookings.length} (${unpaid} not paid yet)`;
+}

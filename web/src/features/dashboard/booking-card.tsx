@@ -1,5 +1,8 @@
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { checkoutPath, successPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -9,6 +12,7 @@ import { countryName } from '../../content/countries.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
+import { isUnpaid } from './is-unpaid.ts';
 
 /** One booking with everything that the customer knows it by (spec 2 §2). */
 export const BookingCard = ({
@@ -18,20 +22,36 @@ export const BookingCard = ({
 }) => (
   <Card
     as="li"
-    aria-label={`Booking ${booking.confirmationNumber ?? booking.id}`}
+    aria-label={`Booking ${booking.confirmationNumber ?? routeOf(outboundFlight)}`}
     className="grid gap-5 p-4 sm:p-6"
   >
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div>
         <h3 className="text-xs text-muted">Confirmation number</h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-lg font-extrabold tracking-[0.12em] tabular-nums select-all">
-            {booking.confirmationNumber ?? '—'}
-          </span>
+          {booking.confirmationNumber === null ? (
+            <span className="font-medium">You get it after payment</span>
+          ) : (
+            <span className="text-lg font-extrabold tracking-[0.12em] tabular-nums select-all">
+              {booking.confirmationNumber}
+            </span>
+          )}
           <StatusBadge status={booking.paymentStatus} />
         </p>
       </div>
-      <DownloadButton booking={booking} />
+      <div className="flex flex-wrap gap-3">
+        {isUnpaid(booking) && (
+          <ButtonLink to={checkoutPath(booking.id)}>Continue to payment</ButtonLink>
+        )}
+        {booking.confirmationNumber !== null && (
+          <>
+            <ButtonLink to={successPath(booking.id)} variant="secondary">
+              View confirmation
+            </ButtonLink>
+            <DownloadButton booking={booking} />
+          </>
+        )}
+      </div>
     </div>
     <ReservationNotice details={{ booking, refund }} />
     <Facts
@@ -39,7 +59,8 @@ export const BookingCard = ({
       items={{
         'Outbound flight': formatLongDate(outboundFlight.date),
         'Total amount': `${formatUsd(booking.totalAmount)} for flights, not charged`,
-        'Reservation fee': formatUsd(booking.reservationFee),
+        'Reservation fee':
+          formatUsd(booking.reservationFee) + (isUnpaid(booking) ? ', not paid yet' : ''),
         Created: formatInstant(booking.createdAt),
       }}
     />
@@ -60,6 +81,10 @@ export const BookingCard = ({
     />
   </Card>
 );
+
+/** What a booking is called before it has its number. */
+const routeOf = ({ departureCity, arrivalCity }: FlightView) =>
+  `from ${departureCity} to ${arrivalCity}`;
 
 /** `Confirmed` once paid, otherwise the status as it is (spec 2 §2). */
 const StatusBadge = ({ status }: { status: string }) =>

@@ -9,7 +9,7 @@ export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
   entries.length === 0 ? (
     <Message
       title="No bookings yet"
-      text="What you book with this e-mail address appears here once it is paid."
+      text="Your reservations appear here: those that you make while you are signed in, and those that you pay for with your email address."
     >
       <ButtonLink to={homePath()}>Search Flights</ButtonLink>
     </Message>

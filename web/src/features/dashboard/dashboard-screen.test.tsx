@@ -55,6 +55,13 @@ const entry = (paymentStatus = 'completed'): BookingDetailsView => ({
   refund: null,
 });
 
+/** Made while signed in, or in this browser, and not paid. */
+const unpaid = (paymentStatus = 'incomplete'): BookingDetailsView => {
+  const { booking, ...rest } = entry(paymentStatus);
+  const changes = { id: 2345678901, confirmationNumber: null, stripePaymentIntentId: null };
+  return { ...rest, booking: { ...booking, ...changes }, paymentMethod: null };
+};
+
 const calls: string[] = [];
 
 /** Answers by path; a path without an answer never answers. */
@@ -131,11 +138,49 @@ test('a customer sees the account and every booking with all that it is known by
   ])
     expect(booking.getByText(text)).toBeTruthy();
   expect(booking.getByText(/Jan 1, 2027, /)).toBeTruthy();
-  const back = within(booking.getByRole('region', { name: 'Return Flight' }));
+  const back = within(booking.getByRole('group', { name: 'Return Flight' }));
   for (const text of ['BA 177', 'JFK', 'LHR', '1 stop', '7:10 PM', '7:05 AM'])
     expect(back.getByText(text)).toBeTruthy();
-  expect(booking.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
+  expect(booking.getByRole('group', { name: 'Outbound Flight' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Admin Access' })).toBeNull();
+});
+
+test('a paid booking leads to its confirmation', async () => {
+  serve(signedIn([entry()]));
+  open();
+  const booking = within(await screen.findByRole('listitem', { name: 'Booking 7EBCZM' }));
+  const link = booking.getByRole('link', { name: 'View confirmation' });
+  expect(link.getAttribute('href')).toBe('/success/1234567890');
+  expect(booking.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+});
+
+test('an unpaid booking leads to its checkout and has no document', async () => {
+  serve(signedIn([unpaid(), entry()]));
+  open();
+  const name = 'Booking from New York to London';
+  const booking = within(await screen.findByRole('listitem', { name }));
+  const link = booking.getByRole('link', { name: 'Continue to payment' });
+  expect(link.getAttribute('href')).toBe('/checkout?bookingId=2345678901');
+  for (const text of ['incomplete', 'You get it after payment', '$19.00, not paid yet'])
+    expect(booking.getByText(text)).toBeTruthy();
+  expect(booking.queryByRole('button', { name: /Download PDF/ })).toBeNull();
+  expect(booking.queryByRole('link', { name: 'View confirmation' })).toBeNull();
+});
+
+test('a payment that is being confirmed is not asked for again', async () => {
+  serve(signedIn([unpaid('processing')]));
+  open();
+  await screen.findByText('processing');
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  expect(screen.getByText('$19.00')).toBeTruthy();
+});
+
+test('the total counts every booking in the list and says how many are not paid yet', async () => {
+  serve(signedIn([unpaid(), entry()]));
+  open();
+  await screen.findByRole('listitem', { name: 'Booking from New York to London' });
+  const account = within(screen.getByRole('region', { name: 'Account Information' }));
+  expect(account.getByText('2 (1 not paid yet)')).toBeTruthy();
 });
 
 test('any other status stands as it is', async () => {
@@ -168,6 +213,7 @@ test('without bookings there is a way to make one', async () => {
   serve(signedIn([]));
   open();
   await screen.findByRole('heading', { name: 'No bookings yet' });
+  expect(screen.getByText(/those that you make while you are signed in/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search Flights' }).getAttribute('href')).toBe('/');
 });
 

@@ -28,7 +28,7 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
         <SignOut />
       </div>
       {role === 'administrator' && <AdminAccess />}
-      <AccountInformation user={user} bookings={bookings.data?.length} />
+      <AccountInformation user={user} bookings={bookings.data} />
       <section aria-label="Your Bookings" className="grid gap-4">
         <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
         {bookings.data ? <BookingsList entries={bookings.data} /> : <BookingsSkeleton />}
