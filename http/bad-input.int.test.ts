@@ -192,6 +192,11 @@ const bookings: Wrong[] = [
     '+442079460018\u0000x',
     'call +442079460018',
     '+999 123 456 789',
+    // Numbers of the passenger's country, and its prefix for calls abroad, without a country code.
+    '212 555 0123',
+    '(212) 555-0123',
+    '0044 20 7946 0018',
+    '+1 212 555 0123 ext. 7',
   ),
   ...passenger('passportNumber', 7, {}, 'abc', 'X'.repeat(21), 'X12 345', `X1234${NUL}5`),
   ...billing('street', undefined, null, 1, '', ' ', 's'.repeat(101), `1 High${NUL}`, '1\n2'),

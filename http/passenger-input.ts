@@ -1,9 +1,9 @@
 import { countries } from 'countries-list';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
 import type { bookingDetailsSchema } from './contracts/bookings.ts';
+import { readPhone } from './contracts/phone.ts';
 import { badInput } from './middleware/problems.ts';
 
 const OLDEST_YEARS = 100;
@@ -15,33 +15,25 @@ const isBirthDate = (date: string, now: Date): boolean => {
   return oldest <= date && date <= today.plus({ days: 1 }).toFormat('yyyy-MM-dd');
 };
 
-/** A number without a country code is read as one of the passenger's nationality. */
-const parsePhone = (phone: string, nationality: string) => {
-  const country = isSupportedCountry(nationality) && { defaultCountry: nationality };
-  return parsePhoneNumberFromString(phone, { ...country, extract: false });
-};
-
 /**
  * The personal data of a booking request; the phone becomes E.164. Throws a 400 for a date on which
- * nobody alive was born, a country that is none and a phone number that cannot exist.
+ * nobody alive was born, a country that is none and a phone number that cannot exist or has no
+ * country code.
  */
 export const toPersonalData = (
   { passenger, billingAddress }: z.output<typeof bookingDetailsSchema>,
   now: Date,
 ): PersonalData => {
   const { dateOfBirth, nationality, passportNumber } = passenger;
-  const phone = parsePhone(passenger.phone, nationality);
+  const phone = readPhone(passenger.phone);
   const errors = {
     ...(!isBirthDate(dateOfBirth, now) && { 'passenger.dateOfBirth': 'Date input not valid.' }),
     ...(!Object.hasOwn(countries, nationality) && {
       'passenger.nationality': 'Nationality must be a two-letter country code',
     }),
-    ...(!phone?.isPossible() && {
-      'passenger.phone':
-        'Phone number must be a valid number with its country code, like +44 20 7946 0000',
-    }),
+    ...(phone.problem !== null && { 'passenger.phone': phone.problem }),
   };
-  if (!phone || Object.keys(errors).length > 0) throw badInput(errors);
+  if (phone.number === null || Object.keys(errors).length > 0) throw badInput(errors);
   return {
     passenger: {
       ...passenger,

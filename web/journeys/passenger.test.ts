@@ -2,18 +2,21 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
+import { charges, intentsOf } from './provider.ts';
 import {
   cardForm,
   chooseFirst,
+  confirmationNumber,
   DECLINED,
   fillDetails,
   payWith,
   resultsPath,
   review,
   trip,
+  VISA,
 } from './way.ts';
 
-const { visit } = useProduct();
+const { visit, url } = useProduct();
 
 const REQUIRED = [
   'First name is required',
@@ -155,4 +158,81 @@ test('what was typed survives a reload and a failed call, and F8 leads to the to
   await swipe(51);
   await words.waitFor({ state: 'hidden' });
   await cardForm(page);
+});
+
+test('Back, edits and a double press over a slow line leave one booking, charged once', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) asked.push('POST');
+  });
+  await page.goto(resultsPath());
+  await chooseFirst(page, 15);
+  await fillDetails(page, 'zoe.edits@example.org');
+  const phone = page.getByLabel('Phone number');
+  await phone.fill('01 496 0123');
+  await phone.press('Tab');
+  await page.getByText('Phone number must start with + and the country code').waitFor();
+  await phone.fill('+353 1 496 0123');
+  const before = await typed(page);
+  const form = page.url();
+  await review(page);
+
+  let answer = () => {};
+  const bothPressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/bookings', async (route) => {
+    await bothPressed;
+    await route.continue();
+  });
+  await page
+    .getByRole('button', { name: 'Proceed to Payment' })
+    .evaluate((button) => [1, 2].forEach(() => button instanceof HTMLElement && button.click()));
+  await page.getByRole('button', { name: 'Processing...' }).waitFor();
+  answer();
+  await cardForm(page);
+  await page.unroute('**/api/bookings');
+  expect(asked).toHaveLength(1);
+  const bookingId = new URL(page.url()).searchParams.get('bookingId') ?? '';
+  const [intentId] = await intentsOf(url(), bookingId);
+
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Review Your Reservation' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+  await expect.poll(() => typed(page)).toEqual(before);
+  await page.getByLabel('City').fill('Cork');
+  await review(page);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await cardForm(page);
+  expect(new URL(page.url()).searchParams.get('bookingId')).toBe(bookingId);
+
+  const summary = page.getByRole('region', { name: 'Reservation Summary' });
+  await summary.getByRole('link', { name: 'Edit details' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.waitFor();
+  expect(await page.getByLabel('City').inputValue()).toBe('Cork');
+  await phone.fill('+44 20 7946 0018');
+  await page.reload();
+  await save.waitFor();
+  expect(await phone.inputValue()).toBe('+44 20 7946 0018');
+  await save.click();
+  await summary.getByText('+44 20 7946 0018').waitFor();
+  await cardForm(page);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Review Your Reservation' }).waitFor();
+  await page.getByText('+44 20 7946 0018').waitFor();
+  await page.goForward();
+  await cardForm(page);
+
+  await payWith(page, VISA);
+  await confirmationNumber(page);
+  expect(await intentsOf(url(), bookingId)).toEqual([intentId]);
+  expect(await charges(url(), bookingId)).toEqual([1500]);
+  await page.goto(`${form}&step=review`);
+  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('');
+  await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBeNull();
 });

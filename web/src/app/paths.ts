@@ -107,6 +107,13 @@ export const passengerDetailsPath = (choice: {
     reservationPrice: String(choice.reservationPrice),
   });
 
+/** The passenger form for a booking that exists, until it is paid. */
+export const editDetailsPath = (bookingId: number) =>
+  withQuery(routes.passengerDetails, { bookingId: String(bookingId) });
+
+/** The state of an entry of the history that was opened from the checkout: it is one step back. */
+export const FROM_CHECKOUT = 'from-checkout';
+
 export const checkoutPath = (bookingId: number | string) =>
   withQuery(routes.checkout, { bookingId: String(bookingId) });
 

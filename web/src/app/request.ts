@@ -11,7 +11,7 @@ export const isRequestError = (error: unknown): error is RequestError =>
  * a call that gets no answer at all throws what `fetch` throws.
  */
 export async function request<T>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<T> {

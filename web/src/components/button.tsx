@@ -47,18 +47,21 @@ export function Button({
 /** A link inside the site that looks like a button. */
 export const ButtonLink = ({
   to,
+  state,
   variant = 'primary',
   onClick,
   className,
   children,
 }: {
   to: string;
+  /** What the entry of the history keeps, for the screen that is opened. */
+  state?: string;
   variant?: ButtonVariant;
   onClick?: MouseEventHandler;
   className?: string;
   children: ReactNode;
 }) => (
-  <Link to={to} onClick={onClick} className={shape(variant, className)}>
+  <Link to={to} state={state} onClick={onClick} className={shape(variant, className)}>
     {children}
   </Link>
 );

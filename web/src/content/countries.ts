@@ -257,5 +257,8 @@ export const countries: readonly { code: string; name: string }[] = Object.entri
   ([code, name]) => ({ code, name }),
 );
 
+/** Whether a text is the two-letter code of a country. */
+export const isCountry = (code: string) => Object.hasOwn(names, code);
+
 /** The English name of a two-letter code; an unknown code stays as it is (spec 2 §2). */
 export const countryName = (code: string) => names[code] ?? code;

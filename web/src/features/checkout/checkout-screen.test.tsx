@@ -102,6 +102,25 @@ test('the summary says what is charged and what is not, while the payment is pre
   );
 });
 
+test('the details can be edited from the summary', async () => {
+  serve({ [checkoutPath]: () => Response.json(checkoutView()) });
+  const router = open('/checkout?bookingId=1234567890');
+  fireEvent.click(await screen.findByRole('link', { name: 'Edit details' }));
+  await screen.findByText('another screen');
+  expect(router.state.location.pathname).toBe('/passenger-details');
+  expect(router.state.location.search).toBe('?bookingId=1234567890');
+});
+
+test('a booking that another one replaced leads to the newer one, and asks for no payment', async () => {
+  serve({ [checkoutPath]: () => Response.json(checkoutView({ replacedBy: 2345678901 })) });
+  open('/checkout?bookingId=1234567890');
+  await screen.findByRole('heading', { name: 'You chose another flight' });
+  expect(
+    screen.getByRole('link', { name: 'Go to the newer reservation' }).getAttribute('href'),
+  ).toBe('/checkout?bookingId=2345678901');
+  expect(calls).toEqual([checkoutPath]);
+});
+
 test('the booking may also stand in the path', async () => {
   serve({ [checkoutPath]: () => Response.json(checkoutView()) });
   open('/checkout/1234567890');

@@ -1,6 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
-import { confirmationPath, homePath } from '../../app/paths.ts';
+import { checkoutPath, confirmationPath } from '../../app/paths.ts';
+import { BookingError } from '../../components/booking-error.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -19,6 +20,8 @@ export function CheckoutScreen() {
   if (bookingId === '' || checkout.isLoadingError) return <BookingError />;
   if (checkout.data && isOver(checkout.data))
     return <Navigate to={confirmationPath(checkout.data.booking.id)} replace />;
+  const replacedBy = checkout.data?.booking.replacedBy ?? null;
+  if (replacedBy !== null) return <ReplacedBooking newerId={replacedBy} />;
   return (
     <Container className="pt-6 sm:pt-10">
       <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
@@ -50,15 +53,15 @@ const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
   </div>
 );
 
-const BookingError = () => (
+/** Other flights were chosen since: only the newer booking can be paid. */
+const ReplacedBooking = ({ newerId }: { newerId: number }) => (
   <Container>
     <Message
-      title="Booking Error"
-      text="Unable to load booking details. Please try again."
+      title="You chose another flight"
+      text="A newer reservation takes the place of this one. Nothing was charged for this one."
       headingLevel="h1"
-      role="alert"
     >
-      <ButtonLink to={homePath()}>Back to Search</ButtonLink>
+      <ButtonLink to={checkoutPath(newerId)}>Go to the newer reservation</ButtonLink>
     </Message>
   </Container>
 );

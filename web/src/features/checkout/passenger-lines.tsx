@@ -1,26 +1,50 @@
 import type { ReactNode } from 'react';
 import type { PassengerView } from '#http/contracts/bookings.ts';
+import { editDetailsPath, FROM_CHECKOUT } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { countryName } from '../../content/countries.ts';
+import { useIsPaying } from '../../payment/use-payment.ts';
 
-/** The traveller of the Reservation Summary (spec 2 §2). */
-export const PassengerLines = ({ passenger }: { passenger: PassengerView }) => (
-  <section aria-label="Passenger Information">
-    <h3 className="font-semibold">Passenger Information</h3>
-    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
-      <Line label="Full name">
-        {passenger.firstName} {passenger.lastName}
-      </Line>
-      <Line label="Date of birth">{dayFirst(passenger.dateOfBirth)}</Line>
-      <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
-      <Line label="Nationality">{countryName(passenger.nationality)}</Line>
-      <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
-      <Line label="Phone">{passenger.phone}</Line>
-      <Line label="E-mail" wide>
-        {passenger.email}
-      </Line>
-    </dl>
-  </section>
-);
+/** The traveller of the Reservation Summary (spec 2 §2); the details change until they are paid for. */
+export function PassengerLines({
+  bookingId,
+  passenger,
+}: {
+  bookingId: number;
+  passenger: PassengerView;
+}) {
+  const isPaying = useIsPaying();
+  return (
+    <section aria-label="Passenger Information">
+      <div className="-my-2 flex min-h-11 items-center justify-between gap-3">
+        <h3 className="font-semibold">Passenger Information</h3>
+        {!isPaying && (
+          <ButtonLink
+            variant="ghost"
+            to={editDetailsPath(bookingId)}
+            state={FROM_CHECKOUT}
+            className="-mr-3"
+          >
+            Edit details
+          </ButtonLink>
+        )}
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
+        <Line label="Full name">
+          {passenger.firstName} {passenger.lastName}
+        </Line>
+        <Line label="Date of birth">{dayFirst(passenger.dateOfBirth)}</Line>
+        <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
+        <Line label="Nationality">{countryName(passenger.nationality)}</Line>
+        <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
+        <Line label="Phone">{passenger.phone}</Line>
+        <Line label="E-mail" wide>
+          {passenger.email}
+        </Line>
+      </dl>
+    </section>
+  );
+}
 
 const Line = ({
   label,

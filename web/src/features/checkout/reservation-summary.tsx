@@ -30,7 +30,7 @@ export const ReservationSummary = ({
       flight={outboundFlight}
     />
     {returnFlight && <FlightLines label="Return Flight" flight={returnFlight} />}
-    <PassengerLines passenger={passenger} />
+    <PassengerLines bookingId={booking.id} passenger={passenger} />
     <dl className="grid gap-2">
       <Fee label={`${booking.isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`}>
         {formatUsd(booking.reservationFee)}

@@ -7,6 +7,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { parseTypedDate, showDate } from './date-of-birth.ts';
 import { fieldId, fieldLabels } from './details.ts';
 import type { DetailsForm } from './use-details-form.ts';
+import { useFieldCheck } from './use-field-check.ts';
 
 const NAME = 'passenger.dateOfBirth';
 
@@ -16,6 +17,7 @@ const NAME = 'passenger.dateOfBirth';
  */
 export function BirthDateField({ form }: { form: DetailsForm }) {
   const { field, fieldState } = useController({ control: form.control, name: NAME });
+  const check = useFieldCheck(form, NAME);
   const [text, setText] = useState(showDate(field.value));
   const calendar = useCalendar();
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +25,7 @@ export function BirthDateField({ form }: { form: DetailsForm }) {
 
   const change = (date: string) => {
     field.onChange(date);
-    if (fieldState.error) void form.trigger(NAME);
+    check.onChange();
   };
 
   return (
@@ -52,7 +54,7 @@ export function BirthDateField({ form }: { form: DetailsForm }) {
             onBlur={() => {
               setText(showDate(field.value));
               field.onBlur();
-              if (field.value !== '') void form.trigger(NAME);
+              check.onBlur();
             }}
             inputMode="numeric"
             autoComplete="bday"

@@ -1,35 +1,32 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import type { BookingFailure } from './use-create-booking.ts';
+import type { BookingFailure } from './booking-failure.ts';
 
-/** Why the booking was not created; wrong fields lead back to the form, which marks them. */
+/** Why the booking was not created or changed, with what can be done about it. */
 export function BookingFailureNotice({
+  title,
   failure,
-  onEdit,
+  children,
 }: {
+  title: string;
   failure: BookingFailure;
-  onEdit: () => void;
+  children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   // On phones the button sticks to the window and this notice is far down the page.
   useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={box}>
-      <Notice tone="error" title="Your booking was not created">
+      <Notice tone="error" title={title}>
         <p>{failure.message}</p>
         {failure.fields.length > 0 && (
-          <>
-            <ul className="mt-1 list-disc pl-5">
-              {failure.fields.map(({ name, message }) => (
-                <li key={name}>{message}</li>
-              ))}
-            </ul>
-            <Button variant="ghost" onClick={onEdit} className="-ml-4">
-              Correct the details
-            </Button>
-          </>
+          <ul className="mt-1 list-disc pl-5">
+            {failure.fields.map(({ name, message }) => (
+              <li key={name}>{message}</li>
+            ))}
+          </ul>
         )}
+        {children}
       </Notice>
     </div>
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ActionBar } from '../../components/action-bar.tsx';
-import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
+import type { CheckedDetails } from './details.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { GenderField } from './gender-field.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -11,7 +10,16 @@ import { TextField } from './text-field.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
 /** Who travels, how to reach them, where the card is billed (spec 1 §2). */
-export function DetailsForm({ form, onComplete }: { form: DetailsForm; onComplete: () => void }) {
+export function DetailsForm({
+  form,
+  onComplete,
+  children,
+}: {
+  form: DetailsForm;
+  onComplete: (details: CheckedDetails) => void;
+  /** What ends the form: its buttons, and why they failed. */
+  children: ReactNode;
+}) {
   const submit = form.handleSubmit(onComplete);
   return (
     <form
@@ -71,11 +79,7 @@ export function DetailsForm({ form, onComplete }: { form: DetailsForm; onComplet
           hint="Or postal code."
         />
       </Section>
-      <ActionBar>
-        <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
-          Review Reservation
-        </Button>
-      </ActionBar>
+      {children}
     </form>
   );
 }

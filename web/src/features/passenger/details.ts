@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { billingAddressSchema, passengerSchema } from '#http/contracts/bookings.ts';
+import { readPhone } from '#http/contracts/phone.ts';
+import { isCountry } from '../../content/countries.ts';
 import { localToday } from '../../format/date.ts';
 import { isPossibleBirthDate } from './date-of-birth.ts';
 
@@ -10,6 +12,13 @@ const form = z.object({
     'Date input not valid.',
   ),
   gender: z.string().pipe(passengerSchema.shape.gender),
+  nationality: z
+    .string()
+    .min(1, 'Nationality is required')
+    .refine(isCountry, 'Choose a nationality from the list'),
+  phone: passengerSchema.shape.phone.refine((typed) => readPhone(typed).problem === null, {
+    error: ({ input }) => readPhone(String(input)).problem ?? undefined,
+  }),
   passportNumber: z
     .string()
     .transform((text): string | null | undefined => text.trim() || null)
@@ -22,7 +31,7 @@ const formOfOneName = form
   .extend({ hasOneName: z.literal(true), firstName: z.string() })
   .transform((passenger) => ({ ...passenger, firstName: passenger.lastName }));
 
-/** The form's rules: those of the server (spec 1 §5) and the range of birth dates. */
+/** The form's rules: what the server refuses, they refuse too (spec 1 §5). */
 export const detailsSchema = z.object({
   passenger: z.discriminatedUnion('hasOneName', [form, formOfOneName]).transform((passenger) => {
     const { hasOneName: _, ...asked } = passenger;

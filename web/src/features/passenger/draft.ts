@@ -1,40 +1,92 @@
+import { bookingIdOf, readStored, removeStored, store } from '../../app/stored-drafts.ts';
 import { emptyDetails, type Details } from './details.ts';
 
-const KEY = 'passenger-details';
+/** A reservation from the first key typed until it is paid. */
+export type Draft = {
+  details: Details;
+  /** 256 random bits in base64url: sent twice, the same wish is one booking. */
+  idempotencyKey: string;
+  /** True once the details as they stand were sent to the review. */
+  reviewed: boolean;
+  /** The unpaid booking that was made of it; `null` before. */
+  bookingId: number | null;
+};
 
-/** What was typed in this tab before a reload or for another flight; else empty fields. */
-export function readDraft(): Details {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return {
-      passenger: fill(emptyDetails.passenger, saved, 'passenger'),
-      billingAddress: fill(emptyDetails.billingAddress, saved, 'billingAddress'),
-    };
-  } catch {
-    return emptyDetails;
-  }
+/** What a form is filled with, and where it keeps what is typed. */
+export type KeptDetails = { details: () => Details; change: (details: Details) => void };
+
+/** The draft of this tab, or a new one; every change is stored at once. */
+export function openDraft() {
+  let draft = readDraft();
+  const keep = (changes: Partial<Draft>) => {
+    draft = { ...draft, ...changes };
+    const { details, ...rest } = draft;
+    store({ ...details, ...rest });
+  };
+  return {
+    current: () => draft,
+    details: () => draft.details,
+    /** Details that were changed are to be reviewed again. */
+    change: (details: Details) => {
+      if (!isSame(details, draft.details))
+        keep({ details: structuredClone(details), reviewed: false });
+    },
+    review: () => keep({ reviewed: true }),
+    book: (bookingId: number) => keep({ bookingId }),
+    /** What follows is another reservation of the same details. */
+    startAnother: () => keep({ idempotencyKey: newKey(), bookingId: null }),
+  };
 }
 
-/** Keeps what is typed, in this tab only. A browser that refuses storage loses it at a reload. */
-export function writeDraft(details: Details) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(details));
-  } catch {
-    // The form itself still holds everything.
-  }
+export type OpenDraft = ReturnType<typeof openDraft>;
+
+/** Changes to a booking: `booked` is filled in until something was typed. */
+export function openChanges(bookingId: number, booked: Details): KeptDetails {
+  const stored = readStored(bookingId);
+  let details = stored === undefined ? booked : readDetails(stored);
+  return {
+    details: () => details,
+    change: (typed) => {
+      if (isSame(typed, details)) return;
+      details = structuredClone(typed);
+      store(details, bookingId);
+    },
+  };
 }
 
-export function removeDraft() {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+/** The changes are saved: a draft of the same booking follows them. */
+export function closeChanges(bookingId: number, saved: Details) {
+  discardChanges(bookingId);
+  const stored = readStored();
+  if (bookingIdOf(stored) === bookingId) store({ ...Object(stored), ...saved });
 }
 
-/** The values of one part of a saved form, empty where the saved one is of another type. */
-function fill<T extends object>(empty: T, saved: unknown, part: string): T {
-  const values = property(saved, part);
+export const discardChanges = (bookingId: number) => removeStored(bookingId);
+
+function readDraft(): Draft {
+  const stored = readStored();
+  const key = property(stored, 'idempotencyKey');
+  return {
+    details: readDetails(stored),
+    idempotencyKey: typeof key === 'string' ? key : newKey(),
+    reviewed: property(stored, 'reviewed') === true,
+    bookingId: bookingIdOf(stored),
+  };
+}
+
+function newKey() {
+  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace('=', '');
+}
+
+const readDetails = (stored: unknown): Details => ({
+  passenger: fill(emptyDetails.passenger, stored, 'passenger'),
+  billingAddress: fill(emptyDetails.billingAddress, stored, 'billingAddress'),
+});
+
+/** The values of one part of a stored form, empty where the stored one is of another type. */
+function fill<T extends object>(empty: T, stored: unknown, part: string): T {
+  const values = property(stored, part);
   const kept = Object.entries(empty).flatMap(([name, value]) => {
     const before = property(values, name);
     return typeof before === typeof value ? [[name, before]] : [];
@@ -45,3 +97,5 @@ function fill<T extends object>(empty: T, saved: unknown, part: string): T {
 function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
+
+const isSame = (one: Details, other: Details) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { fieldId, fieldLabels } from './details.ts';
 import type { DetailsForm } from './use-details-form.ts';
+import { useFieldCheck } from './use-field-check.ts';
 
 const choices = [
   { value: 'male', label: 'Male' },
@@ -12,6 +13,7 @@ const errorId = `${id}-error`;
 
 /** Two radio buttons; the first carries the field's id so that a wrong choice can be reached. */
 export function GenderField({ form }: { form: DetailsForm }) {
+  const check = useFieldCheck(form, 'passenger.gender');
   const error = form.formState.errors.passenger?.gender?.message;
   return (
     <fieldset
@@ -35,7 +37,7 @@ export function GenderField({ form }: { form: DetailsForm }) {
               id={index === 0 ? id : `${id}-${value}`}
               value={value}
               required
-              {...form.register('passenger.gender')}
+              {...form.register('passenger.gender', { onChange: check.onChange })}
               className="size-4"
             />
             {label}

@@ -27,7 +27,7 @@ export function NameFields({ form }: { form: DetailsForm }) {
           })}
           className="size-4.5"
         />
-        The passport holds only one name
+        I have only one name in my passport
       </label>
     </>
   );

@@ -7,15 +7,22 @@ import { Message } from '../../components/message.tsx';
 import { useFlight } from './api/use-flight.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { readDetailsParameters } from './details-parameters.ts';
+import { EditDetails } from './edit-details.tsx';
 import { FormSkeleton, SummarySkeleton } from './passenger-skeleton.tsx';
 import { ReservationSteps } from './reservation-steps.tsx';
 
-/** Passenger details and booking creation (spec 1 §2). */
+/** Passenger details and booking creation, or the details of the booking in the address (spec 1 §2). */
 export function PassengerDetailsScreen() {
+  const [query] = useSearchParams();
+  const bookingId = query.get('bookingId');
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  return bookingId ? <EditDetails bookingId={bookingId} /> : <NewReservation />;
+}
+
+function NewReservation() {
   const [query] = useSearchParams();
   const parameters = readDetailsParameters(query);
   const flight = useFlight(parameters.flightId);
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
 
   if (parameters.flightId === '' || flight.isError)
     return <FlightNotFound search={readSearch(query)} />;

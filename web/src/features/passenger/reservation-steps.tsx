@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { BookingFailureNotice } from './booking-failure-notice.tsx';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { Button } from '../../components/button.tsx';
+import type { BookingFailure } from './booking-failure.ts';
+import { CreationFailure } from './creation-failure.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { checkDetails } from './details.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import type { DetailsParameters } from './details-parameters.ts';
+import { openDraft } from './draft.ts';
 import { ReservationSummary } from './reservation-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useCreateBooking, type BookingFailure } from './use-create-booking.ts';
+import { useCreateBooking } from './use-create-booking.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { useTripChoice } from './use-trip-choice.ts';
 
@@ -16,7 +20,7 @@ const REVIEW = 'review';
 
 /**
  * The form and then the review. The step stands in the address, so that Back leads from the
- * review to the form and a reload stays where it was.
+ * review to the form and a reload stays where it was; a review shows only what was sent to it.
  */
 export function ReservationSteps({
   parameters,
@@ -26,45 +30,78 @@ export function ReservationSteps({
   flight: FlightView;
 }) {
   const [query, setQuery] = useSearchParams();
-  const form = useDetailsForm();
+  const [draft] = useState(openDraft);
+  const form = useDetailsForm(draft);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const trip = useTripChoice(parameters, flight);
-  const booking = useCreateBooking(parameters, (reason) => {
+  const booking = useCreateBooking(parameters, draft, (reason) => {
     setFailure(reason);
     for (const { name, message } of reason.fields) form.setError(name, { message });
   });
 
-  const details = query.get('step') === REVIEW ? checkDetails(form.getValues()) : null;
+  const isAtReview = query.get('step') === REVIEW;
+  const { reviewed, details: typed, bookingId } = draft.current();
+  const details = isAtReview && reviewed ? checkDetails(typed) : null;
+  const isAstray = isAtReview && details === null;
+  useEffect(() => {
+    if (isAstray) setQuery(withoutStep, { replace: true });
+  }, [isAstray, setQuery]);
 
   const goToReview = () => {
     setFailure(null);
-    query.set('step', REVIEW);
-    setQuery(query);
+    draft.review();
+    setQuery((before) => withStep(before, REVIEW));
   };
-  const goToDetails = () => {
-    query.delete('step');
-    setQuery(query);
-  };
+  const goToDetails = () => setQuery(withoutStep);
 
   if (details)
     return (
       <ReviewStep
         trip={trip}
         details={details}
-        busy={booking.isPending || booking.isSuccess}
-        failure={failure && <BookingFailureNotice failure={failure} onEdit={goToDetails} />}
+        busy={booking.busy}
+        failure={
+          failure && (
+            <CreationFailure
+              failure={failure}
+              bookingId={bookingId}
+              onEdit={goToDetails}
+              onAnother={() => {
+                draft.startAnother();
+                setFailure(null);
+              }}
+            />
+          )
+        }
         onEdit={goToDetails}
         onProceed={() => {
           setFailure(null);
-          booking.mutate(details);
+          booking.create(details);
         }}
       />
     );
   return (
     <DetailsLayout
       title="Passenger Details"
-      main={<DetailsForm form={form} onComplete={goToReview} />}
+      main={
+        <DetailsForm form={form} onComplete={goToReview}>
+          <ActionBar>
+            <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
+              Review Reservation
+            </Button>
+          </ActionBar>
+        </DetailsForm>
+      }
       aside={<ReservationSummary trip={trip} />}
     />
   );
 }
+
+/** A copy, because what is handed in also says where one is. */
+const withStep = (query: URLSearchParams, step: string) => {
+  const other = new URLSearchParams(query);
+  if (step === '') other.delete('step');
+  else other.set('step', step);
+  return other;
+};
+const withoutStep = (query: URLSearchParams) => withStep(query, '');

@@ -3,9 +3,10 @@ import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { fieldId, fieldLabels, type FieldName } from './details.ts';
 import type { DetailsForm } from './use-details-form.ts';
+import { useFieldCheck } from './use-field-check.ts';
 
 /** One line of text of the form, with its label, hint and message. */
-export const TextField = ({
+export function TextField({
   form,
   name,
   hint,
@@ -21,15 +22,18 @@ export const TextField = ({
 } & Pick<
   ComponentPropsWithRef<'input'>,
   'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
->) => (
-  <Field
-    label={fieldLabels[name]}
-    id={fieldId(name)}
-    hint={hint}
-    required={required}
-    error={form.getFieldState(name, form.formState).error?.message}
-    {...(className !== undefined && { className })}
-  >
-    {(control) => <TextInput {...input} {...control} {...form.register(name)} />}
-  </Field>
-);
+>) {
+  const check = useFieldCheck(form, name);
+  return (
+    <Field
+      label={fieldLabels[name]}
+      id={fieldId(name)}
+      hint={hint}
+      required={required}
+      error={form.getFieldState(name, form.formState).error?.message}
+      {...(className !== undefined && { className })}
+    >
+      {(control) => <TextInput {...input} {...control} {...form.register(name, check)} />}
+    </Field>
+  );
+}

@@ -1,31 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutPath } from '../../app/paths.ts';
-import { isRequestError } from '../../app/request.ts';
 import { createBooking } from './api/create-booking.ts';
 import { findReturnFlightId } from './api/use-return-flight.ts';
-import { isFieldName, type CheckedDetails, type FieldName } from './details.ts';
+import { describeFailure, type BookingFailure } from './booking-failure.ts';
+import type { CheckedDetails } from './details.ts';
 import type { DetailsParameters } from './details-parameters.ts';
-import { removeDraft } from './draft.ts';
-
-/** Why the server refused, in words for the screen: one sentence, and a text for each wrong field. */
-export type BookingFailure = {
-  message: string;
-  fields: { name: FieldName; message: string }[];
-};
+import type { OpenDraft } from './draft.ts';
 
 /**
- * Creates the booking and goes to its checkout. A failure is logged and handed to `onFailure`;
- * what was typed stays in the draft until the booking exists.
+ * Creates the booking of the draft, or changes the one that it is already, and goes to its
+ * checkout. A failure is logged and handed to `onFailure`; the draft stays until the booking is paid.
  */
 export function useCreateBooking(
   parameters: DetailsParameters,
+  draft: OpenDraft,
   onFailure: (failure: BookingFailure) => void,
 ) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { flightId, returnDate, isRoundTrip, reservationType, reservationPrice } = parameters;
-  return useMutation({
+  // A second press can come before the button is drawn as disabled.
+  const running = useRef(false);
+  const booking = useMutation({
     mutationFn: async ({ passenger, billingAddress }: CheckedDetails) =>
       createBooking({
         passenger,
@@ -37,31 +35,28 @@ export function useCreateBooking(
         reservationType,
         reservationPrice,
         billingAddress,
+        idempotencyKey: draft.current().idempotencyKey,
       }),
-    onSuccess: async ({ booking }) => {
-      removeDraft();
-      await navigate(checkoutPath(booking.id));
+    onSuccess: async ({ booking: { id } }) => {
+      draft.book(id);
+      await navigate(checkoutPath(id));
     },
     onError: (error) => {
+      running.current = false;
       console.error('Failed to create booking', error);
-      onFailure(describeFailure(error));
+      onFailure(
+        describeFailure(error, 'Failed to create booking. Check your connection and try again.'),
+      );
     },
+    // Without a connection it fails at once and says so, and is not made up for later unasked.
+    networkMode: 'always',
   });
-}
-
-/** The server's own sentence where it gave one. */
-function describeFailure(error: unknown): BookingFailure {
-  const problem = isRequestError(error) ? error.problem : null;
-  if (!problem)
-    return {
-      message: 'Failed to create booking. Check your connection and try again.',
-      fields: [],
-    };
-  const errors = Object.entries(problem.errors ?? {});
-  if (errors.length === 0) return { message: problem.message, fields: [] };
-  const fields = errors.flatMap(([name, message]) =>
-    isFieldName(name) ? [{ name, message }] : [],
-  );
-  const others = errors.flatMap(([name, message]) => (isFieldName(name) ? [] : [message]));
-  return { message: ['Please check your input.', ...others].join(' '), fields };
+  return {
+    busy: booking.isPending || booking.isSuccess,
+    create: (details: CheckedDetails) => {
+      if (running.current) return;
+      running.current = true;
+      booking.mutate(details);
+    },
+  };
 }

@@ -9,22 +9,24 @@ import {
   type Details,
   type FieldName,
 } from './details.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import type { KeptDetails } from './draft.ts';
 
-/** The state of the form: filled from this tab's draft and kept there at every key. */
-export function useDetailsForm() {
+/** The state of the form: filled with what is kept, which follows at every key. */
+export function useDetailsForm(kept: KeptDetails) {
   const form = useForm<Details, unknown, CheckedDetails>({
     resolver: zodResolver(detailsSchema),
-    defaultValues: readDraft(),
+    defaultValues: kept.details(),
     shouldFocusError: false,
+    // Each field says for itself when it is checked (`useFieldCheck`).
+    reValidateMode: 'onSubmit',
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(values),
+        callback: ({ values }) => kept.change(values),
       }),
-    [form],
+    [form, kept],
   );
   return form;
 }

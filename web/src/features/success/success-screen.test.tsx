@@ -56,7 +56,31 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
+});
+
+const storeDraft = (bookingId: number) =>
+  sessionStorage.setItem('passenger-details', JSON.stringify({ bookingId }));
+
+test('a paid reservation ends its draft, and no other', async () => {
+  serve({ [bookingPath]: [paid] });
+  storeDraft(1234567890);
+  open('/success?bookingId=1234567890');
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  cleanup();
+  storeDraft(2345678901);
+  open('/success?bookingId=1234567890');
+  await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
+  expect(sessionStorage).toHaveLength(1);
+});
+
+test('an unpaid reservation keeps its draft', async () => {
+  serve({ [bookingPath]: [unpaid] });
+  storeDraft(1234567890);
+  open('/success?bookingId=1234567890');
+  await screen.findByRole('heading', { name: 'Payment Required' });
+  expect(sessionStorage).toHaveLength(1);
 });
 
 test.each([

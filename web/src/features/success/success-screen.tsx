@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { removeDraftOf } from '../../app/stored-drafts.ts';
 import { isRefusal, isUnpaid, useBooking } from './api/use-booking.ts';
 import {
   readLocator,
@@ -25,6 +26,11 @@ function LocatedBooking({ locator }: { locator: BookingLocator }) {
   const hints = readReturnHints(query);
   const { booking, confirming } = useBooking(locator, hints);
   const loaded = booking.data !== undefined;
+  const paidId = booking.data?.booking.id;
+
+  useEffect(() => {
+    if (paidId !== undefined) removeDraftOf(paidId);
+  }, [paidId]);
 
   useEffect(() => {
     if (loaded && hints) setQuery(withoutReturnHints(query), { replace: true });

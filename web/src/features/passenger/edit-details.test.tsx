@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
+import { FROM_CHECKOUT } from '../../app/paths.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
+import {
+  bodies,
+  BOOKING_ID,
+  box,
+  leaveTyped,
+  oneWay,
+  open,
+  outbound,
+  serve,
+  typed,
+} from './passenger-screen.fixture.tsx';
+
+const edit = `/passenger-details?bookingId=${BOOKING_ID}`;
+const checkout = `/checkout?bookingId=${BOOKING_ID}`;
+
+const booked = (changes: Partial<BookingView> = {}): CheckoutView => ({
+  booking: {
+    id: BOOKING_ID,
+    confirmationNumber: null,
+    passengerId: BOOKING_ID,
+    outboundFlightId: 'out',
+    returnFlightId: null,
+    isRoundTrip: false,
+    totalAmount: '412.00',
+    reservationFee: '15.00',
+    paymentStatus: 'pending',
+    billingAddress: typed.billingAddress,
+    stripePaymentIntentId: 'pi_known',
+    replacedBy: null,
+    createdAt: '2027-01-01T10:00:00Z',
+    ...changes,
+  },
+  passenger: {
+    id: BOOKING_ID,
+    firstName: 'Anne-Marie',
+    lastName: "O'Neill",
+    dateOfBirth: '1990-03-31',
+    gender: 'female',
+    nationality: 'IE',
+    passportNumber: null,
+    email: 'anne@example.com',
+    phone: '+353 20 123 4567',
+  },
+  outboundFlight: flightView({ id: 'out' }),
+  returnFlight: null,
+});
+
+const serveBooking = (patch: () => Response | Promise<Response>, view = booked()) =>
+  serve({
+    ...outbound,
+    [`/api/bookings/${BOOKING_ID}/checkout`]: () => Response.json(view),
+    [`PATCH /api/bookings/${BOOKING_ID}`]: patch,
+  });
+const saved = () => Response.json(booked());
+
+const save = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+
+test('a booking without a draft is filled in, saved once and led back to its checkout', async () => {
+  serveBooking(saved);
+  const user = userEvent.setup();
+  const router = open(oneWay, edit);
+  await screen.findByLabelText('First name');
+  expect(box('First name').value).toBe('Anne-Marie');
+  expect(box('Date of birth').value).toBe('31/03/1990');
+  expect(box('Nationality').value).toBe('Ireland');
+  expect(box('Female').checked).toBe(true);
+  expect(screen.getByText('$15.00')).toBeTruthy();
+  await user.type(box('ZIP code'), '9');
+  const button = screen.getByRole('button', { name: 'Save Changes' });
+  act(() => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  await screen.findByText('the checkout');
+  expect(router.state.location.search).toBe(`?bookingId=${BOOKING_ID}`);
+  expect(bodies).toEqual([
+    {
+      passenger: expect.objectContaining({ firstName: 'Anne-Marie', phone: '+353 20 123 4567' }),
+      billingAddress: { ...typed.billingAddress, zipCode: 'T129' },
+    },
+  ]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('from the checkout, saving goes one step back in the history', async () => {
+  serveBooking(saved);
+  const router = open(oneWay, checkout);
+  await act(() => router.navigate(edit, { state: FROM_CHECKOUT }));
+  await save();
+  await screen.findByText('the checkout');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toContain('flightId=out');
+});
+
+test('a draft of the same booking shows at the review what was saved', async () => {
+  leaveTyped(true);
+  const draft = JSON.parse(sessionStorage.getItem('passenger-details') ?? '');
+  sessionStorage.setItem('passenger-details', JSON.stringify({ ...draft, bookingId: BOOKING_ID }));
+  serveBooking(saved);
+  const user = userEvent.setup();
+  const router = open(`${oneWay}&step=review`, edit);
+  await user.type(await screen.findByLabelText('City'), ' North');
+  await save();
+  await screen.findByText('the checkout');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText(/Cork North/)).toBeTruthy();
+});
+
+test('unsaved changes survive a reload, until they are cancelled', async () => {
+  serveBooking(saved);
+  const user = userEvent.setup();
+  open(edit);
+  await user.type(await screen.findByLabelText('City'), ' North');
+  cleanup();
+  open(edit);
+  expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Cork North');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('the checkout');
+  cleanup();
+  open(edit);
+  expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Cork');
+  expect(bodies).toEqual([]);
+});
+
+test('a booking that is paid meanwhile says so, and leads to its confirmation', async () => {
+  const message = 'This booking is paid already. Its details cannot be changed here.';
+  serveBooking(() => Response.json({ message }, { status: 409 }));
+  open(edit);
+  await save();
+  await screen.findByText(message);
+  expect(screen.getByRole('link', { name: 'Go to your reservation' }).getAttribute('href')).toBe(
+    checkout,
+  );
+});
+
+test('a field that the server refuses is marked', async () => {
+  const errors = { 'passenger.email': 'Invalid email address' };
+  serveBooking(() => Response.json({ message: 'Please check', errors }, { status: 400 }));
+  open(edit);
+  await save();
+  await screen.findByText('Your changes were not saved');
+  expect(box('E-mail address').getAttribute('aria-invalid')).toBe('true');
+});
+
+test.each([
+  ['paid', { confirmationNumber: '7EBCZM', paymentStatus: 'completed' }],
+  ['replaced', { replacedBy: 2345678901 }],
+])('a %s booking goes to its checkout, which knows the way on', async (_, changes) => {
+  serveBooking(saved, booked(changes));
+  const router = open(edit);
+  await screen.findByText('the checkout');
+  await waitFor(() => expect(router.state.location.search).toBe(`?bookingId=${BOOKING_ID}`));
+});
+
+test('a booking of somebody else cannot be loaded', async () => {
+  serve({});
+  open(edit);
+  expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
+});

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { checkoutPath, FROM_CHECKOUT } from '../../app/paths.ts';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { BookingError } from '../../components/booking-error.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { useBookingToChange } from './api/use-booking-to-change.ts';
+import { BookingFailureNotice } from './booking-failure-notice.tsx';
+import type { BookingFailure } from './booking-failure.ts';
+import { bookedDetails, bookedTrip } from './booked-details.ts';
+import { DetailsForm } from './details-form.tsx';
+import { DetailsLayout } from './details-layout.tsx';
+import { closeChanges, discardChanges, openChanges } from './draft.ts';
+import { FormSkeleton, SummarySkeleton } from './passenger-skeleton.tsx';
+import { ReservationSummary } from './reservation-summary.tsx';
+import { useChangeDetails } from './use-change-details.ts';
+import { useDetailsForm } from './use-details-form.ts';
+
+const TITLE = 'Edit Passenger Details';
+
+/** The form of a booking that exists, filled with its details, until it is paid. */
+export function EditDetails({ bookingId }: { bookingId: string }) {
+  const checkout = useBookingToChange(bookingId);
+  if (checkout.isLoadingError) return <BookingError />;
+  if (!checkout.data)
+    return (
+      <DetailsLayout
+        title={TITLE}
+        main={<FormSkeleton />}
+        aside={<SummarySkeleton isRoundTrip={false} />}
+      />
+    );
+  // The checkout knows where a booking leads that cannot be changed any more.
+  const { confirmationNumber, replacedBy } = checkout.data.booking;
+  if (confirmationNumber !== null || replacedBy !== null)
+    return <Navigate to={checkoutPath(bookingId)} replace />;
+  return <EditForm key={bookingId} checkout={checkout.data} />;
+}
+
+function EditForm({ checkout }: { checkout: CheckoutView }) {
+  const { id } = checkout.booking;
+  const [changes] = useState(() => openChanges(id, bookedDetails(checkout)));
+  const form = useDetailsForm(changes);
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  const backToCheckout = useBackToCheckout(id);
+  const { busy, save } = useChangeDetails(id, {
+    onSaved: () => {
+      closeChanges(id, changes.details());
+      backToCheckout();
+    },
+    onFailure: (reason) => {
+      setFailure(reason);
+      for (const { name, message } of reason.fields) form.setError(name, { message });
+    },
+  });
+  return (
+    <DetailsLayout
+      title={TITLE}
+      main={
+        <DetailsForm
+          form={form}
+          onComplete={(details) => {
+            setFailure(null);
+            save(details);
+          }}
+        >
+          {failure && (
+            <BookingFailureNotice title="Your changes were not saved" failure={failure}>
+              {failure.isPaid && (
+                <ButtonLink variant="ghost" to={checkoutPath(id)} className="-ml-4">
+                  Go to your reservation
+                </ButtonLink>
+              )}
+            </BookingFailureNotice>
+          )}
+          <ActionBar>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={busy} className="min-h-12 grow sm:grow-0 sm:px-8">
+                {busy ? 'Saving...' : 'Save Changes'}
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={busy}
+                onClick={() => {
+                  discardChanges(id);
+                  backToCheckout();
+                }}
+                className="min-h-12"
+              >
+                Cancel
+              </Button>
+            </div>
+          </ActionBar>
+        </DetailsForm>
+      }
+      aside={<ReservationSummary trip={bookedTrip(checkout)} />}
+    />
+  );
+}
+
+/** Leads to the checkout, without a second entry of it in the history. */
+function useBackToCheckout(bookingId: number) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return () => {
+    if (state === FROM_CHECKOUT) void navigate(-1);
+    else void navigate(checkoutPath(bookingId), { replace: true });
+  };
+}

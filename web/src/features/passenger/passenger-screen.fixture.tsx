@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
+import type { Details } from './details.ts';
+import { PassengerDetailsScreen } from './passenger-details-screen.tsx';
+
+export const oneWay = '/passenger-details?flightId=out&from=JFK&to=LHR&departureDate=2027-03-31';
+
+export const BOOKING_ID = 1234567890;
+
+export const created = () => Response.json({ booking: { id: BOOKING_ID } }, { status: 201 });
+
+/** Answers for the one-way trip. */
+export const outbound = {
+  '/api/flights/out': () => Response.json(flightView({ id: 'out' })),
+  '/api/bookings': created,
+};
+
+/** What was sent, in order. */
+export const bodies: unknown[] = [];
+
+/** Answers by path, or by method and path; what has no answer is a 500. */
+export function serve(answers: Record<string, () => Response | Promise<Response>>) {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (typeof body === 'string') bodies.push(JSON.parse(body));
+    const answer = answers[`${method} ${path}`] ?? answers[path];
+    return answer?.() ?? new Response('broken', { status: 500 });
+  });
+}
+
+/** The screen in a browser that went through `history`, to stand at its last address. */
+export function open(...history: string[]) {
+  const router = createMemoryRouter(
+    [
+      { path: '/passenger-details', element: <PassengerDetailsScreen /> },
+      { path: '/checkout', element: <p>the checkout</p> },
+      { path: '*', element: <p>another screen</p> },
+    ],
+    { initialEntries: history },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+/** A form that is filled in. */
+export const typed: Details = {
+  passenger: {
+    firstName: 'Anne-Marie',
+    lastName: "O'Neill",
+    hasOneName: false,
+    dateOfBirth: '1990-03-31',
+    gender: 'female',
+    nationality: 'IE',
+    email: 'anne@example.com',
+    phone: '+353 20 123 4567',
+    passportNumber: '',
+  },
+  billingAddress: { street: '12 Harbour Row', city: 'Cork', state: 'Munster', zipCode: 'T12' },
+};
+
+/** Leaves that form in this tab, as a reload finds it. */
+export const leaveTyped = (reviewed: boolean) =>
+  sessionStorage.setItem('passenger-details', JSON.stringify({ ...typed, reviewed }));
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Fills the whole form. */
+export async function fillIn(user: User) {
+  await screen.findByLabelText('First name');
+  // All found first: jsdom looks a label up slowly after any change.
+  const entries = [
+    ['First name', 'Anne-Marie'],
+    ['Last name', "O'Neill"],
+    ['Date of birth', '31/03/1990'],
+    ['E-mail address', 'anne@example.com'],
+    ['Phone number', '+353 20 123 4567'],
+    ['Street address', '12 Harbour Row'],
+    ['City', 'Cork'],
+    ['State', 'Munster'],
+    ['ZIP code', 'T12'],
+  ].map(([label = '', text = '']) => ({ field: box(label), text }));
+  const [female, nationality] = [box('Female'), box('Nationality')];
+  for (const { field, text } of entries) {
+    await user.click(field);
+    await user.paste(text);
+  }
+  await user.click(female);
+  await user.type(nationality, 'irel');
+  await user.click(screen.getByRole('option', { name: 'Ireland' }));
+}
+
+export const review = (user: User) =>
+  user.click(screen.getByRole('button', { name: 'Review Reservation' }));
+
+export const proceed = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+
+/** jsdom lays nothing out. */
+const NoResizeObserver = function () {
+  return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+};
+
+/** What was logged as an error. */
+export const log = vi.fn<(...parts: unknown[]) => void>();
+
+beforeEach(() => {
+  bodies.length = 0;
+  log.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(log);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('ResizeObserver', NoResizeObserver);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { flightView } from '../../test/flight-view.fixture.ts';
+import {
+  bodies,
+  BOOKING_ID,
+  box,
+  created,
+  leaveTyped,
+  oneWay,
+  open,
+  outbound,
+  proceed,
+  review,
+  serve,
+} from './passenger-screen.fixture.tsx';
+
+const atReview = () => screen.findByRole('heading', { name: 'Review Your Reservation' });
+const atForm = () => screen.findByRole('button', { name: 'Review Reservation' });
+
+type Router = ReturnType<typeof open>;
+const stepOf = (router: Router) => new URLSearchParams(router.state.location.search).get('step');
+const go = (router: Router, steps: number) => act(() => router.navigate(steps));
+
+test('from the checkout Back leads to the review as it was, and it books the same wish', async () => {
+  serve(outbound);
+  const user = userEvent.setup();
+  leaveTyped(false);
+  const router = open(oneWay);
+  await atForm();
+  await review(user);
+  await proceed(user);
+  await screen.findByText('the checkout');
+
+  await go(router, -1);
+  await atReview();
+  expect(screen.getByText("Anne-Marie O'Neill")).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(box('ZIP code').value).toBe('T12');
+  await user.type(box('ZIP code'), '2');
+  await review(user);
+  await proceed(user);
+  await screen.findByText('the checkout');
+  const [first, second] = bodies;
+  expect(bodies).toHaveLength(2);
+  expect(second).toEqual({
+    ...Object(first),
+    billingAddress: expect.objectContaining({ zipCode: 'T122' }),
+  });
+});
+
+test('the review comes back after a reload and after Back and Forward', async () => {
+  serve(outbound);
+  const user = userEvent.setup();
+  leaveTyped(false);
+  const router = open(oneWay);
+  await atForm();
+  await review(user);
+  await atReview();
+  await go(router, -1);
+  await atForm();
+  await go(router, 1);
+  await atReview();
+
+  cleanup();
+  const reloaded = open(`/passenger-details${router.state.location.search}`);
+  await atReview();
+  expect(stepOf(reloaded)).toBe('review');
+});
+
+test('a review without a draft shows the form, and its address says so', async () => {
+  serve(outbound);
+  const router = open(`${oneWay}&step=review`);
+  await atForm();
+  await waitFor(() => expect(stepOf(router)).toBeNull());
+});
+
+test('typing never leads to the review, not even the last letter that is missing', async () => {
+  serve(outbound);
+  const user = userEvent.setup();
+  leaveTyped(false);
+  const router = open(`${oneWay}&step=review`);
+  await atForm();
+  await user.clear(box('ZIP code'));
+  await user.type(box('ZIP code'), '22201');
+  await user.tab();
+  expect(box('ZIP code').value).toBe('22201');
+  expect(stepOf(router)).toBeNull();
+});
+
+test('details that were changed after the review are reviewed again before they are booked', async () => {
+  serve(outbound);
+  const user = userEvent.setup();
+  leaveTyped(false);
+  const router = open(oneWay);
+  await atForm();
+  await review(user);
+  await atReview();
+  await go(router, -1);
+  await user.type(await screen.findByLabelText('ZIP code'), '9');
+  await go(router, 1);
+  await atForm();
+  expect(box('ZIP code').value).toBe('T129');
+  expect(stepOf(router)).toBeNull();
+});
+
+test.each([0, 20, 200])('two presses %i ms apart send one booking', async (pause) => {
+  let answer = () => {};
+  const slow = new Promise<Response>((resolve) => {
+    answer = () => resolve(created());
+  });
+  serve({ ...outbound, '/api/bookings': () => slow });
+  leaveTyped(true);
+  open(`${oneWay}&step=review`);
+  const button = await screen.findByRole('button', { name: 'Proceed to Payment' });
+  // In one go, as two events before anything is drawn again.
+  act(() => {
+    fireEvent.click(button);
+    if (pause === 0) fireEvent.click(button);
+  });
+  if (pause > 0) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, pause)));
+    fireEvent.click(button);
+  }
+  await screen.findByRole('button', { name: 'Processing...' });
+  expect(bodies).toHaveLength(1);
+  answer();
+  await screen.findByText('the checkout');
+  expect(bodies).toHaveLength(1);
+});
+
+test('a lost answer asked for again is the same wish, and so is another flight', async () => {
+  let tries = 0;
+  serve({
+    ...outbound,
+    '/api/flights/later': () => Response.json(flightView({ id: 'later' })),
+    '/api/bookings': () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : created();
+    },
+  });
+  const user = userEvent.setup();
+  leaveTyped(true);
+  const router = open(oneWay, `${oneWay}&step=review`);
+  await proceed(user);
+  await screen.findByText('Failed to create booking. Check your connection and try again.');
+  await proceed(user);
+  await screen.findByText('the checkout');
+
+  await act(() => router.navigate(oneWay.replace('=out', '=later')));
+  await atForm();
+  expect(box('First name').value).toBe('Anne-Marie');
+  await review(user);
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(bodies).toMatchObject([
+    { outboundFlightId: 'out' },
+    { outboundFlightId: 'out' },
+    { outboundFlightId: 'later' },
+  ]);
+  const keys = bodies.map((body) => Object(body).idempotencyKey);
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[\w-]{43}$/)]));
+});
+
+test('a booking that was paid meanwhile leads to it, or makes another one', async () => {
+  const refused = () => Response.json({ message: 'This booking is paid.' }, { status: 409 });
+  let tries = 0;
+  serve({
+    ...outbound,
+    '/api/bookings': () => {
+      tries += 1;
+      return tries === 2 ? refused() : created();
+    },
+  });
+  const user = userEvent.setup();
+  leaveTyped(true);
+  const router = open(oneWay, `${oneWay}&step=review`);
+  await proceed(user);
+  await screen.findByText('the checkout');
+  await go(router, -1);
+  await proceed(user);
+  await screen.findByText('This booking is paid.');
+  expect(screen.getByRole('link', { name: 'Go to your reservation' }).getAttribute('href')).toBe(
+    `/checkout?bookingId=${BOOKING_ID}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Make another reservation' }));
+  await proceed(user);
+  await screen.findByText('the checkout');
+  const keys = bodies.map((body) => Object(body).idempotencyKey);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
