@@ -5,19 +5,22 @@ import {
   duration,
   layoverText,
   longDate,
+  operation,
   place,
   route,
   stops,
   time,
 } from '#engine/itinerary/format.ts';
+import { isReturnMissing, RETURN_NOT_GIVEN } from '#engine/itinerary/itinerary.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { STYLE } from './mail-page.ts';
 
+type Trip = { outbound: Flight; return: Flight | null };
 type Leg = { label: 'Outbound' | 'Return'; flight: Flight };
 
 /** The ways of a trip in order. */
-export const legs = (trip: { outbound: Flight; return: Flight | null }): Leg[] => [
+export const legs = (trip: Trip): Leg[] => [
   { label: 'Outbound', flight: trip.outbound },
   ...(trip.return === null ? [] : [{ label: 'Return', flight: trip.return } as const]),
 ];
@@ -33,12 +36,7 @@ const rows = (flight: Flight): Row[] => {
     return {
       when: at(segment.departsAt, segment.origin),
       what: at(segment.arrivesAt, segment.destination),
-      carrier: [
-        segment.flightNumber,
-        segment.carrier.name,
-        segment.aircraft.name,
-        duration(segment.durationMinutes),
-      ].join(' · '),
+      carrier: `${segment.flightNumber} · ${operation(segment)}`,
       layover: layover === undefined ? '' : layoverText(layover),
     };
   });
@@ -52,7 +50,7 @@ const summary = ({ flight }: Leg): string =>
   );
 
 /** One way as plain text, times airport-local. */
-export const legText = (leg: Leg): string =>
+const legText = (leg: Leg): string =>
   [
     title(leg),
     summary(leg),
@@ -64,8 +62,7 @@ export const legText = (leg: Leg): string =>
     ]),
   ].join('\n');
 
-/** The same in markup. */
-export const legHtml = (leg: Leg): Html =>
+const legHtml = (leg: Leg): Html =>
   html`<h2 style="${STYLE.heading}">${title(leg)}</h2>
     <p style="${STYLE.note}">${summary(leg)}</p>
     ${rows(leg.flight).map(
@@ -77,3 +74,12 @@ export const legHtml = (leg: Leg): Html =>
           </p>
           ${layover === '' ? '' : html`<p style="${STYLE.note}">${layover}</p>`} `,
     )}`;
+
+/** All ways of a trip as plain text, times airport-local. */
+export const tripText = (trip: Trip & { isRoundTrip: boolean }): string =>
+  [...legs(trip).map(legText), ...(isReturnMissing(trip) ? [RETURN_NOT_GIVEN] : [])].join('\n\n');
+
+/** The same in markup. */
+export const tripHtml = (trip: Trip & { isRoundTrip: boolean }): Html =>
+  html`${legs(trip).map(legHtml)}
+  ${isReturnMissing(trip) ? html`<p style="${STYLE.text}">${RETURN_NOT_GIVEN}</p>` : ''}`;

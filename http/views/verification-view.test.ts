@@ -54,6 +54,7 @@ test('nothing of the person is shown but the masked name', () => {
     status: 'reserved',
     passengerName: 'A••••• Ø•••••••••',
     issuedAt: CONFIRMED_AT,
+    isRoundTrip: true,
     document: 'current',
   });
 });

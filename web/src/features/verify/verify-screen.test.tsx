@@ -28,6 +28,7 @@ const answer = (overrides: Partial<VerifyResponse> = {}): VerifyResponse => ({
   passengerName: 'A••••• Ø•••••••••',
   issuedAt: '2026-11-20T23:18:00.000Z',
   outbound: [segment()],
+  isRoundTrip: false,
   return: null,
   document: null,
   ...overrides,
