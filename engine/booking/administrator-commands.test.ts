@@ -117,14 +117,8 @@ describe('a missing booking', () => {
 
   test.each([
     ['that leads elsewhere', { return: arbitraryFlight() }, 'return-does-not-lead-back'],
-    [
-      'one way',
-      { return: arbitraryReturnFlight(), isRoundTrip: false },
-      'unexpected-return',
-    ],
-  ])('has no flight back %s', (_, changes, reason) =>
-    expect(decide(changes)).toEqual({ reason }),
-  );
+    ['one way', { return: arbitraryReturnFlight(), isRoundTrip: false }, 'unexpected-return'],
+  ])('has no flight back %s', (_, changes, reason) => expect(decide(changes)).toEqual({ reason }));
 
   test('never takes the id of another', () =>
     expect(adding('succeeded', bookingCreated())).toEqual({ reason: 'id-taken' }));

@@ -24,7 +24,10 @@ const added = bookingCreated({ source: 'administrator' }).data as object;
 test('an order added by hand loses the aircraft that it was once given', () => {
   const read = readAs(2, added);
   expect(read?.outbound.segments.map(({ aircraft }) => aircraft)).toEqual([null]);
-  expect(read?.outbound).toMatchObject({ durationMinutes: 425, segments: [{ flightNumber: 'BA 178' }] });
+  expect(read?.outbound).toMatchObject({
+    durationMinutes: 425,
+    segments: [{ flightNumber: 'BA 178' }],
+  });
 });
 
 test('an aircraft that a supplier named stays, and so does everything recorded since', () => {

@@ -97,7 +97,8 @@ const abandonment = describing(abandonmentDecider, {
 });
 
 const recovery = describing(recoveryLinkDecider, {
-  RecoveryLinkIssued: ({ expiresAt }) => `A recovery link was made, valid until ${instant(expiresAt)}`,
+  RecoveryLinkIssued: ({ expiresAt }) =>
+    `A recovery link was made, valid until ${instant(expiresAt)}`,
   RecoveryLinkOpened: () => 'The recovery link was opened',
   RecoveryCompleted: () => 'The recovery was completed by a payment',
   RecoveryLinkExpired: () => 'The recovery link expired',

@@ -60,7 +60,7 @@ const flight = z.object({
     z
       .string()
       .trim()
-      .regex(/^(?=\d)(\d{1,2}\s*[h:])?\s*(\d{1,3}\s*m?)?$/, 'Must be a duration like 7h 30m'),
+      .regex(/^(?=\d)(\d{1,2} *[h:])? *(\d{1,3} *m?)?$/, 'Must be a duration like 7h 30m'),
     'Must be a duration like 7h 30m',
   ),
   price: dollarAmount('Flight price'),

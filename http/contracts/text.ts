@@ -22,7 +22,10 @@ const required = (label: string, most: number) =>
 
 /** The first or last name of a person. */
 export const personName = (label: string) =>
-  required(label, 60).regex(NAME, `${label} may hold letters, blanks, hyphens and apostrophes only`);
+  required(label, 60).regex(
+    NAME,
+    `${label} may hold letters, blanks, hyphens and apostrophes only`,
+  );
 
 /** One line with something to read. */
 export const line = (label: string, most = 100) =>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PassengerView } from '#http/contracts/bookings.ts';
 import { countryName } from '../../content/countries.ts';
+import { genderName } from '../../content/genders.ts';
+import { formatDate } from '../../format/date.ts';
 
 /** The traveller of the Reservation Summary (spec 2 §2). */
 export const PassengerLines = ({ passenger }: { passenger: PassengerView }) => (
@@ -10,8 +12,10 @@ export const PassengerLines = ({ passenger }: { passenger: PassengerView }) => (
       <Line label="Full name">
         {passenger.firstName} {passenger.lastName}
       </Line>
-      <Line label="Date of birth">{dayFirst(passenger.dateOfBirth)}</Line>
-      <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
+      <Line label="Date of birth">
+        {passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—'}
+      </Line>
+      <Line label="Gender">{genderName(passenger.gender)}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
       <Line label="Phone">{passenger.phone}</Line>
@@ -36,6 +40,3 @@ const Line = ({
     <dd className="font-medium wrap-anywhere">{children}</dd>
   </div>
 );
-
-/** `1990-03-31` as `31/03/1990`, as it was typed. */
-const dayFirst = (date: string) => date.split('-').toReversed().join('/');

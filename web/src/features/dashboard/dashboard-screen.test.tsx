@@ -49,7 +49,13 @@ const entry = (paymentStatus = 'completed'): BookingDetailsView => ({
     phone: '+353201234567',
   },
   outboundFlight: flightView({ id: 'out' }),
-  returnFlight: flightView({ id: 'back', flightNumber: 'BA 177', stops: 1 }),
+  returnFlight: flightView({
+    id: 'back',
+    flightNumber: 'BA 177',
+    stops: 1,
+    date: '2027-04-14',
+    arrivalDate: '2027-04-15',
+  }),
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   refund: null,
 });
@@ -123,6 +129,7 @@ test('a customer sees the account and every booking with all that it is known by
     '7EBCZM',
     'Confirmed',
     'Wednesday, March 31, 2027',
+    'Wednesday, April 14, 2027',
     '$812.50 for flights, not charged',
     '$19.00',
     'Anne-Marie O’Neill',
@@ -135,6 +142,22 @@ test('a customer sees the account and every booking with all that it is known by
     expect(back.getByText(text)).toBeTruthy();
   expect(booking.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Admin Access' })).toBeNull();
+});
+
+test('the document is told from others by its route and its dates', async () => {
+  serve(signedIn([entry()]));
+  open();
+  const button = await screen.findByRole('button', { name: 'Download PDF 7EBCZM' });
+  expect(button.title).toBe(
+    'New York (JFK) to London (LHR), Wed, Mar 31, 2027; return Wed, Apr 14, 2027',
+  );
+});
+
+test('a return flight that was not given is said to be so', async () => {
+  serve(signedIn([{ ...entry(), returnFlight: null }]));
+  open();
+  expect(await screen.findByText('The return flight was not given.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
 });
 
 test('any other status stands as it is', async () => {

@@ -106,6 +106,12 @@ test.each([
   },
 );
 
+test('a return flight that was not given is said to be so', async () => {
+  ask(() => Response.json(answer({ isRoundTrip: true })));
+  expect(await screen.findByText('The return flight was not given.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
+});
+
 test('a reservation whose passenger was forgotten shows neither a name nor flights', async () => {
   ask(() =>
     Response.json(answer({ status: 'forgotten', passengerName: null, outbound: [], return: null })),
