@@ -31,7 +31,10 @@ export function useAddBookingForm(adminEmail: string) {
     defaultValues: emptyValues,
   });
   const add = useMutation({
-    mutationFn: ({ address: _, ...order }: Checked) => addBooking(order),
+    mutationFn: (checked: Checked) => {
+      const { address: _, ...order } = checked;
+      return addBooking(order);
+    },
     onSuccess: async ({ bookingId }) => {
       await navigate(adminOrderPath(bookingId));
     },

@@ -16,15 +16,10 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
   const goBack = () => void navigate(homePath(query));
   return (
     <div className="flex items-center justify-between gap-x-4">
-      <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-base font-bold tracking-tight sm:text-lg">
-        <span className="whitespace-nowrap">
-          {isSearch(search)
-            ? `${search.from} → ${search.to} • ${shownDay(search.departureDate)}`
-            : 'Flights'}
-        </span>{' '}
-        {search.returnDate !== '' && (
-          <span className="whitespace-nowrap">• Return: {shownDay(search.returnDate)}</span>
-        )}
+      <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-sm font-bold tracking-tight *:whitespace-nowrap sm:text-lg">
+        <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
+        {isSearch(search) && <span>• {shownDay(search.departureDate)}</span>}{' '}
+        {search.returnDate !== '' && <span>• Return: {shownDay(search.returnDate)}</span>}
       </h1>
       <Button variant="secondary" onClick={goBack} className="max-lg:hidden">
         Back to Search

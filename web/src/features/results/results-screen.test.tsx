@@ -110,14 +110,6 @@ test('the days that were searched for have the names of their months', async () 
   expect(heading.textContent).toBe('JFK → LHR • Wed, Mar 31, 2027 • Return: Mon, Apr 12, 2027');
 });
 
-test('an aircraft that is not known leaves no gap', async () => {
-  serve(searchAnswers([flightView({ aircraftName: '', aircraftType: '' })]));
-  open(oneWay);
-  const card = await screen.findByRole('article');
-  expect(card.textContent).not.toContain('Direct ·');
-  expect(within(card).queryByText(/^ *·/)).toBeNull();
-});
-
 test('a round trip doubles the fare, costs $19 and names its return', async () => {
   serve((address) =>
     address.includes('/return')

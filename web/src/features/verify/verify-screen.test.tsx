@@ -134,6 +134,7 @@ test('every hop of both ways is set out to be compared with the paper', async ()
           segment({ flightNumber: 'FI 450', departureAirport: 'KEF' }),
         ],
         return: [segment({ flightNumber: 'BA 177' })],
+        isRoundTrip: true,
       }),
     ),
   );
