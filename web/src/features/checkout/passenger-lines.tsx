@@ -16,9 +16,9 @@ export const PassengerLines = ({ passenger }: { passenger: PassengerView }) => (
         {passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—'}
       </Line>
       <Line label="Gender">{genderName(passenger.gender)}</Line>
-      <Line label="Nationality">{countryName(passenger.nationality)}</Line>
+      <Line label="Nationality">{countryName(passenger.nationality) || '—'}</Line>
       <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
-      <Line label="Phone">{passenger.phone}</Line>
+      <Line label="Phone">{passenger.phone || '—'}</Line>
       <Line label="E-mail" wide>
         {passenger.email}
       </Line>

@@ -36,7 +36,7 @@ export const BookingCard = ({
     </div>
     <ReservationNotice details={{ booking, refund }} />
     <Facts
-      className="grid-cols-2 md:grid-cols-4"
+      className="grid-cols-2 md:grid-cols-3 lg:grid-cols-5"
       items={{
         'Outbound flight': formatLongDate(outboundFlight.date),
         ...(returnFlight && { 'Return flight': formatLongDate(returnFlight.date) }),
@@ -58,7 +58,7 @@ export const BookingCard = ({
       className="grid-cols-2 md:grid-cols-4"
       items={{
         Passenger: `${passenger.firstName} ${passenger.lastName}`,
-        Nationality: countryName(passenger.nationality),
+        Nationality: countryName(passenger.nationality) || '—',
       }}
     />
   </Card>
