@@ -1,6 +1,5 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
-import { factLine } from '../../components/fact-line.ts';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { formatLongDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
@@ -18,7 +17,9 @@ export const FlightLines = ({ label, flight }: { label: string; flight: FlightVi
         <p className="font-medium">
           {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
         </p>
-        <p className="text-xs text-muted">{factLine(flight.aircraftName, 'Economy Class')}</p>
+        <p className="text-xs text-muted">
+          {flight.aircraftName === '' ? 'Economy Class' : `${flight.aircraftName} · Economy Class`}
+        </p>
       </div>
     </div>
     <FlightTimeline flight={flight} />
