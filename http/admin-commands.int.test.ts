@@ -76,11 +76,7 @@ describe('the history of an order', () => {
       confirmed?.eventId,
     );
     expect(JSON.stringify(entries)).not.toMatch(/Hopper|grace@example/);
-    const sentences = entries.map(({ what }) => what);
-    expect(sentences).toContainEqual(
-      expect.stringMatching(/valid until [A-Z][a-z]+ \d{1,2}, \d{4}/),
-    );
-    expect(sentences.join(' ')).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    expect(entries.map(({ what }) => what).join(' ')).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 
   test('is not there for an order that is not', async () => {
