@@ -76,6 +76,7 @@ describe('the history of an order', () => {
       confirmed?.eventId,
     );
     expect(JSON.stringify(entries)).not.toMatch(/Hopper|grace@example/);
+    expect(entries.map(({ what }) => what).join(' ')).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 
   test('is not there for an order that is not', async () => {
@@ -113,6 +114,11 @@ test('a note is kept sealed, and shown to the administrator', async () => {
   jsonOf(await command('notes', { text: 'Called about the name' }));
   expect((await order()).notes).toMatchObject([{ text: 'Called about the name' }]);
   expect(JSON.stringify(await history())).not.toContain('Called about');
+});
+
+test('a note keeps the lines that were typed', async () => {
+  jsonOf(await command('notes', { text: 'Called.\r\nWill call again.' }));
+  expect((await order()).notes).toMatchObject([{ text: 'Called.\nWill call again.' }]);
 });
 
 test('a resent confirmation reaches the corrected address, each request once', async () => {
@@ -225,7 +231,13 @@ describe('a free booking', () => {
 });
 
 describe('a missing booking', () => {
-  const typed = (overrides: { flight?: object; booking?: object; passenger?: object } = {}) => ({
+  type Overrides = {
+    flight?: object;
+    returnFlight?: object;
+    booking?: object;
+    passenger?: object;
+  };
+  const typed = (overrides: Overrides = {}) => ({
     passenger: {
       firstName: 'Edsger',
       lastName: 'Dijkstra',
@@ -241,8 +253,9 @@ describe('a missing booking', () => {
       price: '740.50',
       ...overrides.flight,
     },
+    ...(overrides.returnFlight && { returnFlight: overrides.returnFlight }),
     booking: {
-      isRoundTrip: false,
+      isRoundTrip: overrides.returnFlight !== undefined,
       paymentStatus: 'succeeded',
       totalAmount: '740.50',
       adminEmail: product.settings.adminEmail,
@@ -264,7 +277,18 @@ describe('a missing booking', () => {
         totalAmount: '740.50',
         paymentStatus: 'completed',
       },
-      outboundFlight: { departureAirport: 'AMS', departureTime: '', stops: 0, duration: 'N/A' },
+      passenger: { gender: '', phone: '', dateOfBirth: '', nationality: '' },
+      outboundFlight: {
+        departureAirport: 'AMS',
+        departureTime: '',
+        stops: 0,
+        duration: 'N/A',
+        aircraft: '',
+        aircraftName: '',
+        aircraftType: '',
+        liveData: { aircraftType: null },
+        segments: [{ aircraft: '' }],
+      },
     });
     const pdf = await administrator.get(`/api/bookings/${added.bookingId}/pdf`);
     expect(pdf.status).toBe(200);
@@ -272,6 +296,77 @@ describe('a missing booking', () => {
     expect((await history(added.bookingId))[0]).toMatchObject({
       actor: 'administrator',
       what: 'The order was added by hand',
+    });
+  });
+
+  const back = {
+    flightNumber: 'KL 606',
+    airline: 'KLM',
+    departureAirport: 'SFO',
+    arrivalAirport: 'AMS',
+    date: '2027-05-20',
+    price: '701.00',
+  };
+
+  test('there and back keeps both flights, at the fee of a round trip', async () => {
+    const { bookingId: id } = jsonOf(await add({ returnFlight: back }), 201);
+    expect(await order(id)).toMatchObject({
+      booking: { isRoundTrip: true, reservationFee: '19.00', totalAmount: '1441.50' },
+      outboundFlight: { flightNumber: 'KL 605' },
+      returnFlight: { flightNumber: 'KL 606', date: '2027-05-20', departureCity: 'San Francisco' },
+    });
+  });
+
+  test('may be a round trip without its flight back, which the check of its number says', async () => {
+    const added = jsonOf(await add({ booking: { isRoundTrip: true } }), 201);
+    const shown = await order(added.bookingId);
+    expect(shown).toMatchObject({
+      booking: { isRoundTrip: true, reservationFee: '19.00' },
+      returnFlight: null,
+    });
+    const { confirmationNumber: number } = added;
+    const verified = await traveller.post('/api/verify', {
+      confirmationNumber: number,
+      lastName: 'Dijkstra',
+    });
+    expect(jsonOf(verified)).toMatchObject({ return: null, isRoundTrip: true });
+  });
+
+  test.each([
+    ['that leads elsewhere', { ...back, arrivalAirport: 'CDG' }, 'returnFlight.arrivalAirport'],
+    [
+      'that leaves elsewhere',
+      { ...back, departureAirport: 'LAX' },
+      'returnFlight.departureAirport',
+    ],
+    ['that leaves on an earlier day', { ...back, date: '2027-05-10' }, 'returnFlight.date'],
+    [
+      'that leaves before the outbound flight lands',
+      { ...back, date: '2027-05-11', departureTime: '11:00' },
+      'returnFlight.date',
+    ],
+  ])('has no flight back %s', async (_, returnFlight, field) => {
+    const flight = { departureTime: '10:00', arrivalTime: '11:55' };
+    expect(jsonOf(await add({ flight, returnFlight }), 400).errors).toEqual({
+      [field]: 'The return flight must lead back after the outbound flight has arrived.',
+    });
+  });
+
+  test('one way has no flight back', async () => {
+    const booking = { isRoundTrip: false };
+    expect(jsonOf(await add({ returnFlight: back, booking }), 400).errors).toEqual({
+      returnFlight: 'A one-way booking has no return flight.',
+    });
+  });
+
+  test('keeps what its billing address says', async () => {
+    const billingAddress = JSON.stringify({ street: ' 12 Harbour Row ', zipCode: 'SE1', floor: 3 });
+    const { bookingId: id } = jsonOf(await add({ booking: { billingAddress } }), 201);
+    expect((await order(id)).booking.billingAddress).toEqual({
+      street: '12 Harbour Row',
+      city: '',
+      state: '',
+      zipCode: 'SE1',
     });
   });
 

@@ -350,6 +350,19 @@ const absentOrders = (suffix: string, body?: unknown): Wrong[] =>
     message: 'Booking not found',
   }));
 
+/** Parts of lone surrogates, controls and what hides or turns text, none of which is text. */
+const notText = [
+  `a${NUL}b`,
+  'a\u0007b',
+  'a\tb',
+  '\uD83D alone',
+  'alone \uDE00',
+  'a\u202Eb',
+  '\u200B',
+];
+const notLines = [...notText, 'A\nB', 'A\r\nB', 'A\u2028B'];
+const inAddress = (text: string) => `${text}@example.org`;
+
 /** The same with a wrong body for an order that is there. */
 const orderCommand = (name: string, right: unknown, wrong: Record<string, unknown[]>): Wrong[] => [
   ...absentOrders(`/${name}`, right),
@@ -403,6 +416,8 @@ const ROUTES: Record<string, Wrong[]> = {
     orderList('page=0', 'page'),
     orderList('page=x', 'page'),
     orderList(`search=${'x'.repeat(101)}`, 'search'),
+    orderList('search=a%00b', 'search'),
+    orderList('search=a%0Ab', 'search'),
     orderList('page=2&cursor=x', 'cursor'),
     orderList('page=2&cursor=1.2.3.4', 'cursor'),
   ],
@@ -418,22 +433,22 @@ const ROUTES: Record<string, Wrong[]> = {
   'POST /api/admin/bookings/:id/notes': orderCommand(
     'notes',
     { text: 'A note' },
-    { text: [undefined, '', ' ', 7, 'x'.repeat(2001)] },
+    { text: [undefined, '', ' ', 7, 'x'.repeat(2001), ...notText] },
   ),
   'POST /api/admin/bookings/:id/resend': orderCommand(
     'resend',
     {},
-    { email: ['x', 7, '', `${'x'.repeat(250)}@example.org`] },
+    { email: ['x', 7, '', `${'x'.repeat(250)}@example.org`, ...notLines.map(inAddress)] },
   ),
   'POST /api/admin/bookings/:id/cancel': orderCommand(
     'cancel',
     { reason: 'other' },
-    { reason: [undefined, 'bored', 7], note: ['', 'x'.repeat(2001)] },
+    { reason: [undefined, 'bored', 7], note: ['', 7, 'x'.repeat(2001), ...notText] },
   ),
   'POST /api/admin/bookings/:id/refund': orderCommand(
     'refund',
     { reason: 'other' },
-    { reason: [undefined, 'bored', 7], note: ['', 'x'.repeat(2001)] },
+    { reason: [undefined, 'bored', 7], note: ['', 7, 'x'.repeat(2001), ...notText] },
   ),
   'POST /api/admin/bookings/:id/forget': orderCommand(
     'forget',
@@ -442,14 +457,27 @@ const ROUTES: Record<string, Wrong[]> = {
   ),
   'POST /api/admin/add-booking': [
     ...notAnObject,
-    ...missingBooking('passenger', 'firstName', undefined, '', ' '),
-    ...missingBooking('passenger', 'lastName', undefined, 'x'.repeat(61)),
-    ...missingBooking('passenger', 'email', undefined, 'edsger'),
-    ...missingBooking('passenger', 'gender', 'other'),
-    ...missingBooking('passenger', 'dateOfBirth', '1930-02-30'),
-    ...missingBooking('passenger', 'nationality', 'Dutch'),
-    ...missingBooking('flight', 'flightNumber', undefined, ''),
-    ...missingBooking('flight', 'airline', undefined),
+    ...missingBooking('passenger', 'firstName', undefined, '', ' ', '<b>', ...notLines),
+    ...missingBooking('passenger', 'lastName', undefined, 'x'.repeat(61), ...notLines),
+    ...missingBooking('passenger', 'email', undefined, 'edsger', ...notLines.map(inAddress)),
+    ...missingBooking(
+      'passenger',
+      'phone',
+      7,
+      '020 7946 0018',
+      '+44 20 7946\n0018',
+      '+999 123 456 789',
+      'call +442079460018',
+    ),
+    ...missingBooking('passenger', 'gender', 7, 'other'),
+    ...missingBooking('passenger', 'dateOfBirth', 7, '1930-02-30', '1899-12-31', inDays(3)),
+    ...missingBooking('passenger', 'nationality', 7, 'Dutch', 'ZZ'),
+    ...missingBooking('flight', 'flightNumber', undefined, '', ...notLines),
+    ...missingBooking('flight', 'airline', undefined, ...notLines),
+    ...missingBooking('flight', 'departureCity', 7, 'x'.repeat(101), ...notLines),
+    ...missingBooking('flight', 'arrivalCity', 7, 'x'.repeat(101), ...notLines),
+    ...missingBooking('flight', 'duration', 7, 'long', '7h\n30m', ...notLines),
+    ...missingBooking('flight', 'arrivalTime', 7, `10:00${NUL}`),
     ...missingBooking('flight', 'departureAirport', undefined, 'AMSTERDAM', 'ZZZ'),
     ...missingBooking('flight', 'arrivalAirport', '', 'zz'),
     ...missingBooking('flight', 'departureTime', '25:00'),
@@ -459,7 +487,18 @@ const ROUTES: Record<string, Wrong[]> = {
     ...missingBooking('booking', 'isRoundTrip', undefined, 'no'),
     ...missingBooking('booking', 'paymentStatus', undefined, 'paid'),
     ...missingBooking('booking', 'reservationFee', '15.001'),
-    ...missingBooking('booking', 'billingAddress', '{', '7', '[]'),
+    ...missingBooking(
+      'booking',
+      'billingAddress',
+      7,
+      '{',
+      '7',
+      '[]',
+      'null',
+      '{"zipCode": 10001}',
+      ...notLines.map((street) => JSON.stringify({ street })),
+    ),
+    ...missingBooking('booking', 'adminEmail', undefined),
     ...missingBooking('booking', 'totalAmount', undefined),
   ],
   'POST /api/admin-direct-booking': [

@@ -1,58 +1,67 @@
+import { countries } from 'countries-list';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DateTime } from 'luxon';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AddMissingBooking } from '#engine/booking/add-missing-booking.ts';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
+import { reservationFeeCents } from '#engine/booking/price-list.ts';
 import { airportByCode } from '#engine/flights/airport-catalogue.ts';
 import type { AirportRef, Flight } from '#engine/flights/flight.ts';
-import type { addBookingRequest } from './contracts/admin-order.ts';
+import {
+  type addBookingRequest,
+  NO_COUNTRY,
+  NO_PHONE_NUMBER,
+  readBillingAddress,
+} from './contracts/add-booking.ts';
 import { badInput } from './middleware/problems.ts';
+import { isBirthDate } from './passenger-input.ts';
 
 type Request = z.output<typeof addBookingRequest>;
-
-const text = z.string().max(100).catch('');
-/** Free JSON (spec 2 §5), of which an order keeps the lines of an address. */
-const billingAddress = z.object({ street: text, city: text, state: text, zipCode: text });
 
 const cents = (dollars: string): number => Math.round(Number(dollars) * 100);
 
 /** An order as the administrator typed it; throws a 400 that names every field that cannot be. */
-export const toMissingBooking = (request: Request, sample: boolean): AddMissingBooking => {
+export const toMissingBooking = (
+  request: Request,
+  { sample, now }: { sample: boolean; now: Date },
+): AddMissingBooking => {
   const { isRoundTrip, reservationFee, paymentStatus } = request.booking;
-  const address = parseAddress(request.booking.billingAddress);
-  const [origin, destination] = [
-    airportOf(request.flight.departureAirport, request.flight.departureCity),
-    airportOf(request.flight.arrivalAirport, request.flight.arrivalCity),
-  ];
-  const errors = {
-    ...(!address && { 'booking.billingAddress': 'Billing address must be a JSON object' }),
-    ...(!origin && { 'flight.departureAirport': 'Departure airport is not known' }),
-    ...(!destination && { 'flight.arrivalAirport': 'Arrival airport is not known' }),
-  };
-  if (!address || !origin || !destination) throw badInput(errors);
+  const errors: Record<string, string> = {};
+  const personal = personalDataOf(request, now, errors);
+  const outbound = flightOf(request.flight, 'flight', errors);
+  const back = request.returnFlight && flightOf(request.returnFlight, 'returnFlight', errors);
+  if (!outbound || Object.keys(errors).length > 0) throw badInput(errors);
   return {
-    personal: { passenger: passengerOf(request), billingAddress: address },
-    outbound: flightOf(request.flight, origin, destination),
+    personal,
+    outbound,
+    return: back ?? null,
     isRoundTrip,
-    feeCents: cents(reservationFee),
+    feeCents:
+      reservationFee === undefined ? reservationFeeCents(isRoundTrip) : cents(reservationFee),
     paymentStatus,
     sample,
   };
 };
 
-const passengerOf = ({ passenger }: Request): PersonalData['passenger'] => ({
-  ...passenger,
-  phone: parsePhoneNumberFromString(passenger.phone)?.number ?? passenger.phone,
-  passportNumber: null,
-});
-
-const parseAddress = (json: string): PersonalData['billingAddress'] | undefined => {
-  try {
-    return billingAddress.safeParse(JSON.parse(json)).data;
-  } catch {
-    return undefined;
-  }
+const personalDataOf = (
+  { passenger, booking }: Request,
+  now: Date,
+  errors: Record<string, string>,
+): PersonalData => {
+  const { phone, dateOfBirth, nationality } = passenger;
+  const number = parsePhoneNumberFromString(phone, { extract: false });
+  if (phone !== '' && !number?.isPossible()) errors['passenger.phone'] = NO_PHONE_NUMBER;
+  if (dateOfBirth !== '' && !isBirthDate(dateOfBirth, now))
+    errors['passenger.dateOfBirth'] = 'Date input not valid.';
+  if (nationality !== '' && !Object.hasOwn(countries, nationality))
+    errors['passenger.nationality'] = NO_COUNTRY;
+  return {
+    passenger: { ...passenger, phone: number?.number ?? '', passportNumber: null },
+    billingAddress: readBillingAddress(booking.billingAddress).data ?? NO_ADDRESS,
+  };
 };
+
+const NO_ADDRESS = { street: '', city: '', state: '', zipCode: '' };
 
 type Place = AirportRef & { timeZone: string };
 
@@ -61,8 +70,18 @@ const airportOf = (code: string, city: string): Place | undefined => {
   return airport && { ...airport, city: city || airport.city };
 };
 
-const flightOf = (typed: Request['flight'], origin: Place, destination: Place): Flight => {
+/** A flight as it was typed, under `field`; `undefined` where an airport is not known. */
+const flightOf = (
+  typed: Request['flight'],
+  field: 'flight' | 'returnFlight',
+  errors: Record<string, string>,
+): Flight | undefined => {
   const { flightNumber, airline, date, departureTime, arrivalTime } = typed;
+  const origin = airportOf(typed.departureAirport, typed.departureCity);
+  const destination = airportOf(typed.arrivalAirport, typed.arrivalCity);
+  if (!origin) errors[`${field}.departureAirport`] = 'Departure airport is not known';
+  if (!destination) errors[`${field}.arrivalAirport`] = 'Arrival airport is not known';
+  if (!origin || !destination) return undefined;
   const departsAt = DateTime.fromISO(`${date}T${departureTime || '00:00'}`, {
     zone: origin.timeZone,
   });
@@ -79,7 +98,7 @@ const flightOf = (typed: Request['flight'], origin: Place, destination: Place): 
       {
         flightNumber,
         carrier: { code: flightNumber.slice(0, 2).toUpperCase(), name: airline },
-        aircraft: { name: 'N/A', type: 'Narrow-body' },
+        aircraft: null,
         origin: refOf(origin),
         destination: refOf(destination),
         departsAt: `${date}T${departureTime}`,

@@ -9,7 +9,7 @@ import { badInput } from './middleware/problems.ts';
 const OLDEST_YEARS = 100;
 
 /** Up to 100 years ago (spec 1 §5), whatever day it is where the passenger is. */
-const isBirthDate = (date: string, now: Date): boolean => {
+export const isBirthDate = (date: string, now: Date): boolean => {
   const today = DateTime.fromJSDate(now, { zone: 'utc' });
   const oldest = today.minus({ years: OLDEST_YEARS, days: 1 }).toFormat('yyyy-MM-dd');
   return oldest <= date && date <= today.plus({ days: 1 }).toFormat('yyyy-MM-dd');

@@ -6,6 +6,7 @@ import type { ForgetBookingRejection } from '#engine/privacy/forget-booking.ts';
 import type { SettleRejection } from '#engine/payment/settle-payment.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { LinkRefusal } from '#engine/recovery/recovery-link.ts';
+import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './contracts/flights.ts';
 import { type HttpProblem, httpProblem } from './middleware/problems.ts';
 
 type Reason = (
@@ -43,12 +44,12 @@ const ANSWERS: Record<Reason, Answer> = {
   'unexpected-return': {
     status: 400,
     field: 'returnFlightId',
-    message: 'A one-way booking has no return flight.',
+    message: ONE_WAY_HAS_NO_RETURN,
   },
   'return-does-not-lead-back': {
     status: 400,
     field: 'returnFlightId',
-    message: 'The return flight must lead back after the outbound flight has arrived.',
+    message: MUST_LEAD_BACK,
   },
   'fee-mismatch': {
     status: 400,
@@ -109,8 +110,11 @@ const ANSWERS: Record<Reason, Answer> = {
   'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };
 
-/** The problem to throw for a rejection. */
-export const rejected = ({ reason }: { reason: Reason }): HttpProblem => {
-  const { status, message, field } = ANSWERS[reason];
+/** The problem to throw for a rejection; `field` where the call has another name for it. */
+export const rejected = (
+  { reason }: { reason: Reason },
+  field: string | undefined = ANSWERS[reason].field,
+): HttpProblem => {
+  const { status, message } = ANSWERS[reason];
   return httpProblem(status, message, field === undefined ? undefined : { [field]: message });
 };

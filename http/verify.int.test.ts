@@ -96,6 +96,7 @@ describe('number and last name', () => {
         arrivalTime: segment.arrivalTime,
       })),
       return: null,
+      isRoundTrip: false,
       document: null,
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -133,6 +134,7 @@ describe('number and last name', () => {
       issuedAt: expect.any(String),
       outbound: [],
       return: null,
+      isRoundTrip: false,
       document: 'current',
     });
   });

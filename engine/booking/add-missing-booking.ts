@@ -5,6 +5,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { Flight } from '../flights/flight.ts';
 import { type Booking, bookingDecider } from './booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
+import { type ReturnRejection, returnRejectionOf } from './create-booking.ts';
 import { drawConfirmationNumber } from './confirmation-number.ts';
 import { drawBookingId } from './booking-id.ts';
 import type { BookingEvent } from './events.ts';
@@ -15,6 +16,8 @@ import { CURRENCY } from './price-list.ts';
 export type AddMissingBooking = {
   personal: PersonalData;
   outbound: Flight;
+  /** `null` on a round trip whose flight back was not given. */
+  return: Flight | null;
   isRoundTrip: boolean;
   feeCents: number;
   paymentStatus: 'succeeded' | 'pending' | 'failed';
@@ -34,16 +37,18 @@ type Added = Omit<AddMissingBooking, 'personal'> & {
 export const decideMissingBooking = (
   { bookingId, sealed, intentId, candidate, paymentStatus, ...order }: Added,
   booking: Booking,
-): Decision<BookingEvent, Rejection<'id-taken'>> => {
+): Decision<BookingEvent, ReturnRejection | Rejection<'id-taken'>> => {
   if (booking.status !== 'absent') return { reason: 'id-taken' };
-  const { outbound, isRoundTrip, feeCents, sample } = order;
+  const rejection = returnRejectionOf(order);
+  if (rejection) return rejection;
+  const { outbound, return: back, isRoundTrip, feeCents, sample } = order;
   const created: BookingEvent = {
     type: 'BookingCreated',
     data: {
       bookingId,
       isRoundTrip,
       outbound,
-      return: null,
+      return: back,
       feeCents,
       currency: CURRENCY,
       supplier: 'administrator',
@@ -71,7 +76,9 @@ export const addMissingBooking = async (
   { store, sealing }: { store: EventStore; sealing: Sealing },
   { personal, ...order }: AddMissingBooking,
   context: CommandContext,
-): Promise<{ bookingId: number; confirmationNumber: string | null; position: bigint }> => {
+): Promise<
+  { bookingId: number; confirmationNumber: string | null; position: bigint } | ReturnRejection
+> => {
   for (;;) {
     const bookingId = drawBookingId();
     const intentId = `bulk_fix_${bookingId}`;
@@ -87,7 +94,10 @@ export const addMissingBooking = async (
         ),
       context,
     );
-    if ('reason' in added) continue;
+    if ('reason' in added) {
+      if (added.reason === 'id-taken') continue;
+      return { reason: added.reason };
+    }
     if (order.paymentStatus !== 'succeeded') {
       return { bookingId, confirmationNumber: null, position: added.position ?? 0n };
     }

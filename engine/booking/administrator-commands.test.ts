@@ -5,12 +5,14 @@ import { decideMissingBooking } from './add-missing-booking.ts';
 import { bookingDecider } from './booking.ts';
 import {
   arbitraryCreateBooking,
+  arbitraryReturnFlight,
   BOOKING_ID,
   bookingCancelled,
   bookingConfirmed,
   bookingCreated,
   numberDrawn,
 } from './booking.fixture.ts';
+import { arbitraryFlight } from '../itinerary/itinerary.fixture.ts';
 import type { BookingEvent } from './events.ts';
 import { decideFreeReservation } from './grant-free-reservation.ts';
 import { requestResend } from './request-resend.ts';
@@ -48,7 +50,10 @@ describe('a free reservation', () => {
 
 describe('a missing booking', () => {
   const order = arbitraryCreateBooking();
-  const adding = (paymentStatus: 'succeeded' | 'pending' | 'failed', ...events: BookingEvent[]) =>
+  const decide = (
+    changes: Partial<Parameters<typeof decideMissingBooking>[0]>,
+    ...events: BookingEvent[]
+  ) =>
     given(bookingDecider, events).when((booking) =>
       decideMissingBooking(
         {
@@ -57,14 +62,18 @@ describe('a missing booking', () => {
           intentId: 'bulk_fix_4711000815',
           candidate: 'AAAAAA',
           outbound: order.outbound,
+          return: null,
           isRoundTrip: true,
           feeCents: 1900,
           sample: true,
-          paymentStatus,
+          paymentStatus: 'pending',
+          ...changes,
         },
         booking,
       ),
     );
+  const adding = (paymentStatus: 'succeeded' | 'pending' | 'failed', ...events: BookingEvent[]) =>
+    decide({ paymentStatus }, ...events);
   const created = bookingCreated({
     isRoundTrip: true,
     feeCents: 1900,
@@ -87,6 +96,29 @@ describe('a missing booking', () => {
   test.each(['pending', 'failed'] as const)('that is %s has no number', (status) =>
     expect(adding(status)).toEqual([created, payment(status)]),
   );
+
+  test('keeps the flight back, where one is given', () => {
+    const back = arbitraryReturnFlight();
+    expect(decide({ return: back })).toMatchObject([{ data: { return: back } }, {}]);
+  });
+
+  const [hop] = arbitraryReturnFlight().segments;
+  const backAt = (departsAt: string) =>
+    arbitraryFlight({ segments: [{ ...hop, departsAt, arrivesAt: departsAt }] });
+  // The outbound flight arrives at 06:35 on March 15.
+  test.each([
+    ['earlier on the day of arrival', '2027-03-15T06:30', false],
+    ['on the day before, at a time not given', '2027-03-14T', false],
+    ['later on the day of arrival', '2027-03-15T06:40', true],
+    ['on the day of arrival, at a time not given', '2027-03-15T', true],
+  ])('has no flight back that leaves too early: %s', (_, departsAt, isLegal) =>
+    expect('reason' in decide({ return: backAt(departsAt) })).toBe(!isLegal),
+  );
+
+  test.each([
+    ['that leads elsewhere', { return: arbitraryFlight() }, 'return-does-not-lead-back'],
+    ['one way', { return: arbitraryReturnFlight(), isRoundTrip: false }, 'unexpected-return'],
+  ])('has no flight back %s', (_, changes, reason) => expect(decide(changes)).toEqual({ reason }));
 
   test('never takes the id of another', () =>
     expect(adding('succeeded', bookingCreated())).toEqual({ reason: 'id-taken' }));

@@ -1,5 +1,5 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
-import { type Flight, firstSegment, lastSegment } from '../flights/flight.ts';
+import { type Flight, firstSegment, hasTime, lastSegment } from '../flights/flight.ts';
 import type { Booking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 import { CURRENCY, reservationFeeCents } from './price-list.ts';
@@ -23,16 +23,24 @@ export type CreateBooking = Trip & {
   userId: number | null;
 };
 
-export type TripRejection = Rejection<
-  'fee-mismatch' | 'unexpected-return' | 'return-does-not-lead-back'
->;
+export type ReturnRejection = Rejection<'unexpected-return' | 'return-does-not-lead-back'>;
+export type TripRejection = ReturnRejection | Rejection<'fee-mismatch'>;
+
+/** Why a flight cannot be the return flight of a trip, or `undefined`. */
+export const returnRejectionOf = ({
+  outbound,
+  return: back,
+  isRoundTrip,
+}: Omit<Trip, 'quotedFeeCents'>): ReturnRejection | undefined => {
+  if (!back) return undefined;
+  if (!isRoundTrip) return { reason: 'unexpected-return' };
+  return leadsBack(outbound, back) ? undefined : { reason: 'return-does-not-lead-back' };
+};
 
 /** Why a trip cannot be booked, or `undefined`. */
 export const refusalOf = (trip: Trip): TripRejection | undefined => {
-  if (trip.return && !trip.isRoundTrip) return { reason: 'unexpected-return' };
-  if (trip.return && !leadsBack(trip.outbound, trip.return)) {
-    return { reason: 'return-does-not-lead-back' };
-  }
+  const rejection = returnRejectionOf(trip);
+  if (rejection) return rejection;
   if (trip.quotedFeeCents !== reservationFeeCents(trip.isRoundTrip)) {
     return { reason: 'fee-mismatch' };
   }
@@ -72,4 +80,10 @@ export const createBooking = (
 const leadsBack = (outbound: Flight, back: Flight): boolean =>
   firstSegment(back).origin.code === lastSegment(outbound).destination.code &&
   lastSegment(back).destination.code === firstSegment(outbound).origin.code &&
-  firstSegment(back).departsAt > lastSegment(outbound).arrivesAt;
+  isLater(firstSegment(back).departsAt, lastSegment(outbound).arrivesAt);
+
+/** Compares local times of one airport; where either is a date without its time, days alone. */
+const isLater = (departsAt: string, arrivesAt: string): boolean =>
+  hasTime(departsAt) && hasTime(arrivesAt)
+    ? departsAt > arrivesAt
+    : departsAt.slice(0, 10) >= arrivesAt.slice(0, 10);

@@ -11,7 +11,10 @@ const shapes = {
   BookingCreated: z.object({
     bookingId: z.number(),
     isRoundTrip: z.boolean(),
-    /** `return` may be missing on a round trip: the lookup failed, and the booking went on. */
+    /**
+     * `return` may be missing on a round trip: the lookup failed and the booking went on, or an
+     * administrator added the order without it.
+     */
     outbound: flightSchema,
     return: flightSchema.nullable(),
     feeCents: z.number(),
@@ -102,5 +105,20 @@ const withOrigin = (data: unknown) => ({
   ...(data as object),
 });
 
-export const bookingCodec = eventCodec(shapes, { BookingCreated: [withSource, withOrigin] });
+const addedByHand = z.looseObject({
+  source: z.literal('administrator'),
+  outbound: z.looseObject({ segments: z.array(z.looseObject({})) }),
+});
+
+/** An order added by hand was given an aircraft that nobody had named. */
+const withoutInventedAircraft = (data: unknown) => {
+  const { success, data: added } = addedByHand.safeParse(data);
+  if (!success) return data;
+  const segments = added.outbound.segments.map((segment) => ({ ...segment, aircraft: null }));
+  return { ...added, outbound: { ...added.outbound, segments } };
+};
+
+export const bookingCodec = eventCodec(shapes, {
+  BookingCreated: [withSource, withOrigin, withoutInventedAircraft],
+});
 export type BookingEvent = EventOf<typeof shapes>;

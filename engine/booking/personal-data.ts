@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What a booking knows of a person. It stands in events only sealed, never in clear. Of an order
- * added by hand, birth, nationality, phone and address may be empty.
+ * added by hand, birth, gender, nationality, phone and address may be empty.
  */
 export const personalDataSchema = z.object({
   passenger: z.object({
@@ -10,7 +10,7 @@ export const personalDataSchema = z.object({
     lastName: z.string(),
     /** `YYYY-MM-DD`. */
     dateOfBirth: z.string(),
-    gender: z.enum(['male', 'female']),
+    gender: z.enum(['male', 'female', '']),
     /** ISO 3166-1 alpha-2. */
     nationality: z.string(),
     email: z.string(),

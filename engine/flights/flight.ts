@@ -10,10 +10,13 @@ const airportRef = z.object({
 const segment = z.object({
   flightNumber: z.string(),
   carrier: z.object({ code: z.string(), name: z.string() }),
-  aircraft: z.object({
-    name: z.string(),
-    type: z.enum(['Wide-body', 'Narrow-body', 'Regional jet', 'Turboprop']),
-  }),
+  /** `null` where it was not given: an order added by hand. */
+  aircraft: z
+    .object({
+      name: z.string(),
+      type: z.enum(['Wide-body', 'Narrow-body', 'Regional jet', 'Turboprop']),
+    })
+    .nullable(),
   origin: airportRef,
   destination: airportRef,
   departsAt: z.string(),
@@ -63,6 +66,9 @@ export type Layover = z.infer<typeof layover>;
  * (spec 2 §9).
  */
 export type Flight = z.infer<typeof flightSchema>;
+
+/** Whether a `departsAt` or `arrivesAt` knows its time, not the date only. */
+export const hasTime = (local: string): boolean => local.length >= 16;
 
 /** The first take-off's segment. */
 export const firstSegment = (flight: Flight): Segment => flight.segments[0];

@@ -29,6 +29,7 @@ export const composeItinerary = async (
     passenger: { ...passenger, phone: writtenPhone(passenger.phone) },
     outbound: booking.outbound,
     return: booking.return,
+    isRoundTrip: booking.isRoundTrip,
     reservationFeeCents: booking.feeCents,
     sample: booking.sample,
     ...issuer,

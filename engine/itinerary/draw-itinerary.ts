@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { paginate } from './blocks.ts';
 import { checkBlock } from './check-block.ts';
 import type { Fonts } from './fonts.ts';
-import type { Itinerary } from './itinerary.ts';
-import { legBlocks } from './leg-blocks.ts';
+import { isReturnMissing, type Itinerary } from './itinerary.ts';
+import { legBlocks, missingReturnBlock } from './leg-blocks.ts';
 import { noticeBlock } from './notice-block.ts';
 import { drawFooter, drawHairline, drawHeader, HEADER_HEIGHT } from './page-frame.ts';
 import { openPaper } from './paper.ts';
@@ -28,6 +28,7 @@ export const drawItinerary = async (itinerary: Itinerary, fonts: Fonts): Promise
       [passengerBlock(paper, itinerary)],
       legBlocks(paper, 'Outbound', itinerary.outbound),
       itinerary.return === null ? [] : legBlocks(paper, 'Return', itinerary.return),
+      isReturnMissing(itinerary) ? [missingReturnBlock(paper)] : [],
       [noticeBlock(paper, itinerary.sample), checkBlock(paper, itinerary)],
     ],
     PAGE.bottom - PAGE.top - HEADER_HEIGHT,

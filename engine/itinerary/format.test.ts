@@ -23,6 +23,7 @@ describe('dates', () => {
   test('are plain and short where there is no room', () => {
     expect(format.plainDate('1990-03-04')).toBe('March 4, 1990');
     expect(format.shortDate('2027-03-15T06:35')).toBe('Mon, Mar 15');
+    expect(format.mediumDate('2027-03-15')).toBe('Mon, Mar 15, 2027');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { countries } from 'countries-list';
-import { firstSegment, lastSegment, stopCount } from '#engine/flights/flight.ts';
-import type { AirportRef, Flight, Layover } from '#engine/flights/flight.ts';
+import { firstSegment, hasTime, lastSegment, stopCount } from '#engine/flights/flight.ts';
+import type { AirportRef, Flight, Layover, Segment } from '#engine/flights/flight.ts';
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
@@ -12,6 +12,7 @@ const longWithWeekday = dateFormat({
   day: 'numeric',
 });
 const long = dateFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+const medium = dateFormat({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
 const short = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** The calendar day of `YYYY-MM-DD` or of an airport-local `YYYY-MM-DDTHH:mm`, as UTC midnight. */
@@ -23,6 +24,9 @@ export const longDate = (local: string): string => longWithWeekday.format(day(lo
 /** `1990-03-04` → `March 4, 1990`. */
 export const plainDate = (local: string): string => long.format(day(local));
 
+/** `2027-03-14…` → `Sun, Mar 14, 2027`. */
+export const mediumDate = (local: string): string => medium.format(day(local));
+
 /** `2027-03-14…` → `Sun, Mar 14`. */
 export const shortDate = (local: string): string => short.format(day(local));
 
@@ -31,7 +35,7 @@ export const shortDate = (local: string): string => short.format(day(local));
  * without a time (spec 1 §9).
  */
 export const time = (local: string): string => {
-  if (local.length < 16) return 'N/A';
+  if (!hasTime(local)) return 'N/A';
   const hour = Number(local.slice(11, 13)) % 24;
   return `${hour % 12 || 12}:${local.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
 };
@@ -64,6 +68,10 @@ export const stops = (flight: Flight): string => {
   if (count === 0) return 'Direct';
   return `${count} ${count === 1 ? 'stop' : 'stops'}`;
 };
+
+/** Carrier, aircraft where it is known, and duration: `Finnair · Airbus A350-900 · 9h 05m`. */
+export const operation = ({ carrier, aircraft, durationMinutes }: Segment): string =>
+  [carrier.name, ...(aircraft ? [aircraft.name] : []), duration(durationMinutes)].join(' · ');
 
 /** `Reykjavik (KEF)`. */
 export const place = (airport: AirportRef): string => `${airport.city} (${airport.code})`;

@@ -12,7 +12,8 @@ export type Itinerary = {
     lastName: string;
     /** `YYYY-MM-DD`. */
     dateOfBirth: string;
-    gender: 'male' | 'female';
+    /** Empty where it was not given. */
+    gender: 'male' | 'female' | '';
     /** ISO 3166-1 alpha-2. */
     nationality: string;
     passportNumber: string | null;
@@ -21,6 +22,7 @@ export type Itinerary = {
   };
   outbound: Flight;
   return: Flight | null;
+  isRoundTrip: boolean;
   /** What was paid, USD cents. */
   reservationFeeCents: number;
   /** True while the flights are demonstration data: every page is then marked as a sample. */
@@ -29,6 +31,13 @@ export type Itinerary = {
   /** The public address of the site, with its scheme. */
   siteUrl: string;
 };
+
+/** Stands where the flight back of a round trip would, on paper and in mails. */
+export const RETURN_NOT_GIVEN = 'The return flight was not given.';
+
+/** Whether a trip leads back, by a flight that was not given. */
+export const isReturnMissing = (trip: Pick<Itinerary, 'return' | 'isRoundTrip'>): boolean =>
+  trip.isRoundTrip && trip.return === null;
 
 /** The PDF's name on the success page and in the mail (spec 2 §9). */
 export const itineraryFileName = (confirmationNumber: string): string =>

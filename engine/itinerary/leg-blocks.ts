@@ -3,6 +3,7 @@ import { firstSegment, lastSegment } from '#engine/flights/flight.ts';
 import type { Block } from './blocks.ts';
 import { cutText } from './fit-text.ts';
 import { duration, longDate, stops } from './format.ts';
+import { RETURN_NOT_GIVEN } from './itinerary.ts';
 import type { Paper } from './paper.ts';
 import { drawLayover, drawSegment, LAYOVER_HEIGHT, SEGMENT_HEIGHT } from './segment-drawing.ts';
 import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from './theme.ts';
@@ -24,6 +25,16 @@ const drawHeading = (paper: Paper, y: number, label: Label, flight: Flight): voi
     paper.textUntil(total, PAGE.right, y + 34, BODY);
   });
 };
+
+/** Stands where the flight back of a round trip would, if it had been given. */
+export const missingReturnBlock = (paper: Paper): Block => ({
+  height: HEADING_HEIGHT,
+  section: true,
+  draw: (y) => {
+    paper.tagged('H2', () => paper.text('Return', PAGE.left, y + 17, LABEL));
+    paper.tagged('P', () => paper.text(RETURN_NOT_GIVEN, PAGE.left, y + 34, BODY));
+  },
+});
 
 /**
  * One way of the trip: a block with the heading and the first segment, then a block for each

@@ -12,6 +12,7 @@ const NAME: TextStyle = { size: 14.5, weight: 'semibold', color: INK };
 const NAME_LINE = 19;
 /** What was not asked for, or is not known of an order added by hand. */
 const UNKNOWN = '—';
+const GENDERS = { male: 'Male', female: 'Female', '': UNKNOWN };
 
 /** Who travels: name, birth, nationality, passport, contact. */
 export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block => {
@@ -24,7 +25,7 @@ export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block =>
         value: passenger.dateOfBirth ? plainDate(passenger.dateOfBirth) : UNKNOWN,
         span: 1,
       },
-      { label: 'Gender', value: passenger.gender === 'male' ? 'Male' : 'Female', span: 1 },
+      { label: 'Gender', value: GENDERS[passenger.gender], span: 1 },
       { label: 'Nationality', value: countryName(passenger.nationality) || UNKNOWN, span: 1 },
       { label: 'Passport number', value: passenger.passportNumber ?? UNKNOWN, span: 1 },
     ]),

@@ -156,6 +156,33 @@ describe('two legs', () => {
   });
 });
 
+describe('what was not given', () => {
+  test('of a round trip, the flight back, is said in its place', async () => {
+    const { pages, roles } = await readPdf(await pdfOf(arbitraryItinerary({ isRoundTrip: true })));
+    expect(pages).toHaveLength(1);
+    expectInOrder(pages[0] ?? '', [
+      'Round trip, New York (JFK) to London (LHR) and back',
+      'Outbound: New York to London',
+      'BA 178',
+      'Return',
+      'The return flight was not given.',
+      'What this document is',
+    ]);
+    expect(roles.filter((role) => role === 'H2')).toHaveLength(6);
+  });
+
+  test('has no line or a dash: aircraft and gender', async () => {
+    const itinerary = arbitraryItinerary({
+      outbound: arbitraryFlight({ segments: [arbitrarySegment({ aircraft: null })] }),
+    });
+    const passenger = { ...itinerary.passenger, gender: '' as const };
+    const { text } = await readPdf(await pdfOf({ ...itinerary, passenger }));
+    expect(text).toContain('British Airways · 7h 05m');
+    expect(text).toMatch(/Gender\n—/);
+    expect(text).not.toContain('The return flight');
+  });
+});
+
 describe('the watermark', () => {
   test('ends every page of a sample', async () => {
     const { pages } = await readPdf(await pdfOf(roundTrip));

@@ -1,6 +1,15 @@
 import type { AirportRef, Layover, Segment } from '#engine/flights/flight.ts';
 import { cutText } from './fit-text.ts';
-import { countryName, dayShift, duration, layoverText, place, shortDate, time } from './format.ts';
+import {
+  countryName,
+  dayShift,
+  duration,
+  layoverText,
+  operation,
+  place,
+  shortDate,
+  time,
+} from './format.ts';
 import type { Paper } from './paper.ts';
 import { BODY, INK, LABEL, PAGE, SKY, STRONG } from './theme.ts';
 import type { TextStyle } from './theme.ts';
@@ -40,12 +49,10 @@ const drawStation = (
 
 const drawCarrier = (paper: Paper, y: number, segment: Segment): void =>
   paper.tagged('P', () => {
-    const { flightNumber, carrier, aircraft, durationMinutes } = segment;
-    const number = `${flightNumber}  `;
+    const number = `${segment.flightNumber}  `;
     const x = CODE + paper.width(number, STRONG);
-    const rest = [carrier.name, aircraft.name, duration(durationMinutes)].join(' · ');
     paper.text(number, CODE, y, STRONG);
-    paper.text(cutText(paper, rest, PAGE.right - x, BODY), x, y, BODY);
+    paper.text(cutText(paper, operation(segment), PAGE.right - x, BODY), x, y, BODY);
   });
 
 /** Departure, carrier and arrival on a rail. Days are counted from `legDeparture`. */

@@ -14,10 +14,10 @@ const LINE = 14;
 /** The title of every itinerary, on the page and in the document's properties. */
 export const DOCUMENT_TITLE = 'Flight itinerary reservation';
 
-const summary = ({ outbound, return: back }: Itinerary): string => {
+const summary = ({ outbound, isRoundTrip }: Itinerary): string => {
   const from = place(firstSegment(outbound).origin);
   const to = place(lastSegment(outbound).destination);
-  return back === null ? `One way, ${from} to ${to}` : `Round trip, ${from} to ${to} and back`;
+  return isRoundTrip ? `Round trip, ${from} to ${to} and back` : `One way, ${from} to ${to}`;
 };
 
 /** What the document is, the whole trip in one sentence, and when it was issued. */

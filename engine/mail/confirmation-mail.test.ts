@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  arbitraryFlight,
   arbitraryItinerary,
   twoStopsBack,
   twoStopsOut,
@@ -81,6 +82,16 @@ describe('the confirmation', () => {
   test('speaks of no return on a one-way trip and of no sample on a live one', () => {
     const mail = mailOf(arbitraryItinerary({ sample: false }));
     expect(`${mail.text}${mail.html}`).not.toMatch(/Return|sample/);
+  });
+
+  test('says that a return flight was not given, and nothing of an unknown aircraft', () => {
+    const [segment] = arbitraryItinerary().outbound.segments;
+    const outbound = arbitraryFlight({ segments: [{ ...segment, aircraft: null }] });
+    const mail = mailOf(arbitraryItinerary({ outbound, isRoundTrip: true }));
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('The return flight was not given.');
+      expect(part).toContain('BA 178 · British Airways · 7h 05m');
+    }
   });
 
   test('needs no image, no script and no style sheet', () => {

@@ -7,7 +7,7 @@ import {
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { noticeText } from '#engine/itinerary/notice-text.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
-import { legHtml, legs, legText } from './flight-lines.ts';
+import { tripHtml, tripText } from './flight-lines.ts';
 import { html } from './html.ts';
 import { mailPage, STYLE } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -43,7 +43,7 @@ Open your booking
 ${accessUrl}
 ${ACCESS}
 
-${legs(itinerary).map(legText).join('\n\n')}
+${tripText(itinerary)}
 
 All times are local to the airport.
 
@@ -82,7 +82,7 @@ const content = ({ itinerary, accessUrl, passwordLink }: Confirmation) => {
       <a class="button" href="${accessUrl}" style="${STYLE.button}">Open your booking</a>
     </p>
     <p style="${STYLE.note}">${ACCESS}</p>
-    ${legs(itinerary).map(legHtml)}
+    ${tripHtml(itinerary)}
     <p style="${STYLE.note}">All times are local to the airport.</p>
     <h2 style="${STYLE.heading}">What this document is</h2>
     <p style="${STYLE.text}">${notice.is}</p>

@@ -5,11 +5,13 @@ import {
   duration,
   layoverText,
   longDate,
+  operation,
   place,
   route,
   stops,
   time,
 } from '#engine/itinerary/format.ts';
+import { isReturnMissing, RETURN_NOT_GIVEN } from '#engine/itinerary/itinerary.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { STYLE } from './mail-page.ts';
@@ -36,12 +38,7 @@ const rows = (flight: Flight): Row[] => {
     return {
       when: at(segment.departsAt, segment.origin),
       what: at(segment.arrivesAt, segment.destination),
-      carrier: [
-        segment.flightNumber,
-        segment.carrier.name,
-        segment.aircraft.name,
-        duration(segment.durationMinutes),
-      ].join(' · '),
+      carrier: `${segment.flightNumber} · ${operation(segment)}`,
       layover: layover === undefined ? '' : layoverText(layover),
     };
   });
@@ -59,7 +56,7 @@ export const legLine = (leg: Leg): string =>
   `${title(leg)}, ${longDate(firstSegment(leg.flight).departsAt)}`;
 
 /** One way as plain text, times airport-local. */
-export const legText = (leg: Leg): string =>
+const legText = (leg: Leg): string =>
   [
     title(leg),
     summary(leg),
@@ -71,8 +68,7 @@ export const legText = (leg: Leg): string =>
     ]),
   ].join('\n');
 
-/** The same in markup. */
-export const legHtml = (leg: Leg): Html =>
+const legHtml = (leg: Leg): Html =>
   html`<h2 style="${STYLE.heading}">${title(leg)}</h2>
     <p style="${STYLE.note}">${summary(leg)}</p>
     ${rows(leg.flight).map(
@@ -84,3 +80,12 @@ export const legHtml = (leg: Leg): Html =>
           </p>
           ${layover === '' ? '' : html`<p style="${STYLE.note}">${layover}</p>`} `,
     )}`;
+
+/** All ways of a trip as plain text, times airport-local. */
+export const tripText = (trip: TripLegs & { isRoundTrip: boolean }): string =>
+  [...legs(trip).map(legText), ...(isReturnMissing(trip) ? [RETURN_NOT_GIVEN] : [])].join('\n\n');
+
+/** The same in markup. */
+export const tripHtml = (trip: TripLegs & { isRoundTrip: boolean }): Html =>
+  html`${legs(trip).map(legHtml)}
+  ${isReturnMissing(trip) ? html`<p style="${STYLE.text}">${RETURN_NOT_GIVEN}</p>` : ''}`;

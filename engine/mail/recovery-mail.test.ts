@@ -14,7 +14,13 @@ const { passenger } = arbitraryItinerary();
 const mailOf = (overrides: Partial<Parameters<typeof recoveryMail>[0]> = {}) =>
   recoveryMail({
     passenger,
-    trip: { outbound: twoStopsOut(), return: twoStopsBack(), sample: true, feeCents: 1900 },
+    trip: {
+      outbound: twoStopsOut(),
+      return: twoStopsBack(),
+      isRoundTrip: true,
+      sample: true,
+      feeCents: 1900,
+    },
     expiresAt: '2026-11-27T12:00:00.000Z',
     issuer,
     recoveryToken: 'RECOVERY_-',

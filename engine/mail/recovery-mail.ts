@@ -4,14 +4,14 @@ import { instant, usd } from '#engine/itinerary/format.ts';
 import { type Itinerary, passengerName } from '#engine/itinerary/itinerary.ts';
 import { DOCUMENT, noticeText } from '#engine/itinerary/notice-text.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
-import { legHtml, legs, legText } from './flight-lines.ts';
+import { tripHtml, tripText } from './flight-lines.ts';
 import { html } from './html.ts';
 import { mailPage, STYLE } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 type Reminder = {
   passenger: PersonalData['passenger'];
-  trip: Pick<Itinerary, 'outbound' | 'return' | 'sample'> & { feeCents: number };
+  trip: Pick<Itinerary, 'outbound' | 'return' | 'isRoundTrip' | 'sample'> & { feeCents: number };
   /** ISO 8601 instant until which the link works. */
   expiresAt: string;
   issuer: Issuer;
@@ -37,7 +37,7 @@ Continue where you left off
 ${link}
 The link works until ${instant(expiresAt)}.
 
-${legs(trip).map(legText).join('\n\n')}
+${tripText(trip)}
 
 All times are local to the airport.
 
@@ -72,7 +72,7 @@ const content = (
       <a class="button" href="${link}" style="${STYLE.button}">Continue where you left off</a>
     </p>
     <p style="${STYLE.note}">The link works until ${instant(expiresAt)}.</p>
-    ${legs(trip).map(legHtml)}
+    ${tripHtml(trip)}
     <p style="${STYLE.note}">All times are local to the airport.</p>
     <p style="${STYLE.text}">Reservation fee: ${usd(trip.feeCents)} USD</p>
     <h2 style="${STYLE.heading}">What you get</h2>

@@ -6,7 +6,7 @@ import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
-import { usd } from '../itinerary/format.ts';
+import { instant, usd } from '../itinerary/format.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 
@@ -105,7 +105,8 @@ const abandonment = describing(abandonmentDecider, {
 });
 
 const recovery = describing(recoveryLinkDecider, {
-  RecoveryLinkIssued: ({ expiresAt }) => `A recovery link was made, valid until ${expiresAt}`,
+  RecoveryLinkIssued: ({ expiresAt }) =>
+    `A recovery link was made, valid until ${instant(expiresAt)}`,
   RecoveryLinkOpened: () => 'The recovery link was opened',
   RecoveryCompleted: ({ byBookingId }) =>
     byBookingId === null
@@ -124,7 +125,7 @@ const account = describing(accountDecider, {
   AccountOpened: () => 'The account was opened',
   BookingJoined: ({ bookingId }) => `Booking ${bookingId} was added to the account`,
   PasswordLinkIssued: ({ number, expiresAt }) =>
-    `Link ${number} to set a password was made, valid until ${expiresAt}`,
+    `Link ${number} to set a password was made, valid until ${instant(expiresAt)}`,
   PasswordSet: ({ link }) => `A password was set through link ${link}`,
   SignedIn: () => 'The owner signed in',
   SignedOut: () => 'The owner signed out',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BookingDetailsView } from './bookings.ts';
+import { searchWords } from './text.ts';
 
 /** Filter groups of spec 2 §4; none means all. */
 export const ORDER_STATUSES = ['paid', 'processing', 'draft', 'failed', 'cancelled'] as const;
@@ -13,7 +14,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export const orderFilter = z.object({
   status: z.enum(ORDER_STATUSES, 'Must be one of the order statuses').optional(),
   /** Number, name, e-mail, flight or PNR; small typing mistakes are forgiven. */
-  search: z.string().trim().max(100, 'Must have at most 100 characters').optional(),
+  search: searchWords.optional(),
   sort: z.enum(ORDER_SORTS, 'Must be one of the orders of sorting').default('-date'),
 });
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { emailAddress } from './text.ts';
 
-const email = z
-  .string('Please enter a valid email address')
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+const email = emailAddress('Please enter a valid email address');
 
 const LONGEST_PASSWORD = 256;
 const TOO_LONG = `Password must have at most ${LONGEST_PASSWORD} characters`;

@@ -1,36 +1,12 @@
 import { z } from 'zod';
 import type { FlightView } from './flights.ts';
-
-/**
- * A name as in a passport, in any script: letters with their marks, blanks and joiners, hyphens,
- * apostrophes, full stops, middle dots, and the slash of names like `Raju A/L Muthu`.
- */
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Zs}\p{Join_Control}‐‑\u05BE'’‘ʼ´`\u05F3.·・/-]*$/u;
-
-const name = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(60, `${label} must have at most 60 characters`)
-    .regex(NAME, `${label} may hold letters, blanks, hyphens and apostrophes only`);
-
-/** Something to read, and nothing that breaks the line, hides or turns what stands beside it. */
-const LINE = /^(?=.*[\p{L}\p{N}])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069]*$/u;
-
-const line = (label: string, most: number) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(most, `${label} must have at most ${most} characters`)
-    .regex(LINE, `${label} must be one line of text`);
+import { emailAddress, line, personName } from './text.ts';
 
 /** What the traveller types about themselves (spec 1 §5; limits as decided). */
 export const passengerSchema = z.object(
   {
-    firstName: name('First name'),
-    lastName: name('Last name'),
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
     dateOfBirth: z
       .string('Date of birth is required')
       .min(1, 'Date of birth is required')
@@ -40,11 +16,7 @@ export const passengerSchema = z.object(
       .string('Nationality is required')
       .min(1, 'Nationality is required')
       .regex(/^[A-Z]{2}$/, 'Nationality must be a two-letter country code'),
-    email: z
-      .string('Invalid email address')
-      .trim()
-      .max(254, 'Invalid email address')
-      .pipe(z.email('Invalid email address')),
+    email: emailAddress('Invalid email address'),
     phone: z
       .string('Phone number is required')
       .trim()
@@ -62,9 +34,9 @@ export const passengerSchema = z.object(
 
 export const billingAddressSchema = z.object(
   {
-    street: line('Street address', 100),
-    city: line('City', 100),
-    state: line('State', 100),
+    street: line('Street address'),
+    city: line('City'),
+    state: line('State'),
     zipCode: line('ZIP code', 16),
   },
   'Billing address is required',

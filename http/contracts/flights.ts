@@ -18,12 +18,20 @@ export const flightSearchQuery = z
 /** `GET /api/flights/{id}/return?returnDate=` (spec 1 §7). */
 export const returnFlightQuery = z.object({ returnDate: isoDate });
 
+/** Said of a return flight that does not belong to its outbound flight. */
+export const MUST_LEAD_BACK =
+  'The return flight must lead back after the outbound flight has arrived.';
+
+/** Said of a return flight of a trip that has none. */
+export const ONE_WAY_HAS_NO_RETURN = 'A one-way booking has no return flight.';
+
 /** One hop; times are `HH:mm`, dates `YYYY-MM-DD`, both airport-local (spec 2 §3). */
 export type SegmentView = {
   segmentNumber: number;
   flightNumber: string;
   airline: string;
   airlineCode: string;
+  /** Empty where it is not known. */
   aircraft: string;
   departureAirport: string;
   arrivalAirport: string;
@@ -47,6 +55,7 @@ export type FlightView = {
   /** An image address where a supplier gives one, otherwise the carrier's two-letter code. */
   airlineLogo: string;
   flightNumber: string;
+  /** Names and type of the aircraft are empty where it is not known. */
   aircraft: string;
   aircraftName: string;
   aircraftType: string;

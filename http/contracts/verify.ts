@@ -52,7 +52,9 @@ export type VerifyResponse = {
   issuedAt: string;
   /** Empty when the passenger was forgotten. */
   outbound: VerifiedSegment[];
+  /** `null` one-way, and on a round trip whose return flight was not given. */
   return: VerifiedSegment[] | null;
+  isRoundTrip: boolean;
   /** Where the PDF stands among those issued; `null` when none was shown. */
   document: 'current' | 'superseded' | 'unknown' | null;
 };

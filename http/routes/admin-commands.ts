@@ -16,9 +16,8 @@ import { bookingById } from '#projections/bookings/queries.ts';
 import { requireAdministrator } from '../account-access.ts';
 import { bookingNotFound } from '../booking-access.ts';
 import { commandContext } from '../command-context.ts';
+import { type AddBookingResponse, addBookingRequest } from '../contracts/add-booking.ts';
 import {
-  type AddBookingResponse,
-  addBookingRequest,
   type AdminDirectBookingResponse,
   adminDirectBookingRequest,
   cancelRequest,
@@ -145,8 +144,9 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     if (request.booking.adminEmail.toLowerCase() !== adminEmail.toLowerCase()) {
       throw httpProblem(403, 'Admin access required for this page.');
     }
-    const order = toMissingBooking(request, !ports.supplier.live);
+    const order = toMissingBooking(request, { sample: !ports.supplier.live, now: now() });
     const added = await addMissingBooking(ports, order, byAdministrator());
+    if ('reason' in added) throw rejected(added, 'returnFlight.date');
     rememberWrite(context, added.position);
     context.status = 201;
     context.body = {

@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import { z } from 'zod';
+import { mediumDate } from '#engine/itinerary/format.ts';
 import { flightSearchQuery, isoDate } from '../contracts/flights.ts';
 
 const returnDay = z.union([z.literal(''), isoDate]).default('');
@@ -18,6 +19,12 @@ export const resultsPage = (
   const { from, to, date: departureDate } = search.data;
   return {
     file: back.data === '' ? 'results.html' : 'results-round-trip.html',
-    words: { from, to, departureDate, returnDate: back.data },
+    words: {
+      from,
+      to,
+      departureDate,
+      departureDay: mediumDate(departureDate),
+      ...(back.data !== '' && { returnDay: mediumDate(back.data) }),
+    },
   };
 };

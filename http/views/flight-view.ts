@@ -19,7 +19,7 @@ const segmentView = (flight: Flight, segment: Segment, index: number): SegmentVi
     flightNumber: segment.flightNumber,
     airline: segment.carrier.name,
     airlineCode: segment.carrier.code,
-    aircraft: segment.aircraft.name,
+    aircraft: segment.aircraft?.name ?? '',
     departureAirport: segment.origin.code,
     arrivalAirport: segment.destination.code,
     departureCity: segment.origin.city,
@@ -37,15 +37,16 @@ const segmentView = (flight: Flight, segment: Segment, index: number): SegmentVi
 export const flightView = (flight: Flight): FlightView => {
   const first = firstSegment(flight);
   const last = lastSegment(flight);
+  const aircraftName = first.aircraft?.name ?? '';
   return {
     id: flight.id,
     airline: first.carrier.name,
     airlineCode: first.carrier.code,
     airlineLogo: first.carrier.code,
     flightNumber: first.flightNumber,
-    aircraft: first.aircraft.name,
-    aircraftName: first.aircraft.name,
-    aircraftType: first.aircraft.type,
+    aircraft: aircraftName,
+    aircraftName,
+    aircraftType: first.aircraft?.type ?? '',
     departureAirport: first.origin.code,
     arrivalAirport: last.destination.code,
     departureAirportName: first.origin.name,
@@ -62,6 +63,6 @@ export const flightView = (flight: Flight): FlightView => {
     layoverInfo: flight.layovers.map(layoverText).join(', '),
     price: dollars(flight.priceCents),
     segments: flight.segments.map((segment, index) => segmentView(flight, segment, index)),
-    liveData: { ...flight.live, aircraftType: first.aircraft.name },
+    liveData: { ...flight.live, aircraftType: first.aircraft?.name ?? null },
   };
 };

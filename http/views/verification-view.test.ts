@@ -54,6 +54,7 @@ test('of the person nothing is shown but the name, as the document shows it', ()
     status: 'reserved',
     passengerName: 'Amélie Østergaard',
     issuedAt: CONFIRMED_AT,
+    isRoundTrip: true,
     document: 'current',
   });
 });

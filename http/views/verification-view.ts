@@ -31,6 +31,7 @@ export const verificationView = (verification: Verification): VerifyResponse => 
     issuedAt: booking.confirmedAt,
     outbound: passenger ? booking.outbound.segments.map(segmentView) : [],
     return: (passenger && booking.return?.segments.map(segmentView)) ?? null,
+    isRoundTrip: passenger !== null && booking.isRoundTrip,
     document,
   };
 };

@@ -98,6 +98,7 @@ export const bookingsProjection: Projection = {
   name: 'bookings',
   // 2: who may see a booking has a table of its own. 3: JSON as it was folded, to the letter.
   // 4: the account that made a booking, and the booking that replaces it.
+  // No aircraft for an order added by hand.
   version: 4,
   tables: [bookingTable, bookingVisitorTable],
   project: async (events, rows) => {

@@ -95,9 +95,9 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
     confirm('visitor', at);
   };
   const add = (paymentStatus: 'succeeded' | 'pending' | 'failed') => {
-    const { outbound, isRoundTrip, quotedFeeCents: feeCents } = trip;
+    const { quotedFeeCents: feeCents, ...flights } = trip;
     const added = { bookingId, sealed, candidate: confirmationNumber, paymentStatus };
-    const rest = { outbound, isRoundTrip, feeCents, sample: true };
+    const rest = { ...flights, feeCents, sample: true };
     decide(bookingDecider, bookingId, 'administrator', createdAt, (booking) =>
       decideMissingBooking({ ...added, ...rest, intentId: `bulk_fix_${bookingId}` }, booking),
     );

@@ -22,8 +22,8 @@ export const textsByFile = async (): Promise<Map<string, Set<string>>> => {
 };
 
 /**
- * Whether a text of the specification is one of these, its braces being holes. A file may also make
- * it of two: `required('City')` with `${label} is required`.
+ * Whether a text of the specification is one of these, its braces being holes. It may also be made
+ * of two: `required('City')` with `${label} is required`.
  */
 export const isFoundIn = (texts: Set<string>, wanted: string): boolean => {
   if (texts.has(wanted.replaceAll(/\{[^{}]+\}/g, HOLE))) return true;

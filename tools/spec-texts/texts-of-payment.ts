@@ -98,6 +98,7 @@ export const textsOfPayment: readonly SpecSection[] = [
     shownBy: [
       'web/src/features/set-password/',
       'web/src/features/admin-add-booking/',
+      'http/contracts/add-booking.ts',
       'http/contracts/auth.ts',
     ],
     message: [

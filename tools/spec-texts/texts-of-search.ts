@@ -90,7 +90,12 @@ export const textsOfSearch: readonly SpecSection[] = [
   },
   {
     section: '1 §5',
-    shownBy: ['web/src/search-form/', 'web/src/features/passenger/', 'http/contracts/bookings.ts'],
+    shownBy: [
+      'web/src/search-form/',
+      'web/src/features/passenger/',
+      'http/contracts/bookings.ts',
+      'http/contracts/text.ts',
+    ],
     message: [
       'Please select a departure airport from the dropdown list',
       'Please select an arrival airport from the dropdown list',

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { mediumDate } from '#engine/itinerary/format.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { chooseAirport, dayAhead, trip } from './way.ts';
@@ -69,7 +70,9 @@ test('a wrong search is told about one alert after the other, then goes', async 
   await button.click();
   const { departureDate } = trip;
   await page
-    .getByRole('heading', { name: `JFK → LHR • ${departureDate} • Return: ${departureDate}` })
+    .getByRole('heading', {
+      name: `JFK → LHR • ${mediumDate(departureDate)} • Return: ${mediumDate(departureDate)}`,
+    })
     .waitFor();
 
   await page.goBack();

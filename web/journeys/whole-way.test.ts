@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { mediumDate } from '#engine/itinerary/format.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
@@ -33,7 +34,7 @@ test.each([
     await search(page);
     await page
       .getByRole('heading', {
-        name: `JFK → LHR • ${trip.departureDate} • Return: ${trip.returnDate}`,
+        name: `JFK → LHR • ${mediumDate(trip.departureDate)} • Return: ${mediumDate(trip.returnDate)}`,
       })
       .waitFor();
     const chosen = page.getByRole('article').first();

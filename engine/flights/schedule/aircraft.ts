@@ -1,6 +1,6 @@
 import type { Segment } from '../flight.ts';
 
-type Aircraft = Segment['aircraft'] & {
+type Aircraft = NonNullable<Segment['aircraft']> & {
   /** Practical range with a full cabin, kilometres. */
   rangeKm: number;
   /** Mean speed between take-off and landing, climb and routing included, km/h. */

@@ -1,7 +1,7 @@
 import { type Block } from '#engine/itinerary/blocks.ts';
 import { factRow } from '#engine/itinerary/fact-row.ts';
 import { wrapText } from '#engine/itinerary/fit-text.ts';
-import { instant, route, usd } from '#engine/itinerary/format.ts';
+import { instant, plainDate, route, usd } from '#engine/itinerary/format.ts';
 import type { Paper } from '#engine/itinerary/paper.ts';
 import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from '#engine/itinerary/theme.ts';
 import type { PersonalRecord } from './personal-record.ts';
@@ -96,7 +96,7 @@ const personBlocks = (
   return [
     factRow(paper, [
       fact('Traveller', `${passenger.firstName} ${passenger.lastName}`, 2),
-      fact('Date of birth', passenger.dateOfBirth),
+      fact('Date of birth', passenger.dateOfBirth && plainDate(passenger.dateOfBirth)),
       fact('Gender', passenger.gender),
     ]),
     factRow(paper, [

@@ -42,11 +42,15 @@ export async function pagesHtml(): Promise<PageHtml[]> {
 
 /**
  * The frame of the results; the browser's render replaces it. In place of a search it has the
- * words that the server replaces: `%from%`, `%to%`, `%departureDate%`, `%returnDate%`.
+ * words that the server replaces: `%from%`, `%to%`, `%departureDay%`, `%returnDay%`.
  */
 export async function resultsHtml(isRoundTrip: boolean): Promise<PageHtml> {
-  const words = ['from', 'to', 'departureDate', ...(isRoundTrip ? ['returnDate'] : [])];
-  const query = new URLSearchParams(words.map((word) => [word, `%${word}%`])).toString();
+  const query = new URLSearchParams({
+    from: '%from%',
+    to: '%to%',
+    departureDate: '%departureDay%',
+    ...(isRoundTrip && { returnDate: '%returnDay%' }),
+  }).toString();
   const frame = [
     { element: <Page />, children: [{ path: routes.flights, element: <ResultsPlaceholder /> }] },
   ];

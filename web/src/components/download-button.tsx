@@ -1,14 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BookingView } from '#http/contracts/bookings.ts';
+import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
 import { downloadItinerary } from '../app/download-itinerary.ts';
+import { formatMediumDate } from '../format/date.ts';
 import { Button } from './button.tsx';
 import { useToast } from './toast.tsx';
+
+type Trip = Pick<CheckoutView, 'outboundFlight' | 'returnFlight'>;
 
 /** Saves a booking's document, where there is one; a failure is a notification (spec 2 §8). */
 export function DownloadButton({
   booking,
+  trip,
 }: {
   booking: Pick<BookingView, 'id' | 'confirmationNumber' | 'paymentStatus'>;
+  trip: Trip;
 }) {
   const toast = useToast();
   const download = useMutation({
@@ -27,8 +32,17 @@ export function DownloadButton({
       disabled={booking.confirmationNumber === null || booking.paymentStatus === 'cancelled'}
       onClick={() => download.mutate()}
       aria-label={`Download PDF ${booking.confirmationNumber ?? ''}`}
+      title={tripTitle(trip)}
     >
       Download PDF
     </Button>
   );
 }
+
+/** `New York (JFK) to London (LHR), Wed, Mar 31, 2027; return Wed, Apr 14, 2027`. */
+const tripTitle = ({ outboundFlight: out, returnFlight: back }: Trip) => {
+  const from = `${out.departureCity} (${out.departureAirport})`;
+  const to = `${out.arrivalCity} (${out.arrivalAirport})`;
+  const outbound = `${from} to ${to}, ${formatMediumDate(out.date)}`;
+  return back ? `${outbound}; return ${formatMediumDate(back.date)}` : outbound;
+};

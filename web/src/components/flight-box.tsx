@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from './airline-badge.tsx';
 import { FlightTimeline } from './flight-timeline.tsx';
@@ -7,10 +8,13 @@ export const FlightBox = ({
   label,
   flight,
   headingLevel: Heading,
+  children,
 }: {
   label: string;
   flight: FlightView;
   headingLevel: 'h3' | 'h4';
+  /** Stands below. */
+  children?: ReactNode;
 }) => (
   <section
     // No landmark: a list of bookings holds many of the same name.
@@ -28,5 +32,6 @@ export const FlightBox = ({
       </div>
     </div>
     <FlightTimeline flight={flight} />
+    {children}
   </section>
 );

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { daysBetween, formatLongDate, formatShortDate, localToday } from './date.ts';
+import {
+  daysBetween,
+  formatDate,
+  formatLongDate,
+  formatMediumDate,
+  formatShortDate,
+  localToday,
+} from './date.ts';
 
 test('a full date has the US English long form with its weekday', () => {
   expect(formatLongDate('2027-03-31')).toBe('Wednesday, March 31, 2027');
@@ -7,6 +14,11 @@ test('a full date has the US English long form with its weekday', () => {
 
 test('a short date keeps the weekday', () => {
   expect(formatShortDate('2028-02-29')).toBe('Tue, Feb 29');
+});
+
+test('a date of birth has no weekday, and a medium date has both weekday and year', () => {
+  expect(formatDate('1990-03-04')).toBe('March 4, 1990');
+  expect(formatMediumDate('2027-01-21')).toBe('Thu, Jan 21, 2027');
 });
 
 test('an unreadable date is not available', () => {

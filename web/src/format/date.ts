@@ -2,10 +2,23 @@ const inUsEnglish = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 
 const longForm = inUsEnglish({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+const plainForm = inUsEnglish({ year: 'numeric', month: 'long', day: 'numeric' });
+const mediumForm = inUsEnglish({
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
 const shortForm = inUsEnglish({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** A calendar day `YYYY-MM-DD` as `Wednesday, March 31, 2027`; `N/A` when unreadable (spec 1 §9). */
 export const formatLongDate = (date: string) => format(longForm, date);
+
+/** A calendar day `YYYY-MM-DD` as `March 31, 1990`, for birth dates; `N/A` when unreadable. */
+export const formatDate = (date: string) => format(plainForm, date);
+
+/** A calendar day `YYYY-MM-DD` as `Wed, Mar 31, 2027`; `N/A` when unreadable. */
+export const formatMediumDate = (date: string) => format(mediumForm, date);
 
 /** A calendar day `YYYY-MM-DD` as `Wed, Mar 31`; `N/A` when unreadable. */
 export const formatShortDate = (date: string) => format(shortForm, date);

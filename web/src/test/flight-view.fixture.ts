@@ -1,4 +1,4 @@
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView, SegmentView } from '#http/contracts/flights.ts';
 
 /** A direct flight JFK–LHR that lands on the next day, with the given changes. */
 export const flightView = (changes: Partial<FlightView> = {}): FlightView => ({
@@ -27,5 +27,25 @@ export const flightView = (changes: Partial<FlightView> = {}): FlightView => ({
   price: '412.00',
   segments: [],
   liveData: { status: 'on time', terminal: null, gate: null, aircraftType: null },
+  ...changes,
+});
+
+/** The one segment of that flight, with the given changes. */
+export const segmentView = (changes: Partial<SegmentView> = {}): SegmentView => ({
+  segmentNumber: 1,
+  flightNumber: 'BA 178',
+  airline: 'British Airways',
+  airlineCode: 'BA',
+  aircraft: 'Boeing 777-300ER',
+  departureAirport: 'JFK',
+  arrivalAirport: 'LHR',
+  departureCity: 'New York',
+  arrivalCity: 'London',
+  departureDate: '2027-03-31',
+  arrivalDate: '2027-04-01',
+  departureTime: '19:10',
+  arrivalTime: '07:05',
+  duration: '6h 55m',
+  layoverDuration: null,
   ...changes,
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
@@ -30,6 +30,21 @@ const fill = async (fields: Record<string, string> = required) => {
   for (const [label, text] of Object.entries(fields))
     await userEvent.type(screen.getByLabelText(label), text);
 };
+const roundTrip = async () => {
+  await userEvent.selectOptions(screen.getByLabelText('Reservation type'), 'Round Trip $19');
+  return within(screen.getByRole('group', { name: 'Return flight' }));
+};
+const fillBack = async (group: Awaited<ReturnType<typeof roundTrip>>, date = '2027-04-14') => {
+  for (const [label, text] of [
+    ['Flight number', 'BA 177'],
+    ['Airline', 'British Airways'],
+    ['Departure airport', 'LHR'],
+    ['Arrival airport', 'JFK'],
+    ['Flight date', date],
+    ['Flight price', '400.00'],
+  ] as const)
+    await userEvent.type(group.getByLabelText(label), text);
+};
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Booking' }));
 const bodyOf = (calls: string[]) =>
   JSON.parse(calls.find((call) => call.startsWith(ADD))?.slice(ADD.length) ?? 'null');
@@ -46,7 +61,6 @@ test('the required fields are enough, and lead to the new order', async () => {
   });
   const router = open();
   await fill();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Billing address (optional)').value).toBe('{}');
   await submit();
   await screen.findByText('the new order');
   expect(router.state.location.pathname).toBe('/admin/orders/2234567890');
@@ -57,7 +71,7 @@ test('the required fields are enough, and lead to the new order', async () => {
       email: 'grace@example.org',
       phone: '',
       dateOfBirth: '',
-      gender: 'male',
+      gender: '',
       nationality: '',
     },
     flight: {
@@ -111,31 +125,86 @@ test('the choices are the specified ones, and a round trip costs more', async ()
   await fill();
   const choices = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
-  expect(choices('Gender')).toEqual(['Male', 'Female']);
+  expect(choices('Gender (optional)')).toEqual(['Not known', 'Male', 'Female']);
   expect(choices('Stops')).toEqual(['0', '1', '2']);
   expect(choices('Payment status')).toEqual(['Paid', 'Pending', 'Failed']);
   expect(choices('Reservation type')).toEqual(['One Way $15', 'Round Trip $19']);
-  await userEvent.selectOptions(screen.getByLabelText('Reservation type'), 'Round Trip $19');
   await userEvent.selectOptions(screen.getByLabelText('Stops'), '2');
+  await fillBack(await roundTrip());
   await userEvent.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
   await userEvent.selectOptions(screen.getByLabelText('Nationality (optional)'), 'Ireland');
   await submit();
   await waitFor(() =>
     expect(bodyOf(calls)).toMatchObject({
       passenger: { nationality: 'IE' },
-      flight: { stops: 2 },
+      flight: { flightNumber: 'BA 178', stops: 2 },
+      returnFlight: { flightNumber: 'BA 177', date: '2027-04-14', price: '400.00', stops: 0 },
       booking: { isRoundTrip: true, reservationFee: '19.00', paymentStatus: 'failed' },
     }),
   );
 });
 
-test('a billing address that is no JSON object is found before it is sent', async () => {
+test('a round trip asks for its flight back, and for one that leads back', async () => {
   const calls = serve({});
   open();
   await fill();
-  await userEvent.type(screen.getByLabelText('Billing address (optional)'), 'x');
+  const back = await roundTrip();
   await submit();
-  expect(await screen.findByText('Billing address must be a JSON object')).toBeTruthy();
+  for (const text of ['Flight number is required', 'Departure airport is required'])
+    expect(await back.findByText(text)).toBeTruthy();
+  await fillBack(back, '2027-03-30');
+  await submit();
+  const sentence = 'The return flight must lead back after the outbound flight has arrived.';
+  expect(await back.findByText(sentence)).toBeTruthy();
+  expect(bodyOf(calls)).toBeNull();
+  // One way again, nothing is asked or sent of it.
+  await userEvent.selectOptions(screen.getByLabelText('Reservation type'), 'One Way $15');
+  expect(screen.queryByRole('group', { name: 'Return flight' })).toBeNull();
+  await submit();
+  await waitFor(() => expect(bodyOf(calls)).toMatchObject({ booking: { isRoundTrip: false } }));
+  expect(bodyOf(calls)).not.toHaveProperty('returnFlight');
+});
+
+test('the lines of the billing address become JSON text', async () => {
+  const calls = serve({});
+  open();
+  await fill({
+    ...required,
+    'Street address (optional)': ' 12 Harbour Row ',
+    'ZIP code (optional)': 'SE1',
+  });
+  await submit();
+  await waitFor(() =>
+    expect(JSON.parse(bodyOf(calls)?.booking.billingAddress)).toEqual({
+      street: '12 Harbour Row',
+      zipCode: 'SE1',
+    }),
+  );
+});
+
+test('what the shop would refuse is found before it is sent', async () => {
+  const calls = serve({});
+  open();
+  await fill();
+  for (const [label, value, text] of [
+    ['First name', 'Gr4ce', 'First name may hold letters, blanks, hyphens and apostrophes only'],
+    ['Airline', 'British\u0007 Airways', 'Airline must be one line of text'],
+    ['Departure city (optional)', '\ud83d', 'Departure city must be one line of text'],
+    ['Street address (optional)', 'a\u202eb', 'Street address must be one line of text'],
+    ['Date of birth (optional)', '1899-12-31', 'Date input not valid.'],
+    [
+      'Phone (optional)',
+      '020 7946 0018',
+      'Phone number must be a valid number with its country code, like +44 20 7946 0000',
+    ],
+  ] as const) {
+    const box = screen.getByLabelText<HTMLInputElement>(label);
+    const before = box.value;
+    fireEvent.change(box, { target: { value } });
+    await submit();
+    expect(await screen.findByText(text)).toBeTruthy();
+    fireEvent.change(box, { target: { value: before } });
+  }
   expect(bodyOf(calls)).toBeNull();
 });
 

@@ -1,4 +1,20 @@
-import type { AddBookingRequest } from '#http/contracts/admin-order.ts';
+import type { AddBookingRequest } from '#http/contracts/add-booking.ts';
+
+type FlightValues = Record<
+  | 'flightNumber'
+  | 'airline'
+  | 'departureAirport'
+  | 'arrivalAirport'
+  | 'departureCity'
+  | 'arrivalCity'
+  | 'departureTime'
+  | 'arrivalTime'
+  | 'date'
+  | 'duration'
+  | 'price'
+  | 'stops',
+  string
+>;
 
 /** What stands in the form: every field as its control holds it. */
 export type AddBookingValues = {
@@ -6,22 +22,26 @@ export type AddBookingValues = {
     'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth' | 'gender' | 'nationality',
     string
   >;
-  flight: Record<
-    | 'flightNumber'
-    | 'airline'
-    | 'departureAirport'
-    | 'arrivalAirport'
-    | 'departureCity'
-    | 'arrivalCity'
-    | 'departureTime'
-    | 'arrivalTime'
-    | 'date'
-    | 'duration'
-    | 'price'
-    | 'stops',
-    string
-  >;
-  booking: Record<'type' | 'reservationFee' | 'paymentStatus' | 'billingAddress', string>;
+  booking: Record<'type' | 'reservationFee' | 'paymentStatus', string>;
+  flight: FlightValues;
+  /** Shown and sent for a round trip only. */
+  returnFlight: FlightValues;
+  address: Record<'street' | 'city' | 'state' | 'zipCode', string>;
+};
+
+const emptyFlight: FlightValues = {
+  flightNumber: '',
+  airline: '',
+  departureAirport: '',
+  arrivalAirport: '',
+  departureCity: '',
+  arrivalCity: '',
+  departureTime: '',
+  arrivalTime: '',
+  date: '',
+  duration: '',
+  price: '',
+  stops: '0',
 };
 
 /** The form as it opens (spec 2 §5). */
@@ -32,45 +52,44 @@ export const emptyValues: AddBookingValues = {
     email: '',
     phone: '',
     dateOfBirth: '',
-    gender: 'male',
+    gender: '',
     nationality: '',
   },
-  flight: {
-    flightNumber: '',
-    airline: '',
-    departureAirport: '',
-    arrivalAirport: '',
-    departureCity: '',
-    arrivalCity: '',
-    departureTime: '',
-    arrivalTime: '',
-    date: '',
-    duration: '',
-    price: '',
-    stops: '0',
-  },
-  booking: {
-    type: 'one-way',
-    reservationFee: '15.00',
-    paymentStatus: 'succeeded',
-    billingAddress: '{}',
-  },
+  booking: { type: 'one-way', reservationFee: '15.00', paymentStatus: 'succeeded' },
+  flight: emptyFlight,
+  returnFlight: emptyFlight,
+  address: { street: '', city: '', state: '', zipCode: '' },
 };
 
 /** What each reservation type costs, in dollars (spec 2 §9). */
 export const feeOf = (type: string) => (type === 'round-trip' ? '19.00' : '15.00');
 
 /** The form as the server is told it; what cannot be is left for its schema to find. */
-export const toRequest = (values: AddBookingValues, adminEmail: string): unknown =>
-  ({
+export const toRequest = (values: AddBookingValues, adminEmail: string) => {
+  const isRoundTrip = values.booking.type === 'round-trip';
+  return {
     passenger: values.passenger,
-    flight: { ...values.flight, stops: Number(values.flight.stops) },
+    flight: flightOf(values.flight),
+    ...(isRoundTrip && { returnFlight: flightOf(values.returnFlight) }),
     booking: {
-      isRoundTrip: values.booking.type === 'round-trip',
+      isRoundTrip,
       reservationFee: values.booking.reservationFee,
       paymentStatus: values.booking.paymentStatus,
-      billingAddress: values.booking.billingAddress.trim() || '{}',
+      billingAddress: addressText(values.address),
       totalAmount: values.flight.price,
       adminEmail,
     },
-  }) satisfies Record<keyof AddBookingRequest, unknown>;
+  } satisfies Partial<Record<keyof AddBookingRequest, unknown>>;
+};
+
+const flightOf = (flight: FlightValues) => ({ ...flight, stops: Number(flight.stops) });
+
+/** The lines that were filled in as JSON text; `{}` without any (spec 2 §5). */
+const addressText = (address: AddBookingValues['address']) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(address)
+        .map(([name, text]) => [name, text.trim()])
+        .filter(([, text]) => text !== ''),
+    ),
+  );

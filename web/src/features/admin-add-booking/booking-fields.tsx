@@ -1,5 +1,3 @@
-import { Field } from '../../components/field.tsx';
-import { TextArea } from '../../components/text-area.tsx';
 import { feeOf } from './add-booking-values.ts';
 import { FieldGroup } from './field-group.tsx';
 import { FormInput, FormSelect } from './form-field.tsx';
@@ -43,20 +41,5 @@ export const BookingFields = ({ form }: { form: AddBookingForm }) => (
       place={{ form, name: 'booking.paymentStatus', label: 'Payment status' }}
       choices={paymentStatuses}
     />
-    <Field
-      label="Billing address (optional)"
-      hint='JSON, such as {"street": "12 Harbour Row", "city": "London"}'
-      error={form.formState.errors.booking?.billingAddress?.message}
-      className="sm:col-span-2"
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={3}
-          spellCheck={false}
-          {...form.register('booking.billingAddress')}
-        />
-      )}
-    </Field>
   </FieldGroup>
 );

@@ -8,17 +8,25 @@ const stops = [
   { value: '2', label: '2' },
 ];
 
-/** What is flown. Times are local to their airport. */
-export const FlightFields = ({ form }: { form: AddBookingForm }) => (
-  <FieldGroup title="Flight">
+/** One flight. Times are local to their airport. */
+export const FlightFields = ({
+  form,
+  of,
+  title,
+}: {
+  form: AddBookingForm;
+  of: 'flight' | 'returnFlight';
+  title: string;
+}) => (
+  <FieldGroup title={title}>
     <FormInput
-      place={{ form, name: 'flight.flightNumber', label: 'Flight number', required: true }}
+      place={{ form, name: `${of}.flightNumber`, label: 'Flight number', required: true }}
     />
-    <FormInput place={{ form, name: 'flight.airline', label: 'Airline', required: true }} />
+    <FormInput place={{ form, name: `${of}.airline`, label: 'Airline', required: true }} />
     <FormInput
       place={{
         form,
-        name: 'flight.departureAirport',
+        name: `${of}.departureAirport`,
         label: 'Departure airport',
         hint: 'Three-letter code, such as JFK',
         required: true,
@@ -28,31 +36,28 @@ export const FlightFields = ({ form }: { form: AddBookingForm }) => (
     <FormInput
       place={{
         form,
-        name: 'flight.arrivalAirport',
+        name: `${of}.arrivalAirport`,
         label: 'Arrival airport',
         hint: 'Three-letter code, such as LHR',
         required: true,
       }}
       autoCapitalize="characters"
     />
-    <FormInput place={{ form, name: 'flight.departureCity', label: 'Departure city' }} />
-    <FormInput place={{ form, name: 'flight.arrivalCity', label: 'Arrival city' }} />
+    <FormInput place={{ form, name: `${of}.departureCity`, label: 'Departure city' }} />
+    <FormInput place={{ form, name: `${of}.arrivalCity`, label: 'Arrival city' }} />
     <FormInput
-      place={{ form, name: 'flight.date', label: 'Flight date', required: true }}
+      place={{ form, name: `${of}.date`, label: 'Flight date', required: true }}
       type="date"
     />
     <FormInput
-      place={{ form, name: 'flight.duration', label: 'Duration', hint: 'Such as 7h 30m' }}
+      place={{ form, name: `${of}.duration`, label: 'Duration', hint: 'Such as 7h 30m' }}
     />
-    <FormInput
-      place={{ form, name: 'flight.departureTime', label: 'Departure time' }}
-      type="time"
-    />
-    <FormInput place={{ form, name: 'flight.arrivalTime', label: 'Arrival time' }} type="time" />
+    <FormInput place={{ form, name: `${of}.departureTime`, label: 'Departure time' }} type="time" />
+    <FormInput place={{ form, name: `${of}.arrivalTime`, label: 'Arrival time' }} type="time" />
     <FormInput
       place={{
         form,
-        name: 'flight.price',
+        name: `${of}.price`,
         label: 'Flight price',
         hint: 'US dollars',
         required: true,
@@ -62,6 +67,6 @@ export const FlightFields = ({ form }: { form: AddBookingForm }) => (
       min="0"
       inputMode="decimal"
     />
-    <FormSelect place={{ form, name: 'flight.stops', label: 'Stops' }} choices={stops} />
+    <FormSelect place={{ form, name: `${of}.stops`, label: 'Stops' }} choices={stops} />
   </FieldGroup>
 );

@@ -4,6 +4,7 @@ import { FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
 const genders = [
+  { value: '', label: 'Not known' },
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
 ];
@@ -22,12 +23,23 @@ export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
       place={{ form, name: 'passenger.email', label: 'E-mail address', required: true }}
       type="email"
     />
-    <FormInput place={{ form, name: 'passenger.phone', label: 'Phone' }} type="tel" />
+    <FormInput
+      place={{
+        form,
+        name: 'passenger.phone',
+        label: 'Phone',
+        hint: 'With the country code, such as +44 20 7946 0000',
+      }}
+      type="tel"
+    />
     <FormInput
       place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
       type="date"
     />
-    <FormSelect place={{ form, name: 'passenger.gender', label: 'Gender' }} choices={genders} />
+    <FormSelect
+      place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
+      choices={genders}
+    />
     <FormSelect
       place={{ form, name: 'passenger.nationality', label: 'Nationality (optional)' }}
       choices={nationalities}

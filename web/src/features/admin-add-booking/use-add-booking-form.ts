@@ -2,29 +2,39 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type AddBookingRequest, addBookingRequest } from '#http/contracts/admin-order.ts';
+import type { z } from 'zod';
+import { addBookingRequest, addedAddress } from '#http/contracts/add-booking.ts';
 import { adminOrderPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { useToast } from '../../components/toast.tsx';
+import { localToday } from '../../format/date.ts';
+import { isPossibleBirthDate } from '../passenger/date-of-birth.ts';
 import { type AddBookingValues, emptyValues, toRequest } from './add-booking-values.ts';
 import { addBooking } from './api/add-booking.ts';
 
-const schema = addBookingRequest.refine(({ booking }) => isJsonObject(booking.billingAddress), {
-  path: ['booking', 'billingAddress'],
-  message: 'Billing address must be a JSON object',
-  when: () => true,
-});
+/** The server's rules; the address is checked line by line before it becomes text. */
+const schema = addBookingRequest
+  .safeExtend({ address: addedAddress })
+  .refine(
+    ({ passenger: { dateOfBirth } }) =>
+      dateOfBirth === '' || isPossibleBirthDate(dateOfBirth, localToday()),
+    { path: ['passenger', 'dateOfBirth'], message: 'Date input not valid.' },
+  );
+type Checked = z.output<typeof schema>;
 
 /** The form and what sends it; a success leads to the new order (spec 2 §2, §5, §8). */
 export function useAddBookingForm(adminEmail: string) {
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useForm<AddBookingValues, unknown, AddBookingRequest>({
+  const form = useForm<AddBookingValues, unknown, Checked>({
     resolver: resolverFor(adminEmail),
     defaultValues: emptyValues,
   });
   const add = useMutation({
-    mutationFn: addBooking,
+    mutationFn: (checked: Checked) => {
+      const { address: _, ...order } = checked;
+      return addBooking(order);
+    },
     onSuccess: async ({ bookingId }) => {
       await navigate(adminOrderPath(bookingId));
     },
@@ -46,23 +56,10 @@ export function useAddBookingForm(adminEmail: string) {
 
 export type AddBookingForm = ReturnType<typeof useAddBookingForm>['form'];
 
-const resolverFor = (
-  adminEmail: string,
-): Resolver<AddBookingValues, unknown, AddBookingRequest> => {
-  const resolve = zodResolver(schema) as unknown as Resolver<
-    AddBookingValues,
-    unknown,
-    AddBookingRequest
-  >;
-  return (values, context, options) =>
-    resolve(toRequest(values, adminEmail) as AddBookingValues, context, options);
-};
-
-const isJsonObject = (text: unknown) => {
-  try {
-    const value: unknown = JSON.parse(String(text));
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+const resolverFor = (adminEmail: string): Resolver<AddBookingValues, unknown, Checked> => {
+  const resolve = zodResolver(schema) as unknown as Resolver<AddBookingValues, unknown, Checked>;
+  return (values, context, options) => {
+    const typed = { ...toRequest(values, adminEmail), address: values.address };
+    return resolve(typed as unknown as AddBookingValues, context, options);
+  };
 };

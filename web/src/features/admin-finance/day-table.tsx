@@ -1,5 +1,5 @@
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
-import { formatShortDate } from '../../format/date.ts';
+import { formatLongDate, formatShortDate } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 
 const HEADINGS = ['Payments', 'Charged', 'Refunds', 'Fees', 'Disputes', 'Net', 'Free', 'Bulk fix'];
@@ -42,7 +42,12 @@ export const DayTable = ({
       </thead>
       <tbody>
         {days.toReversed().map((day) => (
-          <Row key={day.day} name={formatShortDate(day.day)} title={day.day} cells={cellsOf(day)} />
+          <Row
+            key={day.day}
+            name={formatShortDate(day.day)}
+            title={formatLongDate(day.day)}
+            cells={cellsOf(day)}
+          />
         ))}
       </tbody>
       <tfoot className="font-semibold">

@@ -96,7 +96,7 @@ test('the summary says what is charged and what is not, while the payment is pre
   expect(summary.getAllByText('$15.00')).toHaveLength(2);
   expect(summary.getByText('$0.00')).toBeTruthy();
   expect(summary.getByText('Ireland')).toBeTruthy();
-  expect(summary.getByText('31/03/1990')).toBeTruthy();
+  expect(summary.getByText('March 31, 1990')).toBeTruthy();
   await waitFor(() =>
     expect(calls).toContain('/api/create-payment-intent {"bookingId":1234567890,"amount":15}'),
   );

@@ -17,7 +17,9 @@ export const FlightLines = ({ label, flight }: { label: string; flight: FlightVi
         <p className="font-medium">
           {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
         </p>
-        <p className="text-xs text-muted">{flight.aircraftName} · Economy Class</p>
+        <p className="text-xs text-muted">
+          {flight.aircraftName === '' ? 'Economy Class' : `${flight.aircraftName} · Economy Class`}
+        </p>
       </div>
     </div>
     <FlightTimeline flight={flight} />

@@ -3,6 +3,8 @@ import type { PassengerView } from '#http/contracts/bookings.ts';
 import { editDetailsPath, FROM_CHECKOUT } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { countryName } from '../../content/countries.ts';
+import { genderName } from '../../content/genders.ts';
+import { formatDate } from '../../format/date.ts';
 import { useIsPaying } from '../../payment/use-payment.ts';
 
 /** The traveller of the Reservation Summary (spec 2 §2); the details change until they are paid for. */
@@ -33,11 +35,13 @@ export function PassengerLines({
         <Line label="Full name">
           {passenger.firstName} {passenger.lastName}
         </Line>
-        <Line label="Date of birth">{dayFirst(passenger.dateOfBirth)}</Line>
-        <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
-        <Line label="Nationality">{countryName(passenger.nationality)}</Line>
+        <Line label="Date of birth">
+          {passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—'}
+        </Line>
+        <Line label="Gender">{genderName(passenger.gender)}</Line>
+        <Line label="Nationality">{countryName(passenger.nationality) || '—'}</Line>
         <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
-        <Line label="Phone">{passenger.phone}</Line>
+        <Line label="Phone">{passenger.phone || '—'}</Line>
         <Line label="E-mail" wide>
           {passenger.email}
         </Line>
@@ -60,6 +64,3 @@ const Line = ({
     <dd className="font-medium wrap-anywhere">{children}</dd>
   </div>
 );
-
-/** `1990-03-31` as `31/03/1990`, as it was typed. */
-const dayFirst = (date: string) => date.split('-').toReversed().join('/');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { FlightLines } from './flight-lines.tsx';
 import { PassengerLines } from './passenger-lines.tsx';
@@ -30,6 +31,7 @@ export const ReservationSummary = ({
       flight={outboundFlight}
     />
     {returnFlight && <FlightLines label="Return Flight" flight={returnFlight} />}
+    {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
     <PassengerLines bookingId={booking.id} passenger={passenger} />
     <dl className="grid gap-2">
       <Fee label={`${booking.isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`}>

@@ -8,6 +8,7 @@ import { DownloadButton } from '../../components/download-button.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { FlightBox } from '../../components/flight-box.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
+import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { countryName } from '../../content/countries.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
@@ -48,16 +49,17 @@ export const BookingCard = ({
             <ButtonLink to={successPath(booking.id)} variant="secondary">
               View confirmation
             </ButtonLink>
-            <DownloadButton booking={booking} />
+            <DownloadButton booking={booking} trip={{ outboundFlight, returnFlight }} />
           </>
         )}
       </div>
     </div>
     <ReservationNotice details={{ booking, refund }} />
     <Facts
-      className="grid-cols-2 md:grid-cols-4"
+      className="grid-cols-2 md:grid-cols-3 lg:grid-cols-5"
       items={{
         'Outbound flight': formatLongDate(outboundFlight.date),
+        ...(returnFlight && { 'Return flight': formatLongDate(returnFlight.date) }),
         'Total amount': `${formatUsd(booking.totalAmount)} for flights, not charged`,
         'Reservation fee':
           formatUsd(booking.reservationFee) + (isUnpaid(booking) ? ', not paid yet' : ''),
@@ -67,16 +69,17 @@ export const BookingCard = ({
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <FlightBox
         headingLevel="h4"
-        label={returnFlight ? 'Outbound Flight' : 'Flight'}
+        label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
         flight={outboundFlight}
       />
       {returnFlight && <FlightBox headingLevel="h4" label="Return Flight" flight={returnFlight} />}
+      {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
     </div>
     <Facts
       className="grid-cols-2 md:grid-cols-4"
       items={{
         Passenger: `${passenger.firstName} ${passenger.lastName}`,
-        Nationality: countryName(passenger.nationality),
+        Nationality: countryName(passenger.nationality) || '—',
       }}
     />
   </Card>

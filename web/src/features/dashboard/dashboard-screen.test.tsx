@@ -50,7 +50,13 @@ const entry = (paymentStatus = 'completed'): BookingDetailsView => ({
     phone: '+353201234567',
   },
   outboundFlight: flightView({ id: 'out' }),
-  returnFlight: flightView({ id: 'back', flightNumber: 'BA 177', stops: 1 }),
+  returnFlight: flightView({
+    id: 'back',
+    flightNumber: 'BA 177',
+    stops: 1,
+    date: '2027-04-14',
+    arrivalDate: '2027-04-15',
+  }),
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   refund: null,
 });
@@ -131,6 +137,7 @@ test('a customer sees the account and every booking with all that it is known by
     '7EBCZM',
     'Confirmed',
     'Wednesday, March 31, 2027',
+    'Wednesday, April 14, 2027',
     '$812.50 for flights, not charged',
     '$19.00',
     'Anne-Marie O’Neill',
@@ -181,6 +188,22 @@ test('the total counts every booking in the list and says how many are not paid 
   await screen.findByRole('listitem', { name: 'Booking from New York to London' });
   const account = within(screen.getByRole('region', { name: 'Account Information' }));
   expect(account.getByText('2 (1 not paid yet)')).toBeTruthy();
+});
+
+test('the document is told from others by its route and its dates', async () => {
+  serve(signedIn([entry()]));
+  open();
+  const button = await screen.findByRole('button', { name: 'Download PDF 7EBCZM' });
+  expect(button.title).toBe(
+    'New York (JFK) to London (LHR), Wed, Mar 31, 2027; return Wed, Apr 14, 2027',
+  );
+});
+
+test('a return flight that was not given is said to be so', async () => {
+  serve(signedIn([{ ...entry(), returnFlight: null }]));
+  open();
+  expect(await screen.findByText('The return flight was not given.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
 });
 
 test('any other status stands as it is', async () => {

@@ -218,7 +218,7 @@ test('a round trip is reviewed, booked with the first return flight and led to t
   await fillIn(user);
   await review(user);
   await screen.findByRole('heading', { name: 'Review Your Reservation' });
-  expect(screen.getByText('31/03/1990')).toBeTruthy();
+  expect(screen.getByText('March 31, 1990')).toBeTruthy();
   expect(screen.getByText('Round-trip itinerary reservation')).toBeTruthy();
   await proceed(user);
   await screen.findByText('the checkout');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { countryName } from '../../content/countries.ts';
-import { showDate } from './date-of-birth.ts';
+import { formatDate } from '../../format/date.ts';
 import type { CheckedDetails } from './details.ts';
 
 /** What was typed, for a last check against the passport. */
@@ -24,7 +24,7 @@ export const TypedDetails = ({
       <Line label="Name as in the passport">
         {passenger.firstName} {passenger.lastName}
       </Line>
-      <Line label="Date of birth">{showDate(passenger.dateOfBirth)}</Line>
+      <Line label="Date of birth">{formatDate(passenger.dateOfBirth)}</Line>
       <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber || '—'}</Line>

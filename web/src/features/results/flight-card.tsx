@@ -2,6 +2,7 @@ import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { factLine } from '../../components/fact-line.ts';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { FlightCardLayout } from './flight-card-layout.tsx';
@@ -44,10 +45,7 @@ export function FlightCard({
         timeline={<FlightTimeline flight={flight} />}
         notes={
           <>
-            <p>
-              {flight.aircraftName}
-              {flight.aircraftType !== '' && ` · ${flight.aircraftType}`}
-            </p>
+            <p>{factLine(flight.aircraftName, flight.aircraftType)}</p>
             {flight.layoverInfo !== '' && <p>{flight.layoverInfo}</p>}
           </>
         }

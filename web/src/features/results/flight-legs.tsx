@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FlightView, SegmentView } from '#http/contracts/flights.ts';
-import { DayShift } from '../../components/day-shift.tsx';
-import { daysBetween, formatShortDate } from '../../format/date.ts';
-import { formatTime } from '../../format/time.ts';
+import { SegmentList } from '../../components/segment-list.tsx';
+import { formatShortDate } from '../../format/date.ts';
 import { useReturnFlight } from './api/return-flights.ts';
 
 /** Every hop of the way out, and of the way back once it is known, to unfold on a card. */
@@ -57,63 +56,6 @@ function Ways({ flight, returnDate }: { flight: FlightView; returnDate: string }
 const Way = ({ title, segments }: { title: string; segments: SegmentView[] }) => (
   <section>
     <h3 className="text-xs font-semibold text-muted">{title}</h3>
-    <ol className="mt-1 text-sm">
-      {segments.map((segment) => (
-        <li key={segment.segmentNumber}>
-          <Leg segment={segment} firstDay={segments[0]?.departureDate ?? segment.departureDate} />
-          {segment.layoverDuration !== null && (
-            <p className="my-1 rounded-badge bg-sunken px-3 py-1.5 text-xs text-ink">
-              {segment.layoverDuration} layover in {segment.arrivalCity} ({segment.arrivalAirport})
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
+    <SegmentList segments={segments} />
   </section>
-);
-
-const Leg = ({ segment, firstDay }: { segment: SegmentView; firstDay: string }) => (
-  <div className="grid gap-x-3 py-1.5 tabular-nums">
-    <Point
-      label="Departs"
-      time={segment.departureTime}
-      date={segment.departureDate}
-      firstDay={firstDay}
-      place={`${segment.departureCity} (${segment.departureAirport})`}
-    />
-    <Point
-      label="Arrives"
-      time={segment.arrivalTime}
-      date={segment.arrivalDate}
-      firstDay={firstDay}
-      place={`${segment.arrivalCity} (${segment.arrivalAirport})`}
-    />
-    <p className="text-xs text-muted">
-      {segment.airline} {segment.flightNumber} · {segment.aircraft} · {segment.duration}
-    </p>
-  </div>
-);
-
-const Point = ({
-  label,
-  time,
-  date,
-  firstDay,
-  place,
-}: {
-  label: string;
-  time: string;
-  date: string;
-  /** The day on which the way begins: later days are marked. */
-  firstDay: string;
-  place: string;
-}) => (
-  <p className="grid grid-cols-[6.5rem_1fr]">
-    <span className="font-semibold whitespace-nowrap">
-      <span className="sr-only">{label} </span>
-      {formatTime(time)}
-      <DayShift days={daysBetween(firstDay, date)} date={date} />
-    </span>
-    <span>{place}</span>
-  </p>
 );

@@ -1,9 +1,13 @@
 import { useNavigate, useLocation } from 'react-router-dom';
 import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
+import { formatMediumDate } from '../../format/date.ts';
 
 const isSearch = ({ from, to, departureDate }: SearchParameters) =>
   ![from, to, departureDate].includes('');
+
+/** A day in words; what is no day stays as it is, and so do the words that the server replaces. */
+const shownDay = (date: string) => (Number.isNaN(Date.parse(date)) ? date : formatMediumDate(date));
 
 /** What was searched for, and the way back to the form with it (spec 1 §2). */
 export function ResultsHeader({ search }: { search: SearchParameters }) {
@@ -12,13 +16,10 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
   const goBack = () => void navigate(homePath(query));
   return (
     <div className="flex items-center justify-between gap-x-4">
-      <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-base font-bold tracking-tight sm:text-lg">
-        <span className="whitespace-nowrap">
-          {isSearch(search) ? `${search.from} → ${search.to} • ${search.departureDate}` : 'Flights'}
-        </span>{' '}
-        {search.returnDate !== '' && (
-          <span className="whitespace-nowrap">• Return: {search.returnDate}</span>
-        )}
+      <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-sm font-bold tracking-tight *:whitespace-nowrap sm:text-lg">
+        <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
+        {isSearch(search) && <span>• {shownDay(search.departureDate)}</span>}{' '}
+        {search.returnDate !== '' && <span>• Return: {shownDay(search.returnDate)}</span>}
       </h1>
       <Button variant="secondary" onClick={goBack} className="max-lg:hidden">
         Back to Search

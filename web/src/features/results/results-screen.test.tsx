@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightKey } from '../../app/query-keys.ts';
-import { flightView } from '../../test/flight-view.fixture.ts';
+import { flightView, segmentView } from '../../test/flight-view.fixture.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
 const oneWay = '/flights?from=JFK&to=LHR&departureDate=2027-03-31';
@@ -101,6 +101,13 @@ test('choosing a flight records it and leads to the passenger details', async ()
     reservationPrice: '15',
   });
   expect(queryClient.getQueryData(flightKey(flight.id))).toEqual(flight);
+});
+
+test('the days that were searched for have the names of their months', async () => {
+  serve(searchAnswers([]));
+  open(roundTrip);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('JFK → LHR • Wed, Mar 31, 2027 • Return: Mon, Apr 12, 2027');
 });
 
 test('a round trip doubles the fare, costs $19 and names its return', async () => {
@@ -263,23 +270,17 @@ test('the price slider narrows the list when a handle is let go', async () => {
 });
 
 test('a card unfolds its legs with their layover and the days of arrival', async () => {
-  const leg = {
-    segmentNumber: 1,
+  const leg = segmentView({
     flightNumber: 'FI 614',
     airline: 'Icelandair',
-    airlineCode: 'FI',
     aircraft: 'Boeing 757-200',
-    departureAirport: 'JFK',
     arrivalAirport: 'KEF',
-    departureCity: 'New York',
     arrivalCity: 'Reykjavík',
-    departureDate: '2027-03-31',
-    arrivalDate: '2027-04-01',
     departureTime: '20:30',
     arrivalTime: '06:20',
     duration: '5h 50m',
     layoverDuration: '1h 20m',
-  };
+  });
   const second = { ...leg, segmentNumber: 2, departureDate: '2027-04-01', layoverDuration: null };
   serve(searchAnswers([flightView({ segments: [leg, second] })]));
   open(oneWay);

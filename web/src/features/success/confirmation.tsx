@@ -3,6 +3,7 @@ import { homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
+import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
@@ -29,6 +30,7 @@ export function Confirmation({ details }: { details: BookingDetailsView }) {
             flight={outboundFlight}
           />
           {returnFlight && <FlightCard label="Return Flight" flight={returnFlight} />}
+          {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
         <div className="grid gap-6 print:break-inside-avoid print:grid-cols-3 print:gap-4">
           <PassengerCard passenger={passenger} />

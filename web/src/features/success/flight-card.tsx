@@ -2,6 +2,7 @@ import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { Badge, flightStatusColour } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
+import { factLine } from '../../components/fact-line.ts';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { formatLongDate } from '../../format/date.ts';
 import { DetailsList } from './details-list.tsx';
@@ -31,7 +32,7 @@ export const FlightCard = ({ label, flight }: { label: string; flight: FlightVie
         <p className="font-medium">
           {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
         </p>
-        <p className="text-xs text-muted">{aircraftText(flight)}</p>
+        <p className="text-xs text-muted">{factLine(flight.aircraftName, flight.aircraftType)}</p>
       </div>
     </div>
     <FlightTimeline flight={flight} />
@@ -64,7 +65,3 @@ const LiveInformation = ({ live }: { live: FlightView['liveData'] }) => (
 
 const stopsText = (stops: number) =>
   stops === 0 ? 'Non-stop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
-
-/** Name and type, each once. */
-const aircraftText = ({ aircraftName, aircraftType }: FlightView) =>
-  [...new Set([aircraftName, aircraftType])].filter((text) => text !== '').join(' · ');

@@ -1,4 +1,5 @@
 import type { FlightView, SegmentView } from '#http/contracts/flights.ts';
+import { factLine } from '../../components/fact-line.ts';
 import { daysBetween } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
 import { DetailsList } from './details-list.tsx';
@@ -36,9 +37,8 @@ const ConnectingFlight = ({ segment, startDate }: { segment: SegmentView; startD
   <div className="rounded-control border border-hairline px-4 py-3">
     <p className="flex flex-wrap justify-between gap-x-4">
       <span className="font-semibold">Flight {segment.segmentNumber}</span>
-      <span className="text-xs text-muted">
-        {segment.airline} <span className="tabular-nums">{segment.flightNumber}</span> ·{' '}
-        {segment.aircraft}
+      <span className="text-xs text-muted tabular-nums">
+        {factLine(`${segment.airline} ${segment.flightNumber}`, segment.aircraft)}
       </span>
     </p>
     <p className="mt-1 flex flex-wrap gap-x-2 tabular-nums">

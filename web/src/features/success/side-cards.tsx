@@ -22,7 +22,7 @@ export const PassengerCard = ({ passenger }: { passenger: PassengerView }) => (
       items={{
         Name: `${passenger.firstName} ${passenger.lastName}`,
         'E-mail': passenger.email,
-        Phone: passenger.phone,
+        Phone: passenger.phone || '—',
         Passport: passenger.passportNumber ?? '—',
       }}
     />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { VerifyResponse } from '#http/contracts/verify.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
+import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { formatLongDate } from '../../format/date.ts';
 import { DocumentVerdict } from './document-verdict.tsx';
 import { VerifiedFlights } from './verified-flights.tsx';
@@ -62,10 +63,11 @@ export function Verdict({
       {answer.outbound.length > 0 && (
         <>
           <VerifiedFlights
-            label={answer.return ? 'Outbound Flight' : 'Flight'}
+            label={answer.isRoundTrip ? 'Outbound Flight' : 'Flight'}
             segments={answer.outbound}
           />
           {answer.return && <VerifiedFlights label="Return Flight" segments={answer.return} />}
+          {answer.isRoundTrip && !answer.return && <ReturnNotGiven />}
           <p className="text-xs text-muted">All times are local to the airport.</p>
         </>
       )}

@@ -28,6 +28,7 @@ const answer = (overrides: Partial<VerifyResponse> = {}): VerifyResponse => ({
   passengerName: 'Amélie Østergaard',
   issuedAt: '2026-11-20T23:18:00.000Z',
   outbound: [segment()],
+  isRoundTrip: false,
   return: null,
   document: null,
   ...overrides,
@@ -105,6 +106,12 @@ test.each([
   },
 );
 
+test('a return flight that was not given is said to be so', async () => {
+  ask(() => Response.json(answer({ isRoundTrip: true })));
+  expect(await screen.findByText('The return flight was not given.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
+});
+
 test('a reservation whose passenger was forgotten shows neither a name nor flights', async () => {
   ask(() =>
     Response.json(answer({ status: 'forgotten', passengerName: null, outbound: [], return: null })),
@@ -127,6 +134,7 @@ test('every hop of both ways is set out to be compared with the paper', async ()
           segment({ flightNumber: 'FI 450', departureAirport: 'KEF' }),
         ],
         return: [segment({ flightNumber: 'BA 177' })],
+        isRoundTrip: true,
       }),
     ),
   );

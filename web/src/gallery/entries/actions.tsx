@@ -2,9 +2,11 @@ import { AccountLink } from '../../components/account-link.tsx';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
+import { flightView } from '../../test/flight-view.fixture.ts';
 import type { Entry } from '../entry.ts';
 import { Focused } from '../focused.tsx';
 
+const trip = { outboundFlight: flightView(), returnFlight: null };
 const variants = ['primary', 'secondary', 'ghost'] as const;
 
 const inEachVariant = (rest: { busy?: boolean; disabled?: boolean }, text: string) => (
@@ -58,10 +60,14 @@ export const actions: Entry[] = [
       default: (
         <DownloadButton
           booking={{ id: 1, confirmationNumber: 'XCKF9E', paymentStatus: 'completed' }}
+          trip={trip}
         />
       ),
       'without a document': (
-        <DownloadButton booking={{ id: 1, confirmationNumber: null, paymentStatus: 'pending' }} />
+        <DownloadButton
+          booking={{ id: 1, confirmationNumber: null, paymentStatus: 'pending' }}
+          trip={trip}
+        />
       ),
     },
   },

@@ -3,8 +3,10 @@ import { DayShift } from '../../components/day-shift.tsx';
 import { FlightBox } from '../../components/flight-box.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { PlaneIcon } from '../../components/plane-icon.tsx';
+import { ReturnNotGiven } from '../../components/return-not-given.tsx';
+import { SegmentList } from '../../components/segment-list.tsx';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
-import { flightView } from '../../test/flight-view.fixture.ts';
+import { flightView, segmentView } from '../../test/flight-view.fixture.ts';
 import type { Entry } from '../entry.ts';
 
 const direct = flightView();
@@ -21,6 +23,20 @@ const longest = flightView({
   duration: '31h 50m',
   stops: 2,
 });
+
+const twoSegments = [
+  segmentView({ arrivalAirport: 'KEF', arrivalCity: 'Reykjavik', layoverDuration: '2h 10m' }),
+  segmentView({
+    segmentNumber: 2,
+    flightNumber: 'FI 450',
+    departureAirport: 'KEF',
+    departureCity: 'Reykjavik',
+    departureDate: '2027-04-01',
+    departureTime: '08:00',
+    arrivalTime: '11:05',
+    aircraft: '',
+  }),
+];
 
 export const flights: Entry[] = [
   {
@@ -74,4 +90,11 @@ export const flights: Entry[] = [
       'long text': <FlightBox label="Return Flight" flight={longest} headingLevel="h4" />,
     },
   },
+  {
+    file: 'components/segment-list.tsx',
+    states: {
+      'two, with a layover over night': <SegmentList segments={twoSegments} />,
+    },
+  },
+  { file: 'components/return-not-given.tsx', states: { default: <ReturnNotGiven /> } },
 ];

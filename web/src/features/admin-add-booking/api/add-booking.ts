@@ -1,4 +1,4 @@
-import type { AddBookingRequest, AddBookingResponse } from '#http/contracts/admin-order.ts';
+import type { AddBookingRequest, AddBookingResponse } from '#http/contracts/add-booking.ts';
 import { request } from '../../../app/request.ts';
 
 /** Adds an order that never came through the shop (spec 2 §7). */

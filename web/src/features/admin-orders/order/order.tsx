@@ -1,12 +1,12 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { DownloadButton } from '../../../components/download-button.tsx';
-import { FlightBox } from '../../../components/flight-box.tsx';
 import { FulfillmentBadge, StatusBadge } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
 import { AbandonmentCard } from './abandonment-card.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ComingUpCard } from './coming-up-card.tsx';
+import { FlightDetails } from './flight-details.tsx';
 import { ForgetPerson } from './forget-person.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PassengerCard } from './passenger-card.tsx';
@@ -18,7 +18,7 @@ import { Timeline } from './timeline.tsx';
 
 /** An order at full length: facts on the left, deeds and notes on the right, its history below. */
 export const Order = ({ order }: { order: AdminOrderView }) => {
-  const { booking, passenger, outboundFlight, returnFlight } = order;
+  const { booking, passenger } = order;
   return (
     <div className="mt-2 grid gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -32,24 +32,13 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
             <FulfillmentBadge paymentStatus={booking.paymentStatus} />
           </p>
         </div>
-        {order.forgottenAt === null && <DownloadButton booking={booking} />}
+        {order.forgottenAt === null && <DownloadButton booking={booking} trip={order} />}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <PassengerCard order={order} />
           <BookingCard order={order} />
-          <SectionCard title="Flight Details">
-            <div className="grid gap-4">
-              <FlightBox
-                headingLevel="h3"
-                label={returnFlight ? 'Outbound Flight' : 'Flight'}
-                flight={outboundFlight}
-              />
-              {returnFlight && (
-                <FlightBox headingLevel="h3" label="Return Flight" flight={returnFlight} />
-              )}
-            </div>
-          </SectionCard>
+          <FlightDetails order={order} />
           <PaymentsCard payments={order.payments} />
           <AbandonmentCard abandonment={order.abandonment} />
           <ComingUpCard comingUp={order.comingUp} />

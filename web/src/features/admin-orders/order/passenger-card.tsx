@@ -2,7 +2,8 @@ import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { countryName } from '../../../content/countries.ts';
-import { formatLongDate } from '../../../format/date.ts';
+import { genderName } from '../../../content/genders.ts';
+import { formatDate } from '../../../format/date.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { passengerName } from '../passenger-name.ts';
 import { SectionCard } from './section-card.tsx';
@@ -40,8 +41,8 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
           Name: passengerName(passenger),
           'E-mail': passenger.email || '—',
           Phone: passenger.phone || '—',
-          'Date of birth': passenger.dateOfBirth ? formatLongDate(passenger.dateOfBirth) : '—',
-          Gender: passenger.gender === 'male' ? 'Male' : 'Female',
+          'Date of birth': passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—',
+          Gender: genderName(passenger.gender),
           Nationality: countryName(passenger.nationality) || '—',
           'Passport number': passenger.passportNumber ?? '—',
           'Billing address':

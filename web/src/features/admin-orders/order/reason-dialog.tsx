@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { noteText } from '#http/contracts/admin-order.ts';
 import { Field } from '../../../components/field.tsx';
 import { SelectInput } from '../../../components/select-input.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
@@ -15,18 +16,21 @@ export function ReasonDialog<Reason extends string>({
 } & Omit<ComponentProps<typeof CommandDialog>, 'onSubmit' | 'children'>) {
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ reason?: string; note?: string | undefined }>({});
 
   const submit = () => {
     const reason = choicesOf(reasons).find(({ value }) => value === chosen)?.value;
-    setError(reason === undefined ? 'Please choose a reason' : undefined);
-    const typed = note.trim();
-    if (reason !== undefined) onConfirm({ reason, ...(typed !== '' && { note: typed }) });
+    const { data: typed, error } = noteText.optional().safeParse(note.trim() || undefined);
+    setErrors({
+      ...(reason === undefined && { reason: 'Please choose a reason' }),
+      note: error?.issues[0]?.message,
+    });
+    if (reason !== undefined && !error) onConfirm({ reason, ...(typed && { note: typed }) });
   };
 
   return (
     <CommandDialog {...dialog} onSubmit={submit}>
-      <Field label="Reason" required error={error}>
+      <Field label="Reason" required error={errors.reason}>
         {(control) => (
           <SelectInput
             {...control}
@@ -36,7 +40,7 @@ export function ReasonDialog<Reason extends string>({
           />
         )}
       </Field>
-      <Field label="Internal note (optional)">
+      <Field label="Internal note (optional)" error={errors.note}>
         {(control) => (
           <TextArea
             {...control}

@@ -1,0 +1,67 @@
+import type { SegmentView } from '#http/contracts/flights.ts';
+import { daysBetween } from '../format/date.ts';
+import { formatTime } from '../format/time.ts';
+import { DayShift } from './day-shift.tsx';
+import { factLine } from './fact-line.ts';
+
+/** The segments of one way, with the layovers between; later days than the first are marked. */
+export const SegmentList = ({ segments }: { segments: SegmentView[] }) => (
+  <ol className="mt-1 text-sm">
+    {segments.map((segment) => (
+      <li key={segment.segmentNumber}>
+        <Leg segment={segment} firstDay={segments[0]?.departureDate ?? segment.departureDate} />
+        {segment.layoverDuration !== null && (
+          <p className="my-1 rounded-badge bg-sunken px-3 py-1.5 text-xs text-ink">
+            {segment.layoverDuration} layover in {segment.arrivalCity} ({segment.arrivalAirport})
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+const Leg = ({ segment, firstDay }: { segment: SegmentView; firstDay: string }) => (
+  <div className="grid gap-x-3 py-1.5 tabular-nums">
+    <Point
+      label="Departs"
+      time={segment.departureTime}
+      date={segment.departureDate}
+      firstDay={firstDay}
+      place={`${segment.departureCity} (${segment.departureAirport})`}
+    />
+    <Point
+      label="Arrives"
+      time={segment.arrivalTime}
+      date={segment.arrivalDate}
+      firstDay={firstDay}
+      place={`${segment.arrivalCity} (${segment.arrivalAirport})`}
+    />
+    <p className="text-xs text-muted">
+      {factLine(`${segment.airline} ${segment.flightNumber}`, segment.aircraft, segment.duration)}
+    </p>
+  </div>
+);
+
+const Point = ({
+  label,
+  time,
+  date,
+  firstDay,
+  place,
+}: {
+  label: string;
+  time: string;
+  date: string;
+  /** The day on which the way begins: later days are marked. */
+  firstDay: string;
+  place: string;
+}) => (
+  <p className="grid grid-cols-[6.5rem_1fr]">
+    <span className="font-semibold whitespace-nowrap">
+      <span className="sr-only">{label} </span>
+      {formatTime(time)}
+      <DayShift days={daysBetween(firstDay, date)} date={date} />
+    </span>
+    <span>{place}</span>
+  </p>
+);

@@ -1,0 +1,40 @@
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { Facts } from '../../../components/facts.tsx';
+import { FlightBox } from '../../../components/flight-box.tsx';
+import { ReturnNotGiven } from '../../../components/return-not-given.tsx';
+import { SegmentList } from '../../../components/segment-list.tsx';
+import { formatLongDate } from '../../../format/date.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** Every flight of an order in full: its dates, its segments and its layovers. */
+export const FlightDetails = ({
+  order: { booking, outboundFlight, returnFlight },
+}: {
+  order: AdminOrderView;
+}) => (
+  <SectionCard title="Flight Details">
+    <div className="grid gap-4">
+      <Way label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'} flight={outboundFlight} />
+      {returnFlight && <Way label="Return Flight" flight={returnFlight} />}
+      {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
+    </div>
+  </SectionCard>
+);
+
+const Way = ({ label, flight }: { label: string; flight: FlightView }) => (
+  <FlightBox headingLevel="h3" label={label} flight={flight}>
+    <Facts
+      className="sm:grid-cols-2"
+      items={{
+        'Date of departure': formatLongDate(flight.date),
+        'Date of arrival': isArrivalKnown(flight) ? formatLongDate(flight.arrivalDate) : '—',
+      }}
+    />
+    {flight.segments.length > 0 && <SegmentList segments={flight.segments} />}
+  </FlightBox>
+);
+
+/** An order added by hand may know the day of departure only. */
+const isArrivalKnown = ({ departureTime, arrivalTime }: FlightView) =>
+  departureTime !== '' && arrivalTime !== '';
