@@ -100,6 +100,20 @@ const choice = (field: string, ...values: unknown[]): Wrong[] =>
     fields: [field],
   }));
 
+const message = (field: string, ...values: unknown[]): Wrong[] =>
+  values.map((value) => ({
+    what: `${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
+    body: () => ({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      subject: 'A question',
+      message: 'About my reservation',
+      [field]: value,
+    }),
+    fields: [field],
+  }));
+
 const everyPassengerField = [
   'passenger.dateOfBirth',
   'passenger.email',
@@ -749,6 +763,33 @@ const ROUTES: Record<string, Wrong[]> = {
       message: 'This unsubscribe link is not known.',
     },
   ],
+  'POST /api/messages': [
+    ...notAnObject,
+    {
+      what: 'an empty object',
+      body: () => ({}),
+      fields: ['firstName', 'lastName', 'email', 'subject', 'message'],
+    },
+    ...message('firstName', '', '  ', 7, 'x'.repeat(61), 'Ada\nBcc: all@example.org', NUL),
+    ...message('lastName', null, 'x'.repeat(61), 'Byron\u2028', '\uD800'),
+    ...message('email', '', 'ada', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'),
+    ...message('email', `${'x'.repeat(250)}@example.org`, ['a@b.example'], 'Ada <a@b.example>'),
+    ...message('subject', '', 'x'.repeat(121), 'One\r\nTo: all@example.org', 'a\u202Eb'),
+    ...message('message', '', ' \n ', 7, 'x'.repeat(5001), `a${NUL}b`, 'a\uDC00b'),
+    ...message('idempotencyKey', '', 'short', null, 7, `${'x'.repeat(42)}/`),
+  ],
+  'GET /api/admin/messages': ['0', '-1', 'x', '1.5', ''].map((page) => ({
+    what: `page=${page}`,
+    path: () => `/api/admin/messages?page=${page}`,
+    fields: ['page'],
+  })),
+  'POST /api/admin/messages/:id/erase': ['x', 'y'.repeat(43)].map((id) => ({
+    what: id,
+    path: () => `/api/admin/messages/${id}/erase`,
+    body: () => ({}),
+    status: 404,
+    message: 'There is no such message.',
+  })),
   // Take no input, or lead on with whatever it is.
   'GET /api/recovery/unsubscribe/:token': [],
   'POST /api/auth/logout': [],

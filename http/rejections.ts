@@ -16,7 +16,7 @@ type Reason = (
   | LinkRefusal
   | RefundRejection
   | ForgetBookingRejection
-  | Rejection<'opt-out-unknown' | 'booking-unconfirmed' | 'person-forgotten'>
+  | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
 )['reason'];
 type Answer = { status: number; message: string; field?: string };
 
@@ -97,6 +97,7 @@ const ANSWERS: Record<Reason, Answer> = {
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },
   'link-revoked': { status: 410, message: LINK_ENDED },
+  'message-absent': { status: 404, message: 'There is no such message.' },
   'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };
 

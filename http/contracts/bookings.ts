@@ -18,7 +18,8 @@ const name = (label: string) =>
 /** Something to read, and nothing that breaks the line, hides or turns what stands beside it. */
 const LINE = /^(?=.*[\p{L}\p{N}])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069]*$/u;
 
-const line = (label: string, most: number) =>
+/** One line of text that a person types. */
+export const line = (label: string, most: number) =>
   z
     .string(`${label} is required`)
     .trim()
