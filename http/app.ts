@@ -82,7 +82,11 @@ export const createApp = (
     })
     .use(
       settings.roles.includes('http')
-        ? servePages(settings.webRoot, settings.publicUrl)
+        ? servePages(settings.webRoot, {
+            publicUrl: settings.publicUrl,
+            supportEmail: settings.adminEmail,
+            supplier: ports.supplier,
+          })
         : nothingElse,
     );
   return app;

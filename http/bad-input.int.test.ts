@@ -100,7 +100,7 @@ const choice = (field: string, ...values: unknown[]): Wrong[] =>
     fields: [field],
   }));
 
-const message = (field: string, ...values: unknown[]): Wrong[] =>
+const written = (field: string, ...values: unknown[]): Wrong[] =>
   values.map((value) => ({
     what: `${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
     body: () => ({
@@ -770,13 +770,13 @@ const ROUTES: Record<string, Wrong[]> = {
       body: () => ({}),
       fields: ['firstName', 'lastName', 'email', 'subject', 'message'],
     },
-    ...message('firstName', '', '  ', 7, 'x'.repeat(61), 'Ada\nBcc: all@example.org', NUL),
-    ...message('lastName', null, 'x'.repeat(61), 'Byron\u2028', '\uD800'),
-    ...message('email', '', 'ada', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'),
-    ...message('email', `${'x'.repeat(250)}@example.org`, ['a@b.example'], 'Ada <a@b.example>'),
-    ...message('subject', '', 'x'.repeat(121), 'One\r\nTo: all@example.org', 'a\u202Eb'),
-    ...message('message', '', ' \n ', 7, 'x'.repeat(5001), `a${NUL}b`, 'a\uDC00b'),
-    ...message('idempotencyKey', '', 'short', null, 7, `${'x'.repeat(42)}/`),
+    ...written('firstName', '', '  ', 7, 'x'.repeat(61), 'Ada\nBcc: all@example.org', NUL),
+    ...written('lastName', null, 'x'.repeat(61), 'Byron\u2028', '\uD800'),
+    ...written('email', '', 'ada', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'),
+    ...written('email', `${'x'.repeat(250)}@example.org`, ['a@b.example'], 'Ada <a@b.example>'),
+    ...written('subject', '', 'x'.repeat(121), 'One\r\nTo: all@example.org', 'a\u202Eb'),
+    ...written('message', '', ' \n ', 7, 'x'.repeat(5001), `a${NUL}b`, 'a\uDC00b'),
+    ...written('idempotencyKey', '', 'short', null, 7, `${'x'.repeat(42)}/`),
   ],
   'GET /api/admin/messages': ['0', '-1', 'x', '1.5', ''].map((page) => ({
     what: `page=${page}`,

@@ -5,13 +5,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { NOT_FOUND_FILE, PAGES, pageFile, PUBLIC_PAGES } from '#http/contracts/pages.ts';
 import { metadata } from '../content/metadata.ts';
 import { App } from './app.tsx';
+import { claims } from '../content/claims.ts';
 import { type PageHtml, pagesHtml, resultsHtml } from './pages-html.tsx';
 import { createRouter } from './router.tsx';
+import { readSite } from './site-of-page.ts';
 
 let pages: PageHtml[];
+let livePages: PageHtml[];
 
 beforeAll(async () => {
-  pages = await pagesHtml();
+  [pages, livePages] = [await pagesHtml(true), await pagesHtml(false)];
 });
 
 const pageIn = (file: string) => {
@@ -46,11 +49,32 @@ test('the page of unknown addresses has none of its own and is not listed', () =
 });
 
 test('the frame of the results waits for the words of the search', async () => {
-  const oneWay = await resultsHtml(false);
+  const oneWay = await resultsHtml(false, true);
   expect(oneWay.head).toContain('<title>Flights %from% → %to% | Skyhold</title>');
   expect(oneWay.content).toContain('%from% → %to% • %departureDate%');
   expect(oneWay.content).not.toContain('%returnDate%');
-  expect((await resultsHtml(true)).content).toMatch(/Return: .*%returnDate%/);
+  expect((await resultsHtml(true, true)).content).toMatch(/Return: .*%returnDate%/);
+});
+
+test('what is drawn ahead shows the sample banner, and no page of a live installation has it', async () => {
+  const results = async (sample: boolean) => [
+    await resultsHtml(false, sample),
+    await resultsHtml(true, sample),
+  ];
+  for (const { file, content } of [...pages, ...(await results(true))])
+    if (content !== '')
+      expect([file, content]).toEqual([file, expect.stringContaining(claims.sampleBanner)]);
+  for (const { file, content } of [...livePages, ...(await results(false))])
+    expect([file, content]).toEqual([file, expect.not.stringContaining(claims.sampleBanner)]);
+});
+
+test('counts of airlines and airports, and the support address, are the server’s words', () => {
+  const { content } = pageIn('home.html');
+  expect(content).toContain('Sample flights of %airlines% airlines at %airports% airports.');
+  expect(pageIn('contact.html').content).toContain('mailto:%supportEmail%');
+  expect(livePages.find(({ file }) => file === 'home.html')?.content).toContain(
+    '>Flights of %airlines% airlines at %airports% airports.',
+  );
 });
 
 describe('the browser takes over, word for word,', () => {
@@ -71,8 +95,12 @@ describe('the browser takes over, word for word,', () => {
   });
 
   test.each(PUBLIC_PAGES)('%s', async (path) => {
-    const { content, takenOverAt } = pageIn(pageFile(path));
+    const { content, takenOverAt, rootAttributes } = pageIn(pageFile(path));
     expect(takenOverAt).toBe(path);
+    const served = new DOMParser().parseFromString(
+      `<div ${rootAttributes}>${content}</div>`,
+      'text/html',
+    ).body.firstElementChild as HTMLElement;
     container.innerHTML = content;
     const heading = container.querySelector('h1');
     window.history.replaceState(null, '', path);
@@ -81,7 +109,7 @@ describe('the browser takes over, word for word,', () => {
     const differences: unknown[] = [];
     // A difference in an attribute is an error on the console, which fails the test as well.
     const root = await act(async () =>
-      hydrateRoot(container, <App router={router} />, {
+      hydrateRoot(container, <App router={router} site={readSite(served)} />, {
         onRecoverableError: (error) => differences.push(error),
       }),
     );

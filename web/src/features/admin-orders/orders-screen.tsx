@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { adminAddBookingPath, adminFinancePath, loginPath } from '../../app/paths.ts';
+import {
+  adminAddBookingPath,
+  adminFinancePath,
+  adminMessagesPath,
+  loginPath,
+} from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
@@ -50,6 +55,9 @@ export function OrdersScreen() {
           <FileLink href={ordersCsvPath(view)}>Export CSV</FileLink>
           <ButtonLink to={adminFinancePath()} variant="ghost">
             Finance
+          </ButtonLink>
+          <ButtonLink to={adminMessagesPath()} variant="ghost">
+            Messages
           </ButtonLink>
           <ButtonLink to={adminAddBookingPath()}>Add New</ButtonLink>
         </div>

@@ -76,6 +76,6 @@ export function Verdict({
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div className="min-w-0">
     <dt className="text-xs text-muted">{name}</dt>
-    <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
+    <dd className="font-medium wrap-anywhere">{value}</dd>
   </div>
 );
