@@ -771,7 +771,7 @@ const ROUTES: Record<string, Wrong[]> = {
       fields: ['firstName', 'lastName', 'email', 'subject', 'message'],
     },
     ...written('firstName', '', '  ', 7, 'x'.repeat(61), 'Ada\nBcc: all@example.org', NUL),
-    ...written('lastName', null, 'x'.repeat(61), 'Byron\u2028', '\uD800'),
+    ...written('lastName', null, 'x'.repeat(61), 'Byr\u2028on', '\uD800'),
     ...written('email', '', 'ada', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'),
     ...written('email', `${'x'.repeat(250)}@example.org`, ['a@b.example'], 'Ada <a@b.example>'),
     ...written('subject', '', 'x'.repeat(121), 'One\r\nTo: all@example.org', 'a\u202Eb'),
