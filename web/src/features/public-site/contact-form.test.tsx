@@ -82,7 +82,9 @@ test('after a failure nothing typed is lost, and the next try carries the same k
   await fill();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await submit();
-  expect((await screen.findByRole('alert')).textContent).toContain('Not sent');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not sentPlease check your connection and try again. What you typed stays here.',
+  );
   expect(shown()).toEqual(typed);
   expect(alerts).toEqual([]);
   answer = () => Response.json({ success: true });

@@ -33,13 +33,7 @@ export function useContactForm() {
         `Thank you, ${fields.firstName.trim()}. Our team will reply within 24 hours on business days.`,
       );
     } catch (error) {
-      const wrong = isRequestError(error) ? error.problem?.errors : undefined;
-      setFailure({
-        text: wrong
-          ? 'Please correct the marked fields and press Submit again.'
-          : failureText(error, 'Your message was not sent. Please try again.'),
-        fields: wrong ?? {},
-      });
+      setFailure(failureOf(error));
     } finally {
       setIsSending(false);
     }
@@ -52,4 +46,17 @@ export function useContactForm() {
     failure,
     send,
   };
+}
+
+function failureOf(error: unknown): Failure {
+  if (!isRequestError(error))
+    return {
+      text: 'Please check your connection and try again. What you typed stays here.',
+      fields: {},
+    };
+  const fields = error.problem?.errors;
+  const text = fields
+    ? 'Please correct the marked fields and press Submit again.'
+    : failureText(error, 'Please try again. What you typed stays here.');
+  return { text, fields: fields ?? {} };
 }
