@@ -6,12 +6,17 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page } from '../components/page.tsx';
 
-/** Says when the data of the slow screen has come. */
-let arrive = () => {};
+/** What the slow screen waits for. */
+const data = new EventTarget();
+const arrive = () => data.dispatchEvent(new Event('arrived'));
 
 function SlowScreen() {
   const [isThere, setIsThere] = useState(false);
-  arrive = () => setIsThere(true);
+  useEffect(() => {
+    const show = () => setIsThere(true);
+    data.addEventListener('arrived', show);
+    return () => data.removeEventListener('arrived', show);
+  }, []);
   return isThere ? <h1>Slow screen</h1> : <p>Loading</p>;
 }
 
@@ -81,7 +86,7 @@ test('a heading that comes with the data gets the focus then', async () => {
   const go = open();
   await go('/slow');
   expect(focused()).toBe(screen.getByRole('main'));
-  act(() => arrive());
+  act(() => void arrive());
   await waitFor(() => expect(focused()).toBe(heading('Slow screen')));
 });
 
@@ -90,7 +95,7 @@ test('who acts while a screen loads keeps the focus', async () => {
   await go('/slow');
   await userEvent.tab();
   const before = focused();
-  act(() => arrive());
+  act(() => void arrive());
   expect(heading('Slow screen')).not.toBe(focused());
   expect(focused()).toBe(before);
 });

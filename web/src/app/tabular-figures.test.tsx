@@ -41,26 +41,28 @@ const answer: VerifyResponse = {
   document: null,
 };
 
-const shown: [what: string, element: ReactElement][] = [
-  ['a list of facts', <Facts className="" items={{ Name: 'Anne-Marie Smith-Jones' }} />],
-  ['a checked document', <Verdict answer={answer} fileName={undefined} />],
-  [
-    'the legs of a flight',
-    <FlightLegs flight={flightView({ segments: [segment] })} returnDate="" describedBy="flight" />,
-  ],
-];
+const shown: Record<string, ReactElement> = {
+  'a list of facts': <Facts className="" items={{ Name: 'Anne-Marie Smith-Jones' }} />,
+  'a checked document': <Verdict answer={answer} fileName={undefined} />,
+  'the legs of a flight': (
+    <FlightLegs flight={flightView({ segments: [segment] })} returnDate="" describedBy="flight" />
+  ),
+};
 
 // The tabular figures of the font widen its hyphen too.
-test.each(shown)('%s: names with hyphens are not set in tabular figures', (_, element) => {
-  const { container } = render(
-    <QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>,
-  );
-  const details = container.querySelector('details');
-  if (details) {
-    details.open = true;
-    fireEvent(details, new Event('toggle'));
-  }
-  expect(container.textContent).toMatch(/\p{L}-/u);
-  const tabular = [...container.querySelectorAll('.tabular-nums')];
-  expect(tabular.filter(({ textContent }) => textContent.includes('-'))).toEqual([]);
-});
+test.each(Object.entries(shown))(
+  '%s: names with hyphens are not set in tabular figures',
+  (_, element) => {
+    const { container } = render(
+      <QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>,
+    );
+    const details = container.querySelector('details');
+    if (details) {
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+    }
+    expect(container.textContent).toMatch(/\p{L}-/u);
+    const tabular = [...container.querySelectorAll('.tabular-nums')];
+    expect(tabular.filter(({ textContent }) => textContent.includes('-'))).toEqual([]);
+  },
+);
