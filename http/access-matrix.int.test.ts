@@ -295,6 +295,14 @@ const ROUTES: Record<string, Row> = {
       },
     ]),
   ),
+  // Few messages are let through, so this one is refused for its body.
+  'POST /api/messages': { expected: anybody(400), body: () => ({}) },
+  'GET /api/admin/messages': { expected: administrator(200) },
+  'POST /api/admin/messages/:id/erase': {
+    expected: administrator(404),
+    path: () => `/api/admin/messages/${FORGED}/erase`,
+    body: () => ({}),
+  },
   'POST /api/admin/add-booking': { expected: administrator(400), body: () => ({}) },
   'POST /api/admin-direct-booking': {
     expected: administrator(409),

@@ -22,8 +22,14 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /** A built page as it must be answered. */
-const page = (file: string, publicUrl = product.settings.publicUrl) =>
-  builtPage(file).replace('%publicUrl%', publicUrl);
+const page = (file: string, publicUrl = product.settings.publicUrl) => {
+  const { airlines, airports } = product.ports.supplier.coverage;
+  return builtPage(file)
+    .replace('%publicUrl%', publicUrl)
+    .replace('%supportEmail%', product.settings.adminEmail)
+    .replace('%airlines%', airlines.toLocaleString('en-US'))
+    .replace('%airports%', airports.toLocaleString('en-US'));
+};
 
 describe('addresses', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])(

@@ -24,6 +24,7 @@ import { crawlerRoutes } from './routes/crawlers.ts';
 import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
 import { healthRoutes } from './routes/health.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { optOutRoutes } from './routes/opt-outs.ts';
 import { servePages } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -81,7 +82,11 @@ export const createApp = (
     })
     .use(
       settings.roles.includes('http')
-        ? servePages(settings.webRoot, settings.publicUrl)
+        ? servePages(settings.webRoot, {
+            publicUrl: settings.publicUrl,
+            supportEmail: settings.adminEmail,
+            supplier: ports.supplier,
+          })
         : nothingElse,
     );
   return app;
@@ -107,6 +112,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   adminOrderRoutes(router, ports, settings);
   adminCommandRoutes(router, ports, settings.adminEmail);
   financeRoutes(router, ports);
+  messageRoutes(router, ports, settings.publicUrl);
   siteRoutes(router, {
     sample: !ports.supplier.live,
     stripePublishableKey: settings.stripe.publishableKey,

@@ -100,6 +100,20 @@ const choice = (field: string, ...values: unknown[]): Wrong[] =>
     fields: [field],
   }));
 
+const written = (field: string, ...values: unknown[]): Wrong[] =>
+  values.map((value) => ({
+    what: `${field} = ${JSON.stringify(value)?.slice(0, 40)}`,
+    body: () => ({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      subject: 'A question',
+      message: 'About my reservation',
+      [field]: value,
+    }),
+    fields: [field],
+  }));
+
 const everyPassengerField = [
   'passenger.dateOfBirth',
   'passenger.email',
@@ -822,6 +836,33 @@ const ROUTES: Record<string, Wrong[]> = {
       message: 'This unsubscribe link is not known.',
     },
   ],
+  'POST /api/messages': [
+    ...notAnObject,
+    {
+      what: 'an empty object',
+      body: () => ({}),
+      fields: ['firstName', 'lastName', 'email', 'subject', 'message'],
+    },
+    ...written('firstName', '', '  ', 7, 'x'.repeat(61), 'Ada\nBcc: all@example.org', NUL),
+    ...written('lastName', null, 'x'.repeat(61), 'Byr\u2028on', '\uD800'),
+    ...written('email', '', 'ada', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'),
+    ...written('email', `${'x'.repeat(250)}@example.org`, ['a@b.example'], 'Ada <a@b.example>'),
+    ...written('subject', '', 'x'.repeat(121), 'One\r\nTo: all@example.org', 'a\u202Eb'),
+    ...written('message', '', ' \n ', 7, 'x'.repeat(5001), `a${NUL}b`, 'a\uDC00b'),
+    ...written('idempotencyKey', '', 'short', null, 7, `${'x'.repeat(42)}/`),
+  ],
+  'GET /api/admin/messages': ['0', '-1', 'x', '1.5', ''].map((page) => ({
+    what: `page=${page}`,
+    path: () => `/api/admin/messages?page=${page}`,
+    fields: ['page'],
+  })),
+  'POST /api/admin/messages/:id/erase': ['x', 'y'.repeat(43)].map((id) => ({
+    what: id,
+    path: () => `/api/admin/messages/${id}/erase`,
+    body: () => ({}),
+    status: 404,
+    message: 'There is no such message.',
+  })),
   // Take no input, or lead on with whatever it is.
   'GET /api/recovery/unsubscribe/:token': [],
   'POST /api/auth/logout': [],

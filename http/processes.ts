@@ -1,6 +1,7 @@
 import type { Process } from '#engine/kernel/process.ts';
 import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
+import { forwardMessage } from '#engine/processes/forward-message.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
@@ -29,6 +30,7 @@ export const createProcesses = (ports: Ports, settings: Settings): Process[] => 
     sendPasswordLink({ ...ports, issuer }),
     notifySales({ ...ports, issuer }),
     notifyTraveller({ ...ports, issuer }),
+    forwardMessage({ ...ports, issuer }),
     reportMismatch({ ...ports, issuer }),
     reportPaymentTrouble({ ...ports, issuer }),
     sweepSilentCheckouts({ ...ports, silenceMs: settings.checkoutSilenceMs }),

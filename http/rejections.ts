@@ -17,7 +17,7 @@ type Reason = (
   | LinkRefusal
   | RefundRejection
   | ForgetBookingRejection
-  | Rejection<'opt-out-unknown' | 'booking-unconfirmed' | 'person-forgotten'>
+  | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
 )['reason'];
 type Answer = { status: number; message: string; field?: string };
 
@@ -107,6 +107,7 @@ const ANSWERS: Record<Reason, Answer> = {
     message:
       'You already have a reservation for this trip. The confirmation email has a link to it.',
   },
+  'message-absent': { status: 404, message: 'There is no such message.' },
   'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };
 

@@ -21,6 +21,7 @@ import {
 import { checkpointsMigration, placesMigration } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
+import { messagesMigration } from './messages/message-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
 import {
@@ -63,6 +64,7 @@ const migrations: readonly Migration[] = [
   paymentRefundsMigration,
   bookingOriginMigration,
   visitorIndexMigration,
+  messagesMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

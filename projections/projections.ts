@@ -3,6 +3,7 @@ import { accountsProjection } from './accounts/project.ts';
 import { bookingsProjection } from './bookings/project.ts';
 import { dueTimersProjection } from './due-timers/project.ts';
 import { ledgerProjection } from './ledger/project.ts';
+import { messagesProjection } from './messages/project.ts';
 import { ordersProjection } from './orders/project.ts';
 import { paymentsProjection } from './payments/project.ts';
 import { pnrLookupProjection } from './pnr-lookup/project.ts';
@@ -18,4 +19,5 @@ export const projections: readonly Projection[] = [
   abandonmentsProjection,
   ledgerProjection,
   dueTimersProjection,
+  messagesProjection,
 ];

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { pageFolder } from '../http/contracts/pages.ts';
 import type { PageHtml, pagesHtml, resultsHtml } from './src/app/pages-html.tsx';
 
 const resultsChunks = ['src/app/data-layout.tsx', 'src/features/results/results-screen.tsx'];
 
 /**
- * Writes into `pages/` one HTML file for each screen, each with the head of its own. Those that are
+ * Writes into `pages/sample/` and `pages/live/` one HTML file for each screen, each with the head of
+ * its own: the server takes those that fit its flight supplier, so that the first paint shows the
+ * sample banner where flights are samples. Those that are
  * the same for every visitor hold their content and their styles, so that the first answer of the
  * server is enough to read them; the browser then takes them over. (The first paint comes later
  * with a font preload than without, so they have none.) `results.html` and
@@ -32,13 +35,14 @@ export const prerenderPages = (): Plugin => {
       const index = join(outDir, 'index.html');
       const shell = await readFile(index, 'utf8');
       const styled = await inlineStyles(shell, outDir);
-      const { pages, results } = await renderPages(root);
-      await mkdir(join(outDir, 'pages'));
-      const write = (page: PageHtml, html: string) =>
-        writeFile(join(outDir, 'pages', page.file), html);
-      for (const page of pages) await write(page, pageOf(page, page.content ? styled : shell));
-      for (const page of results)
-        await write(page, withLinks(pageOf(page, styled), resultsLinks(bundle, shell)));
+      for (const { sample, pages, results } of await renderPages(root)) {
+        const folder = join(outDir, pageFolder(sample));
+        await mkdir(folder, { recursive: true });
+        const write = (page: PageHtml, html: string) => writeFile(join(folder, page.file), html);
+        for (const page of pages) await write(page, pageOf(page, page.content ? styled : shell));
+        for (const page of results)
+          await write(page, withLinks(pageOf(page, styled), resultsLinks(bundle, shell)));
+      }
       // Nobody is served the page that all others are made of.
       await rm(index);
     },
@@ -60,13 +64,19 @@ function resultsLinks(bundle: Rolldown.OutputBundle, shell: string) {
 }
 
 /** A page of the shell. Content that is there leaves the line to what is painted first, before scripts. */
-function pageOf({ head, content, takenOverAt }: PageHtml, shell: string) {
-  const page = shell.replace(/<title>.*<\/title>/, () => head);
-  if (content === '') return page;
+function pageOf({ head, content, rootAttributes, takenOverAt }: PageHtml, shell: string) {
   const path = takenOverAt === undefined ? '' : ` data-path="${takenOverAt}"`;
-  return page
-    .replace('<div id="root"></div>', () => `<div id="root"${path}>${content}</div>`)
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+  const page = shell
+    .replace(/<title>.*<\/title>/, () => head)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" ${rootAttributes}${path}>${content}</div>`,
+    );
+  if (content === '') return page;
+  return page.replaceAll(
+    /<(script type="module"|link rel="modulepreload")/g,
+    '<$1 fetchpriority="low"',
+  );
 }
 
 const withLinks = (page: string, links: string[]) =>
@@ -112,10 +122,12 @@ async function renderPages(root: string) {
     const module: { pagesHtml: typeof pagesHtml; resultsHtml: typeof resultsHtml } = await import(
       pathToFileURL(join(directory, 'pages-html.js')).href
     );
-    return {
-      pages: await module.pagesHtml(),
-      results: [await module.resultsHtml(false), await module.resultsHtml(true)],
-    };
+    const render = async (sample: boolean) => ({
+      sample,
+      pages: await module.pagesHtml(sample),
+      results: [await module.resultsHtml(false, sample), await module.resultsHtml(true, sample)],
+    });
+    return [await render(true), await render(false)];
   } finally {
     await rm(directory, { recursive: true });
   }

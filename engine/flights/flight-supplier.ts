@@ -11,6 +11,8 @@ export type FlightSupplier = {
   name: string;
   /** False while the data is a demonstration: documents are then marked as samples. */
   live: boolean;
+  /** How many airlines and airports its flights have, as the site states it. */
+  coverage: { airlines: number; airports: number };
   search(query: FlightQuery): Promise<Flight[]>;
   byId(id: string): Promise<Flight | undefined>;
   /** Flights back from the outbound flight's destination on `returnDate`, best match first. */

@@ -11,6 +11,8 @@ const checkHeaders = (mail: Mail, from: string): void => {
     mail.messageId,
     mail.to.name,
     mail.to.address,
+    mail.replyTo?.name ?? '',
+    mail.replyTo?.address ?? '',
     mail.subject,
     from,
     mail.unsubscribeUrl ?? '',
@@ -19,6 +21,8 @@ const checkHeaders = (mail: Mail, from: string): void => {
   if (values.some((value) => LINE_BREAKER.test(value)))
     throw new Error('A header of an e-mail must be one line without control characters');
   if (!ONE_ADDRESS.test(mail.to.address)) throw new Error('An e-mail goes to exactly one address');
+  if (mail.replyTo && !ONE_ADDRESS.test(mail.replyTo.address))
+    throw new Error('An answer goes to exactly one address');
 };
 
 /**
@@ -32,6 +36,7 @@ export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
     messageId: mail.messageId,
     from,
     to: mail.to,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -14,5 +14,7 @@ export const mailReasons = {
   cancelled: (bookingId: number) => `cancelled-${bookingId}`,
   mismatch: (intentId: string) => `mismatch-${intentId}`,
   refundFailed: (refundId: string) => `refund-failed-${refundId}`,
+  /** `messageId` is the id of a message of the contact form. */
+  message: (messageId: string) => `message-${messageId}`,
   dispute: (disputeId: string) => `dispute-${disputeId}`,
 } as const;

@@ -3,6 +3,8 @@ export type Mail = {
   /** Derived from the reason of sending, so that a repeat after a crash is the same message. */
   messageId: string;
   to: { name: string; address: string };
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

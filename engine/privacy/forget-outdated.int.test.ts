@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { messageDecider } from '../contact/message.ts';
+import { receiveMessage } from '../contact/receive-message.ts';
+import { foldStream } from '../kernel/handle-command.ts';
+import { forwardMessage } from '../processes/forward-message.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { forgetOutdated } from './forget-outdated.ts';
-import { type People, startPeople } from '#tools/local/people.fixture.ts';
+import { ADMIN, type People, startPeople } from '#tools/local/people.fixture.ts';
 
 let people: People;
 beforeAll(async () => {
@@ -11,16 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => people.stop());
 
-async function* portion(ids: number[]) {
+async function* portion<Id>(ids: Id[]) {
   yield ids;
 }
 
 /** Forgets with nobody else at it, as a tool does on a stopped product. */
-const forgetDue = (bookings: number[], accounts: number[] = []) =>
+const forgetDue = (bookings: number[], accounts: number[] = [], messages: string[] = []) =>
   forgetOutdated(
     {
       ...people,
-      outdated: { bookings: () => portion(bookings), accounts: () => portion(accounts) },
+      outdated: {
+        bookings: () => portion(bookings),
+        accounts: () => portion(accounts),
+        messages: () => portion(messages),
+      },
     },
     new Date(),
     arbitraryContext(),
@@ -37,6 +45,7 @@ test('what is kept of an outdated booking goes at once: mails, and the account w
   expect(await forgetDue([due.bookingId], [due.userId])).toEqual({
     bookings: 1,
     accounts: 1,
+    messages: 0,
     refusals: [],
   });
   expect(await people.statusOf(due.userId)).toBe('forgotten');
@@ -54,4 +63,36 @@ test('a booking that cannot be read is reported, and the others are forgotten', 
     refusals: [{ id: bad.bookingId, reason: 'unreadable' }],
   });
   expect(await people.isForgotten(good.bookingId)).toBe(true);
+});
+
+test('an outdated message of the contact form is erased: its words and its mail, not the next one', async () => {
+  const written = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.org',
+    subject: 'A question',
+    message: 'About my reservation',
+  };
+  const forwarded = async () =>
+    (await readOutbox(people.outbox)).filter(({ subject }) => subject.includes(written.subject));
+  const issuer = { supportEmail: ADMIN, siteUrl: people.siteUrl };
+  const { react } = forwardMessage({ ...people, issuer });
+  for (const id of ['old', 'young']) {
+    await receiveMessage(people, id, written, arbitraryContext());
+    const [received] = await people.store.read(messageDecider.stream(id));
+    if (received) await react(received, { number: 1, at: new Date() });
+  }
+  expect(await forwarded()).toHaveLength(2);
+  const [old, young] = await Promise.all(
+    ['old', 'young'].map(async (id) => {
+      const stream = messageDecider.stream(id);
+      const { state } = await foldStream(people.store, messageDecider, id);
+      return { stream, sealed: state.status === 'received' ? state.sealed : '' };
+    }),
+  );
+
+  expect(await forgetDue([], [], ['old'])).toMatchObject({ messages: 1, refusals: [] });
+  expect(await people.sealing.open(old?.stream ?? '', old?.sealed ?? '')).toBeUndefined();
+  expect(await people.sealing.open(young?.stream ?? '', young?.sealed ?? '')).toEqual(written);
+  expect(await forwarded()).toHaveLength(1);
 });

@@ -8,7 +8,9 @@ import { foldStream } from '#engine/kernel/handle-command.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { eraseAccount } from '../privacy/erase-account.ts';
+import { messageCodec, messageDecider } from '../contact/message.ts';
 import { eraseBooking, type ErasePorts } from '../privacy/erase-booking.ts';
+import { destroyMessage } from '../privacy/erase-message.ts';
 import { forgetBooking } from '../privacy/forget-booking.ts';
 import { forgetEmptiedAccount } from '../privacy/forget-emptied-account.ts';
 import type { ReadModels } from '../privacy/read-models.ts';
@@ -24,11 +26,12 @@ type Ports = ErasePorts &
  * Keeps the invariant "what was forgotten is gone everywhere", whatever died on the way: destroys
  * what is held on a forgotten traveller or account owner, and does it once more after two minutes
  * and until no read model holds them. A forgotten account's bookings are forgotten too, one that is
- * being paid when it is not any more; so is the account that no booking is left in.
+ * being paid when it is not any more; so is the account that no booking is left in. An erased
+ * message of the contact form is destroyed in the same way.
  */
 export const finishForgetting = (ports: Ports): Process => ({
   name: NAME,
-  reactsTo: ['PersonalDataForgotten', 'AccountForgotten'],
+  reactsTo: ['PersonalDataForgotten', 'AccountForgotten', 'MessageErased'],
   react: async (event, { at }) => {
     const erased = await erase(ports, event, at);
     const holding = await ports.heldBy(event.position, [event.stream]);
@@ -48,6 +51,8 @@ const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<'all
     // Its own fact brings it here again.
     await forgetEmptiedAccount(ports, bookingId, forgotten.because, context);
   }
+  if (messageCodec.decodeAs('MessageErased', event))
+    await destroyMessage(ports, messageDecider.idOf(event.stream));
   const fact = accountCodec.decodeAs('AccountForgotten', event);
   if (!fact) return 'all';
   const userId = Number(accountDecider.idOf(event.stream));

@@ -35,7 +35,7 @@ afterEach(async () => {
   await backend.stop();
 });
 
-async function* portion(ids: number[]) {
+async function* portion<Id>(ids: Id[]) {
   if (ids.length > 0) yield ids;
 }
 
@@ -56,6 +56,7 @@ const around = () => ({
       return portion(due.bookings);
     },
     accounts: () => portion(due.accounts),
+    messages: () => portion<string>([]),
   },
 });
 
@@ -101,6 +102,7 @@ test('who is due is forgotten as a fact, and the keys are gone', async () => {
     msg: 'outdated personal data forgotten',
     bookings: 1,
     accounts: 1,
+    messages: 0,
     refused: 0,
   });
 });

@@ -38,12 +38,8 @@ export const retainWhenDue = async (around: Omit<Surroundings, 'signal'>): Promi
   if (!(await claim(knex, at))) return false;
   const context = contextOfRun(NAME, at);
   const run = context.correlationId;
-  const { bookings, accounts, refusals } = await forgetOutdated(
-    around,
-    keptFrom(at, retention),
-    context,
-  );
-  const done = { bookings, accounts, refused: refusals.length };
+  const { refusals, ...forgotten } = await forgetOutdated(around, keptFrom(at, retention), context);
+  const done = { ...forgotten, refused: refusals.length };
   if (Object.values(done).some((count) => count > 0)) {
     log.info({ run, ...done }, 'outdated personal data forgotten');
   }

@@ -42,6 +42,7 @@ export const PRIVATE_PAGES = [
   '/admin/orders/:bookingId',
   '/admin/add-booking',
   '/admin/finance',
+  '/admin/messages',
 ] as const;
 
 /** Every address that is a screen; the server answers any other with 404 (spec 1 §2). */
@@ -52,7 +53,10 @@ export type PagePattern = (typeof PAGES)[number];
 /** The page of every address that is none. */
 export const NOT_FOUND_FILE = '404.html';
 
-/** The file that the build writes for a screen, in the folder `pages` of the web app. */
+/** The folder of the web app's pages, for sample flights or for live ones: what they say differs. */
+export const pageFolder = (sample: boolean): string => `pages/${sample ? 'sample' : 'live'}`;
+
+/** The file that the build writes for a screen, in each of the two folders. */
 export const pageFile = (pattern: PagePattern): string =>
   pattern === '/' ? 'home.html' : `${pattern.slice(1).replaceAll(/\W+/g, '-')}.html`;
 

@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ParsedUrlQuery } from 'node:querystring';
+import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import Router from '@koa/router';
 import {
   NOT_FOUND_FILE,
   pageFile,
+  pageFolder,
   PAGES,
   type PagePattern,
   RESULTS_PAGES,
 } from '../contracts/pages.ts';
-import { addressInPage, fillPage } from './fill-page.ts';
+import { addressInPage, fillPage, textInPage } from './fill-page.ts';
 import { resultsPage } from './results-page.ts';
 
-const PAGE_FOLDER = 'pages';
+const PAGES_FOLDER = '/pages/';
 const YEAR_MS = 365 * 86_400_000;
 
 /** No file of that name: an unknown address like any other. */
@@ -30,24 +32,41 @@ const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery) => {
   return results ?? { file, words: {} };
 };
 
+/** What the pages say of this installation; counts are of the running flight supplier. */
+export type SiteInPages = {
+  publicUrl: string;
+  supportEmail: string;
+  supplier: Pick<FlightSupplier, 'live' | 'coverage'>;
+};
+
+/** The words that every page has in common. */
+const siteWords = ({ publicUrl, supportEmail, supplier: { coverage } }: SiteInPages) => ({
+  publicUrl: addressInPage(publicUrl),
+  supportEmail: textInPage(supportEmail),
+  airlines: coverage.airlines.toLocaleString('en-US'),
+  airports: coverage.airports.toLocaleString('en-US'),
+});
+
 /**
  * The built web app: files with a hash in their name for a year, the pages never without asking.
- * Each screen has a page of its own, into which the address of the site is written; an unknown
- * address gets the not-found screen with status 404.
+ * Each screen has a page of its own, for sample or live flights, into which the site's address,
+ * support address and counts are written; an unknown address gets the not-found screen with
+ * status 404.
  */
-export const servePages = (webRoot: string, publicUrl: string): Middleware => {
+export const servePages = (webRoot: string, site: SiteInPages): Middleware => {
   const screens = new Router();
   for (const pattern of PAGES) screens.get(pattern, () => {});
   const screenAt = (path: string) => {
     const [found] = screens.match(path, 'GET').pathAndMethod;
     return PAGES.find((pattern) => pattern === found?.path);
   };
-  const site = { publicUrl: addressInPage(publicUrl) };
+  const own = siteWords(site);
+  const folder = join(webRoot, pageFolder(!site.supplier.live));
 
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next();
     const { path } = context;
-    const isFile = /\.[a-z0-9]+$/i.test(path) && !path.startsWith(`/${PAGE_FOLDER}/`);
+    const isFile = /\.[a-z0-9]+$/i.test(path) && !path.startsWith(PAGES_FOLDER);
     if (isFile) {
       const hashed = path.startsWith('/assets/');
       const caching = { maxAge: hashed ? YEAR_MS : 0, immutable: hashed };
@@ -56,11 +75,11 @@ export const servePages = (webRoot: string, publicUrl: string): Middleware => {
     }
     const pattern = screenAt(path);
     const { file, words } = pageOf(pattern, context.query);
-    const page = await readFile(join(webRoot, PAGE_FOLDER, file), 'utf8');
+    const page = await readFile(join(folder, file), 'utf8');
     context.status = pattern === undefined ? 404 : 200;
     context.type = 'html';
     context.set('cache-control', 'no-cache');
-    context.body = fillPage(page, { ...words, ...site });
+    context.body = fillPage(page, { ...words, ...own });
     return undefined;
   };
 };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { NOT_FOUND_FILE, pageFile, PAGES } from '#http/contracts/pages.ts';
+import { NOT_FOUND_FILE, pageFile, pageFolder, PAGES } from '#http/contracts/pages.ts';
 import { listen, type Listening } from '#http/listen.ts';
 import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
@@ -32,7 +32,7 @@ export type TestProduct = {
 
 /** The built page of a screen in the test product, as the build leaves it. */
 export const builtPage = (file: string) =>
-  `<!doctype html><title>${file}</title><link rel="canonical" href="%publicUrl%/"><p>%from% %to%</p>`;
+  `<!doctype html><title>${file}</title><link rel="canonical" href="%publicUrl%/"><p data-email="%supportEmail%">%from% %to%, %airlines% airlines, %airports% airports</p>`;
 
 /** Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts. */
 export const startTestProduct = async (
@@ -42,9 +42,10 @@ export const startTestProduct = async (
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
   const webRoot = join(directory, 'web');
   await mkdir(join(webRoot, 'assets'), { recursive: true });
-  await mkdir(join(webRoot, 'pages'));
+  const pages = join(webRoot, pageFolder(true));
+  await mkdir(pages, { recursive: true });
   for (const file of ['results.html', NOT_FOUND_FILE, ...PAGES.map(pageFile)])
-    await writeFile(join(webRoot, 'pages', file), builtPage(file));
+    await writeFile(join(pages, file), builtPage(file));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');
 

@@ -331,7 +331,7 @@ test('retention counts, asks, and forgets what is old enough', async () => {
   const refused = await privacy('retention', '--older-than', '1d');
   expect(refused.code).toBe(1);
   expect(refused.err).toMatch(
-    /would forget 1 bookings and 0 accounts from before .*, and accounts that no booking is left in, .* Say --yes/,
+    /would forget 1 bookings, 0 accounts and 0 messages from before .*, and accounts that no booking is left in, .* Say --yes/,
   );
   const userId = await accountFor(other);
   const done = await privacy('retention', '--older-than', '1d', '--yes', '--json');

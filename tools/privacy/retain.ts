@@ -32,8 +32,9 @@ export const retain = async (
     const outdated = outdatedIn(ports.knex);
     await catchUp(ports);
     const due = await countOf(outdated, before);
-    const what = `${due.bookings} bookings and ${due.accounts} accounts from before ${before.toISOString()}`;
-    if (dryRun || due.bookings + due.accounts === 0) {
+    const what = `${due.bookings} bookings, ${due.accounts} accounts and ${due.messages} messages from before ${before.toISOString()}`;
+    const total = due.bookings + due.accounts + due.messages;
+    if (dryRun || total === 0) {
       console.log(json ? JSON.stringify({ before, ...due, dryRun }) : `Due: ${what}.`);
       return;
     }
@@ -41,7 +42,7 @@ export const retain = async (
     const context = commandContext('administrator', at);
     const report = await withProgress('forgot', 'records', (progress) => {
       let steps = 0;
-      const count = () => progress((steps += 1), due.bookings + due.accounts);
+      const count = () => progress((steps += 1), total);
       const forgetting = { ...ports, ...readModelsIn(ports.knex), outdated };
       return forgetOutdated(forgetting, before, context, count);
     });
@@ -53,7 +54,9 @@ export const retain = async (
       console.log(JSON.stringify({ before, ...forgotten, refusals, readModelsFollowed, heldBy }));
       return;
     }
-    console.log(`Forgot ${forgotten.bookings} bookings and ${forgotten.accounts} accounts.`);
+    console.log(
+      `Forgot ${forgotten.bookings} bookings, ${forgotten.accounts} accounts and ${forgotten.messages} messages.`,
+    );
     for (const refusal of refusals) console.log(`Not forgotten: ${refusalText(refusal)}`);
     for (const holding of heldBy) console.log(holdingText(holding));
   } finally {
@@ -62,8 +65,9 @@ export const retain = async (
 };
 
 const countOf = async (outdated: Outdated, before: Date) => {
-  const count = { bookings: 0, accounts: 0 };
+  const count = { bookings: 0, accounts: 0, messages: 0 };
   for await (const ids of outdated.bookings(before)) count.bookings += ids.length;
   for await (const ids of outdated.accounts(before)) count.accounts += ids.length;
+  for await (const ids of outdated.messages(before)) count.messages += ids.length;
   return count;
 };

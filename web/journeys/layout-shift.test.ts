@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { shifted, UNSEEN, watchShifts } from './shifts.ts';
+import { takenOver } from './taken-over.ts';
 import { resultsPath, trip } from './way.ts';
 
 const { visit } = useProduct();
@@ -18,7 +19,7 @@ test.each([
   });
   await watchShifts(page);
   await page.route('**/*.woff2', async (route) => {
-    await page.getByText('Sample flights').waitFor();
+    await takenOver(page);
     await route.continue();
   });
   const found = page.getByText(/^\d+ flights found$/);

@@ -8,10 +8,12 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { crawl, type Crawled, read, within } from './crawl.ts';
 import { useProduct } from './journey.fixture.ts';
 import { keyboardProblems } from './keyboard.ts';
+import { ADMINISTRATOR, setPassword, signInAsAdministrator } from './sign-in.ts';
 import { shifted, UNSEEN, watchShifts } from './shifts.ts';
+import { takenOver } from './taken-over.ts';
 import { chooseFirst, search } from './way.ts';
 
-const { visit, url } = useProduct();
+const { visit, url, mailsTo, adminLink } = useProduct();
 
 /** Pages that offer reservations. */
 const MARKETING_PAGES: string[] = [
@@ -167,7 +169,7 @@ test(
     for (const path of PUBLIC_PAGES) {
       const { document } = await read(url(), path);
       await page.goto(path);
-      await page.getByText('Sample flights').waitFor();
+      await takenOver(page);
       const far = await shifted(page);
       if (far >= UNSEEN) found.push(`${path} jumps by ${far}`);
       const title = await page.title();
@@ -183,7 +185,7 @@ test('the keyboard reaches every control of every public page, and one sees wher
   const found: string[] = [];
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
-    await page.getByText('Sample flights').waitFor();
+    await takenOver(page);
     found.push(...(await keyboardProblems(page, path)));
   }
   expect(found).toEqual([]);
@@ -197,6 +199,8 @@ test('without JavaScript every public page can be read and left', async () => {
   });
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
+    const strip = page.getByRole('complementary', { name: 'Sample data' });
+    expect([path, await strip.isVisible()]).toEqual([path, true]);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100);
     await page.locator('noscript p').waitFor();
@@ -214,6 +218,62 @@ test('without JavaScript every public page can be read and left', async () => {
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   await page.getByRole('link', { name: 'Go Home' }).click();
   await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
+});
+
+test('on a phone the menu opens, closes by Escape, and leads to a page whose heading has the focus', async () => {
+  const page = await visit({ viewport: PHONE });
+  await page.goto('/');
+  await takenOver(page);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.press('Enter');
+  await menu.waitFor();
+  expect(await problemsOf(page, 'the menu')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await button.click();
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Contact us');
+  expect(await menu.isVisible()).toBe(false);
+});
+
+test('a message of the contact form reaches the support address and the administrator', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.goto('/contact');
+  await takenOver(page);
+  const subject = 'Typing error in a name';
+  for (const [label, text] of [
+    ['First name', 'Anne-Marie'],
+    ['Last name', 'Østergaard'],
+    ['Email', 'anne@example.org'],
+    ['Subject', subject],
+    ['Message', 'My name is written with Ø.'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect
+    .poll(() => alerts)
+    .toEqual(['Thank you, Anne-Marie. Our team will reply within 24 hours on business days.']);
+  const mails = async () =>
+    (await mailsTo(ADMINISTRATOR)).filter((mail) => mail.subject?.includes(subject));
+  await expect.poll(mails).toHaveLength(1);
+  expect((await mails())[0]?.replyTo?.text).toContain('anne@example.org');
+
+  await setPassword(page, adminLink());
+  await signInAsAdministrator(page);
+  await page.getByRole('link', { name: 'Order Management' }).click();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByText('My name is written with Ø.').waitFor();
+  expect(await problemsOf(page, 'messages')).toEqual([]);
 });
 
 test('from screen to screen the head of the page follows', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { takenOver } from './taken-over.ts';
 
 /** Long enough, and on no list of common passwords. */
 export const PASSWORD = 'four words in a row';
@@ -25,7 +26,7 @@ export const signIn = async (page: Page, email: string, password = PASSWORD) => 
 export const signInAsAdministrator = async (page: Page) => {
   await page.goto('/login');
   // Until the browser has taken the page over, the form does nothing.
-  await page.getByText('Sample flights').waitFor();
+  await takenOver(page);
   await signIn(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'Order Management' }).waitFor();
 };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { takenOver } from './taken-over.ts';
 import {
   confirmationNumber,
   DECLINED,
@@ -57,7 +58,7 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
 
   await page.goto('/');
   await page.getByRole('button', { name: 'Search Flights' }).waitFor();
-  await page.getByText('Sample flights').waitFor();
+  await takenOver(page);
   await look('home');
   await page.getByRole('combobox', { name: 'From', exact: true }).pressSequentially('lon');
   await page.getByRole('option').first().waitFor();

@@ -7,6 +7,14 @@ const network = scheduledNetwork();
 const routes = airports.flatMap((airport) => network.from(airport.code));
 
 describe('the network', () => {
+  it('counts the airlines that fly it and the airports that they connect', () => {
+    expect(network.coverage).toEqual({
+      airlines: new Set(routes.map(({ carrier }) => carrier.code)).size,
+      airports: airports.filter(({ code }) => network.from(code).length > 0).length,
+    });
+    expect(network.coverage.airlines).toBeGreaterThan(50);
+  });
+
   it('is worked out the same every time', () => {
     const again = buildNetwork();
     for (const code of ['JFK', 'BDU', 'SIN', 'GRU', 'KEF']) {

@@ -29,6 +29,8 @@ export type Network = {
   from(code: string): readonly Route[];
   between(from: string, to: string): readonly Route[];
   into(code: string): readonly Route[];
+  /** How many airlines fly its routes, and how many airports they connect. */
+  coverage: { airlines: number; airports: number };
 };
 
 const dailyFlights = (kind: Carrier['kind'], km: number, demand: number): number => {
@@ -126,6 +128,10 @@ export const buildNetwork = (): Network => {
     from: (code) => byStart.get(code) ?? [],
     into: (code) => byEnd.get(code) ?? [],
     between: (from, to) => byEnds.get(from)?.get(to) ?? [],
+    coverage: {
+      airlines: new Set(routes.map(({ carrier }) => carrier.code)).size,
+      airports: byStart.size,
+    },
   };
 };
 

@@ -66,6 +66,7 @@ export const createScheduleSupplier = ({ now }: { now: () => Date }): FlightSupp
   return {
     name: 'schedule',
     live: false,
+    coverage: network.coverage,
     search: async (query) =>
       journeysFor(query).map(({ journey, daysAhead }) => flightOfJourney(journey, daysAhead)),
     byId: async (id) => {

@@ -2,7 +2,14 @@ import { simpleParser } from 'mailparser';
 import { listOutbox, readOutboxFile } from './outbox-files.ts';
 
 /** A mail as its reader sees it; `to` holds the addresses, `attachments` the files' names. */
-export type ReadMail = { to: string; subject: string; text: string; attachments: string[] };
+export type ReadMail = {
+  to: string;
+  /** Whom an answer goes to; empty for the sender. */
+  replyTo: string;
+  subject: string;
+  text: string;
+  attachments: string[];
+};
 
 /** Every mail in an outbox, newest first. */
 export const readOutbox = async (directory: string): Promise<ReadMail[]> =>
@@ -12,6 +19,7 @@ export const readOutbox = async (directory: string): Promise<ReadMail[]> =>
       const addresses = [mail.to ?? []].flat().flatMap(({ value }) => value);
       return {
         to: addresses.map(({ address }) => address ?? '').join(', '),
+        replyTo: mail.replyTo?.text ?? '',
         subject: mail.subject ?? '',
         text: mail.text ?? '',
         attachments: mail.attachments.map(({ filename }) => filename ?? ''),

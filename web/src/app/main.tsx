@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createRouter } from './router.tsx';
+import { readSite } from './site-of-page.ts';
 import './theme.css';
 
 // Otherwise zod, which comes later, tries `eval`; the security policy forbids and reports that.
@@ -8,7 +9,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
 const router = createRouter();
-const app = <App router={router} />;
+const app = <App router={router} site={root && readSite(root)} />;
 
 // A prerendered page shows its forms empty: an address with a search replaces it.
 const isWhole = root?.dataset['path'] === location.pathname && location.search === '';

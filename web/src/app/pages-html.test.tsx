@@ -5,13 +5,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { NOT_FOUND_FILE, PAGES, pageFile, PUBLIC_PAGES } from '#http/contracts/pages.ts';
 import { metadata } from '../content/metadata.ts';
 import { App } from './app.tsx';
+import { claims } from '../content/claims.ts';
 import { type PageHtml, pagesHtml, resultsHtml } from './pages-html.tsx';
 import { createRouter } from './router.tsx';
+import { readSite } from './site-of-page.ts';
 
 let pages: PageHtml[];
+let livePages: PageHtml[];
 
 beforeAll(async () => {
-  pages = await pagesHtml();
+  [pages, livePages] = [await pagesHtml(true), await pagesHtml(false)];
 });
 
 const pageIn = (file: string) => {
@@ -46,11 +49,33 @@ test('the page of unknown addresses has none of its own and is not listed', () =
 });
 
 test('the frame of the results waits for the words of the search', async () => {
-  const oneWay = await resultsHtml(false);
+  const oneWay = await resultsHtml(false, true);
   expect(oneWay.head).toContain('<title>Flights %from% → %to% | Skyhold</title>');
   expect(oneWay.content).toMatch(/%from% → %to%<.*• .*%departureDay%/);
   expect(oneWay.content).not.toContain('%returnDay%');
-  expect((await resultsHtml(true)).content).toMatch(/Return: .*%returnDay%/);
+  expect((await resultsHtml(true, true)).content).toMatch(/Return: .*%returnDay%/);
+});
+
+test('what is drawn ahead shows the sample banner, and no page of a live installation has it', async () => {
+  const results = async (sample: boolean) => [
+    await resultsHtml(false, sample),
+    await resultsHtml(true, sample),
+  ];
+  const lacking = (all: PageHtml[]) =>
+    all.filter(({ content }) => !content.includes(claims.sampleBanner)).map(({ file }) => file);
+  const drawn = [...pages, ...(await results(true))].filter(({ content }) => content !== '');
+  expect(lacking(drawn)).toEqual([]);
+  const live = [...livePages, ...(await results(false))];
+  expect(lacking(live)).toEqual(live.map(({ file }) => file));
+});
+
+test('counts of airlines and airports, and the support address, are the server’s words', () => {
+  const { content } = pageIn('home.html');
+  expect(content).toContain('Sample flights of %airlines% airlines at %airports% airports.');
+  expect(pageIn('contact.html').content).toContain('mailto:%supportEmail%');
+  expect(livePages.find(({ file }) => file === 'home.html')?.content).toContain(
+    '>Flights of %airlines% airlines at %airports% airports.',
+  );
 });
 
 describe('the browser takes over, word for word,', () => {
@@ -71,8 +96,12 @@ describe('the browser takes over, word for word,', () => {
   });
 
   test.each(PUBLIC_PAGES)('%s', async (path) => {
-    const { content, takenOverAt } = pageIn(pageFile(path));
+    const { content, takenOverAt, rootAttributes } = pageIn(pageFile(path));
     expect(takenOverAt).toBe(path);
+    const served = new DOMParser().parseFromString(
+      `<div ${rootAttributes}>${content}</div>`,
+      'text/html',
+    ).body.firstElementChild as HTMLElement;
     container.innerHTML = content;
     const heading = container.querySelector('h1');
     window.history.replaceState(null, '', path);
@@ -81,7 +110,7 @@ describe('the browser takes over, word for word,', () => {
     const differences: unknown[] = [];
     // A difference in an attribute is an error on the console, which fails the test as well.
     const root = await act(async () =>
-      hydrateRoot(container, <App router={router} />, {
+      hydrateRoot(container, <App router={router} site={readSite(served)} />, {
         onRecoverableError: (error) => differences.push(error),
       }),
     );

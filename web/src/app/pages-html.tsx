@@ -12,6 +12,7 @@ import { ResultsPlaceholder } from '../features/results/results-placeholder.tsx'
 import { headHtml } from './head-html.tsx';
 import { routes } from './paths.ts';
 import { screens } from './router.tsx';
+import { siteAttributes, SiteContext, siteInBuild } from './site-of-page.ts';
 
 /** One page as the build writes it. */
 export type PageHtml = {
@@ -20,21 +21,25 @@ export type PageHtml = {
   head: string;
   /** What its body shows before any script runs; empty where that depends on the visitor. */
   content: string;
+  /** The attributes of its root element that say what the installation is. */
+  rootAttributes: string;
   /** The address that shows exactly this content, where the browser may take it over. */
   takenOverAt?: string;
 };
 
-/** All pages; the public ones and the not-found screen with their content, as the browser's first render gives it. */
-export async function pagesHtml(): Promise<PageHtml[]> {
+/** All pages for sample or live flights; the public ones and the not-found screen with their content, as the browser's first render gives it. */
+export async function pagesHtml(sample: boolean): Promise<PageHtml[]> {
+  const rootAttributes = siteAttributes(siteInBuild(sample));
   const pages = PAGES.map(async (pattern) => {
-    const page = { file: pageFile(pattern), head: headHtml(pattern) };
+    const page = { file: pageFile(pattern), head: headHtml(pattern), rootAttributes };
     const path = PUBLIC_PAGES.find((one) => one === pattern);
     if (path === undefined) return { ...page, content: '' };
-    return { ...page, content: await contentOf(screens, path), takenOverAt: path };
+    return { ...page, content: await contentOf(screens, path, sample), takenOverAt: path };
   });
-  const notFound = contentOf(screens, '/404').then((content) => ({
+  const notFound = contentOf(screens, '/404', sample).then((content) => ({
     file: NOT_FOUND_FILE,
     head: headHtml(null),
+    rootAttributes,
     content,
   }));
   return Promise.all([...pages, notFound]);
@@ -44,7 +49,7 @@ export async function pagesHtml(): Promise<PageHtml[]> {
  * The frame of the results; the browser's render replaces it. In place of a search it has the
  * words that the server replaces: `%from%`, `%to%`, `%departureDay%`, `%returnDay%`.
  */
-export async function resultsHtml(isRoundTrip: boolean): Promise<PageHtml> {
+export async function resultsHtml(isRoundTrip: boolean, sample: boolean): Promise<PageHtml> {
   const query = new URLSearchParams({
     from: '%from%',
     to: '%to%',
@@ -57,21 +62,24 @@ export async function resultsHtml(isRoundTrip: boolean): Promise<PageHtml> {
   return {
     file: isRoundTrip ? 'results-round-trip.html' : 'results.html',
     head: headHtml(routes.flights).replace(/<title>.*?(?= \|)/, '<title>Flights %from% → %to%'),
-    content: await contentOf(frame, `${routes.flights}?${query}`),
+    rootAttributes: siteAttributes(siteInBuild(sample)),
+    content: await contentOf(frame, `${routes.flights}?${query}`, sample),
   };
 }
 
-async function contentOf(tree: RouteObject[], path: string): Promise<string> {
+async function contentOf(tree: RouteObject[], path: string, sample: boolean): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(tree);
   const context = await query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} must not redirect`);
   return renderToString(
-    <ToastProvider>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </ToastProvider>,
+    <SiteContext value={siteInBuild(sample)}>
+      <ToastProvider>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </ToastProvider>
+    </SiteContext>,
   );
 }

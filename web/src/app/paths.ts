@@ -22,6 +22,7 @@ export const routes = {
   adminOrder: '/admin/orders/:bookingId',
   adminAddBooking: '/admin/add-booking',
   adminFinance: '/admin/finance',
+  adminMessages: '/admin/messages',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
   flightReservationForVisa: '/flight-reservation-for-visa',
@@ -64,6 +65,8 @@ export const adminOrderPath = (bookingId: number) => `${routes.adminOrders}/${bo
 export const adminAddBookingPath = () => routes.adminAddBooking;
 
 export const adminFinancePath = () => routes.adminFinance;
+
+export const adminMessagesPath = () => routes.adminMessages;
 
 /** The element id of the search form, for links that lead to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';

@@ -58,6 +58,12 @@ const adminScreens: RouteObject = {
       }),
     },
     {
+      path: routes.adminMessages,
+      lazy: async () => ({
+        Component: (await import('../features/admin-messages/messages-screen.tsx')).MessagesScreen,
+      }),
+    },
+    {
       path: routes.adminAddBooking,
       lazy: async () => ({
         Component: (await import('../features/admin-add-booking/add-booking-screen.tsx'))

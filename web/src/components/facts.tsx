@@ -13,7 +13,7 @@ export const Facts = ({
     {Object.entries(items).map(([name, value]) => (
       <div key={name} className="min-w-0">
         <dt className="text-xs text-muted">{name}</dt>
-        <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
+        <dd className="font-medium wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>

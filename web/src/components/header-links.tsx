@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { routes } from '../app/paths.ts';
-import { SITE_LINKS_ID } from './site-footer.tsx';
+import { SiteMenu } from './site-menu.tsx';
 
 const LINK =
   'inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:text-ink hover:underline';
@@ -12,12 +12,10 @@ const links = [
   [routes.contact, 'Contact'],
 ] as const;
 
-/** The most wanted pages; on a phone one link to where all of them stand. */
+/** The most wanted pages; on a phone a menu of all of them. */
 export const HeaderLinks = () => (
   <nav aria-label="Main" className="ml-auto print:hidden">
-    <a href={`#${SITE_LINKS_ID}`} className={`${LINK} md:hidden`}>
-      Menu
-    </a>
+    <SiteMenu className={`${LINK} md:hidden`} />
     <ul className="flex gap-x-6 max-md:hidden">
       {links.map(([path, text]) => (
         <li key={path}>

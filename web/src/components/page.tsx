@@ -1,4 +1,5 @@
 import { Link, Outlet, ScrollRestoration, type Location } from 'react-router-dom';
+import { HeadingFocus } from '../app/heading-focus.ts';
 import { PageHead } from '../app/page-head.ts';
 import { homePath } from '../app/paths.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
@@ -6,6 +7,7 @@ import { claims } from '../content/claims.ts';
 import { PRODUCT_NAME } from '../content/product.ts';
 import { AccountLink } from './account-link.tsx';
 import { Container } from './container.tsx';
+
 import { HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -39,14 +41,15 @@ export function Page() {
       </header>
       {/* As high as the window from the start: the footer never moves into view. */}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
-        <Outlet context={site} />
+        <Outlet />
       </main>
+      <HeadingFocus />
       <SiteFooter supportEmail={site?.supportEmail} />
     </div>
   );
 }
 
-/** One line at the very top, there from the first paint so that nothing moves when it is known. */
+/** One line at the very top, in the page from the first paint. */
 const Strip = ({ sample }: { sample: boolean }) => (
   <aside
     aria-label={sample ? 'Sample data' : 'What this is'}

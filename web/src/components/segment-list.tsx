@@ -21,7 +21,7 @@ export const SegmentList = ({ segments }: { segments: SegmentView[] }) => (
 );
 
 const Leg = ({ segment, firstDay }: { segment: SegmentView; firstDay: string }) => (
-  <div className="grid gap-x-3 py-1.5 tabular-nums">
+  <div className="grid gap-x-3 py-1.5">
     <Point
       label="Departs"
       time={segment.departureTime}
@@ -57,7 +57,7 @@ const Point = ({
   place: string;
 }) => (
   <p className="grid grid-cols-[6.5rem_1fr]">
-    <span className="font-semibold whitespace-nowrap">
+    <span className="font-semibold whitespace-nowrap tabular-nums">
       <span className="sr-only">{label} </span>
       {formatTime(time)}
       <DayShift days={daysBetween(firstDay, date)} date={date} />

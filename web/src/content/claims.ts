@@ -1,4 +1,14 @@
+import type { SiteOfPage } from '../app/site-of-page.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from './product.ts';
+
+const timetable = 'Carriers, times and stops are set out as in a timetable.';
+
+/** How much can be searched, and that it is a sample where it is; counts come with the page. */
+const coverage = (site: SiteOfPage | null) => {
+  if (site === null) return '';
+  const { sample, airlines, airports } = site;
+  return `${sample ? 'Sample flights' : 'Flights'} of ${airlines} airlines at ${airports} airports.`;
+};
 
 /**
  * What the product says about itself. Each sentence is something that the product does;
@@ -10,18 +20,15 @@ export const claims = {
   footer:
     'sells flight itinerary reservations. A reservation is not a ticket: nobody can board with it, and it does not guarantee a visa.',
   sampleBanner: 'Sample flights: documents are marked as samples.',
-  blurbs: [
-    {
-      title: 'Search Live Flights',
-      text: 'Any two airports on any day, with carriers, times and stops set out as in a timetable.',
-    },
+  blurbs: (site: SiteOfPage | null) => [
+    { title: 'Search Live Flights', text: `${coverage(site)} ${timetable}` },
     {
       title: 'Get Instant Itinerary',
       text: 'The PDF is ready to download when your payment is through. The same PDF comes by e-mail.',
     },
     {
       title: 'Visa Ready',
-      text: 'Traveller, flights and dates on one clear page for your application. The decision stays with the embassy.',
+      text: 'Traveller, flights and dates in one document for your application. The decision stays with the embassy.',
     },
   ],
   pricingLead:
@@ -45,4 +52,5 @@ export const claims = {
   sample:
     'While this site runs on its sample timetable, every page of a document is marked SAMPLE – NOT A LIVE RESERVATION.',
   support: 'Our team replies within 24 hours on business days.',
+  coverage,
 } as const;

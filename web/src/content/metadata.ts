@@ -142,6 +142,10 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Add Missing Booking',
     description: 'Enter an order that was sold elsewhere, for the administrator.',
   },
+  '/admin/messages': {
+    title: 'Messages',
+    description: 'What visitors wrote with the contact form, for the administrator.',
+  },
   '/admin/finance': {
     title: 'Finance',
     description: 'Takings, fees and refunds by day, for the administrator.',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { adminAddBookingPath, adminFinancePath } from '../../app/paths.ts';
+import { adminAddBookingPath, adminFinancePath, adminMessagesPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -50,6 +50,9 @@ export function OrdersScreen() {
           <FileLink href={ordersCsvPath(view)}>Export CSV</FileLink>
           <ButtonLink to={adminFinancePath()} variant="ghost">
             Finance
+          </ButtonLink>
+          <ButtonLink to={adminMessagesPath()} variant="ghost">
+            Messages
           </ButtonLink>
           <ButtonLink to={adminAddBookingPath()}>Add New</ButtonLink>
         </div>

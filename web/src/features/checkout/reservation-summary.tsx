@@ -11,7 +11,7 @@ const receives = [
   'Flight itinerary as a PDF',
   'E-mail confirmation with the PDF attached',
   'Confirmation number (PNR)',
-  'Visa-ready document on one clear layout',
+  'Visa-ready document',
 ];
 
 /** What is reserved, for whom and what is charged (spec 2 §2). */

@@ -5,13 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContactForm } from './contact-form.tsx';
 
 const alerts: string[] = [];
+const sent: Record<string, string>[] = [];
+let answer: () => Response | Promise<Response>;
 const user = userEvent.setup();
 
 beforeEach(() => {
   alerts.length = 0;
+  sent.length = 0;
+  answer = () => Response.json({ success: true });
   vi.stubGlobal('alert', (text: string) => alerts.push(text));
-  vi.stubGlobal('fetch', () => {
-    throw new Error('nothing is sent');
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    expect(path).toBe('/api/messages');
+    sent.push(JSON.parse(typeof body === 'string' ? body : ''));
+    return answer();
   });
 });
 afterEach(() => {
@@ -25,48 +31,92 @@ const box = (name: string) =>
 const typed = {
   'First name': 'Ada',
   'Last name': 'Østergaard',
-  'E-mail': 'ada@example.org',
+  Email: 'ada@example.org',
   Subject: 'A refund & a question',
   Message: 'Two lines,\nif you please.',
 };
+const shown = () => Object.fromEntries(Object.keys(typed).map((name) => [name, box(name).value]));
 
 async function fill() {
-  render(<ContactForm supportEmail="help@example.org" />);
+  render(<ContactForm />);
   for (const [name, text] of Object.entries(typed)) await user.type(box(name), text);
 }
 
 const submit = () => user.click(screen.getByRole('button', { name: 'Submit' }));
 
-test('all five fields are required, the e-mail is one, and a message has six rows', () => {
-  render(<ContactForm supportEmail={undefined} />);
+test('all five fields are required, the email is one, and a message has six rows', () => {
+  render(<ContactForm />);
   for (const name of Object.keys(typed)) expect([name, box(name).required]).toEqual([name, true]);
   expect(screen.getAllByRole('textbox')).toHaveLength(5);
-  expect(box('E-mail').type).toBe('email');
+  expect(box('Email').type).toBe('email');
   expect(box('Message').getAttribute('rows')).toBe('6');
 });
 
-test('an alert thanks and says that the team will reply; what was typed stays', async () => {
+test('the message is sent, then an alert thanks and says that the team will reply', async () => {
   await fill();
   await submit();
-  expect(alerts).toEqual([
-    'Thank you, Ada. This form does not send e-mail yet: please write to help@example.org. Our team will reply within 24 hours on business days.',
+  expect(sent).toEqual([
+    {
+      firstName: 'Ada',
+      lastName: 'Østergaard',
+      email: 'ada@example.org',
+      subject: 'A refund & a question',
+      message: 'Two lines,\nif you please.',
+      idempotencyKey: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    },
   ]);
-  expect(box('Message').value).toBe(typed.Message);
+  expect(alerts).toEqual(['Thank you, Ada. Our team will reply within 24 hours on business days.']);
+  expect(new Set(Object.values(shown()))).toEqual(new Set(['']));
 });
 
-test('what the browser finds wrong is not thanked for', async () => {
+test('what the browser finds wrong is neither sent nor thanked for', async () => {
   await fill();
-  await user.clear(box('E-mail'));
-  await user.type(box('E-mail'), 'ada at example');
+  await user.clear(box('Email'));
+  await user.type(box('Email'), 'ada at example');
   await submit();
+  expect(sent).toEqual([]);
   expect(alerts).toEqual([]);
 });
 
-test('the message can be taken along into an e-mail program', async () => {
+test('after a failure nothing typed is lost, and the next try carries the same key', async () => {
   await fill();
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /e-mail program/ });
-  const draft = new URL(link.href);
-  expect(draft.pathname).toBe('help@example.org');
-  expect(draft.searchParams.get('subject')).toBe(typed.Subject);
-  expect(draft.searchParams.get('body')).toBe(`${typed.Message}\n\nAda Østergaard`);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not sentPlease check your connection and try again. What you typed stays here.',
+  );
+  expect(shown()).toEqual(typed);
+  expect(alerts).toEqual([]);
+  answer = () => Response.json({ success: true });
+  await submit();
+  expect(alerts).toHaveLength(1);
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    sent[0]?.['idempotencyKey'],
+    sent[0]?.['idempotencyKey'],
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what the server finds wrong stands at its field', async () => {
+  await fill();
+  answer = () =>
+    Response.json(
+      { message: 'Please check your input.', errors: { subject: 'Subject must be one line' } },
+      { status: 400 },
+    );
+  await submit();
+  expect(await screen.findByText('Subject must be one line')).not.toBeNull();
+  expect(box('Subject').getAttribute('aria-invalid')).toBe('true');
+  expect(shown()).toEqual(typed);
+});
+
+test('a second press while the message is on its way sends nothing', async () => {
+  await fill();
+  let arrive: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  await submit();
+  await submit();
+  arrive(Response.json({ success: true }));
+  await vi.waitFor(() => expect(alerts).toHaveLength(1));
+  expect(sent).toHaveLength(1);
 });

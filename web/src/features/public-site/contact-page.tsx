@@ -1,7 +1,7 @@
-import { useOutletContext } from 'react-router-dom';
-import type { SiteView } from '#http/contracts/site.ts';
 import { routes } from '../../app/paths.ts';
+import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { Container } from '../../components/container.tsx';
+import { claims } from '../../content/claims.ts';
 import { contactQuestions } from '../../content/questions/contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactWays } from './contact-ways.tsx';
@@ -11,8 +11,7 @@ import { TextLink } from './text-link.tsx';
 
 /** How to reach us, and what most people ask (spec 2 §2). */
 export function ContactPage() {
-  const site = useOutletContext<SiteView | null>();
-  const supportEmail = site?.supportEmail;
+  const site = useSiteOfPage();
   return (
     <Container className="grid gap-x-16 gap-y-14 pt-8 lg:grid-cols-[1fr_25rem] lg:pt-14">
       <div className="grid content-start gap-8">
@@ -24,18 +23,17 @@ export function ContactPage() {
             <TextLink to={routes.verify}>check it yourself</TextLink>.
           </p>
         </div>
-        <ContactForm supportEmail={supportEmail} />
+        <ContactForm />
       </div>
       <div className="lg:pt-2">
-        <ContactWays supportEmail={supportEmail} />
+        <ContactWays supportEmail={site?.supportEmail} />
       </div>
       <div className="grid content-start gap-14">
         <QuestionList title="Common questions" questions={contactQuestions} />
         <Section title="Service coverage">
           <p>
-            You can search flights between airports on all continents, for travellers of any
-            nationality, from anywhere. Fees are in US dollars; documents and support are in
-            English.
+            {claims.coverage(site)} Travellers of any nationality can make a reservation. Fees are
+            in US dollars; documents and support are in English.
           </p>
         </Section>
       </div>

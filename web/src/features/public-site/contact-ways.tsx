@@ -4,10 +4,8 @@ import { company } from '../../content/company.ts';
 export const ContactWays = ({ supportEmail }: { supportEmail: string | undefined }) => (
   <dl className="grid gap-6 border-t border-hairline pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
     <div>
-      <dt className="font-semibold">Support e-mail</dt>
-      {/* The line is there before the address is known, so that nothing moves. */}
-      <dd className="min-h-6 wrap-anywhere">
-        <noscript>It is printed on your document.</noscript>
+      <dt className="font-semibold">Support email</dt>
+      <dd className="wrap-anywhere">
         {supportEmail !== undefined && (
           <a
             href={`mailto:${supportEmail}`}

@@ -46,7 +46,7 @@ const comparisons = [
 export const FlightItineraryForVisaPage = () => (
   <LandingPage
     title="Flight Itinerary for Your Visa Application"
-    lead="An embassy wants to know when you arrive, when you leave and by which flights. A flight itinerary tells it on one page, before you buy a ticket."
+    lead="An embassy wants to know when you arrive, when you leave and by which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
     action="Make your itinerary"
     drawing={null}
     benefits={benefits}

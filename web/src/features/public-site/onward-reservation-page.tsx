@@ -14,11 +14,11 @@ import { Section } from './section.tsx';
 const benefits = [
   {
     title: 'A date to leave by',
-    text: 'The flight, its day and its local times under the traveller’s name, on one clear page.',
+    text: 'The flight, its day and its local times under the traveller’s name.',
   },
   {
-    title: 'Any way out',
-    text: 'Fly home, or on to the next country. You choose both airports and the day.',
+    title: 'Home or onward',
+    text: 'Fly home, or on to the next country. You choose the flight from the ones we find.',
   },
   { title: 'Ready at once', text: claims.delivery },
   { title: 'Open to a check', text: claims.check },

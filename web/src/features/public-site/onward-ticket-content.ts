@@ -53,9 +53,9 @@ export const destinations: Term[] = [
 
 export const reasons = [
   claims.check,
-  'Your name, your dates and every leg stand on one page that an officer reads in seconds.',
-  'You choose the flight yourself, from any airport to any other.',
-  'The price is the same for every flight, and you see it before you type a name.',
+  'Your name, your dates and every leg stand in one document.',
+  'You choose the flight yourself, from the ones we find for your airports and your day.',
+  'The fee does not depend on the flight, and you see it before you type a name.',
   'It says plainly that it is a reservation, so you never have to pretend.',
 ];
 

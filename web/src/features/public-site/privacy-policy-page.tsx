@@ -33,6 +33,10 @@ const parts: PolicyPart[] = [
           <strong>The booking:</strong> flights, fee, status, and what happened to it.
         </li>
         <li>
+          <strong>Your messages:</strong> what you write in the contact form. It goes to our support
+          address by email.
+        </li>
+        <li>
           <strong>Your account:</strong> it is opened for the e-mail address of a paid booking. Your
           password is kept only in a form from which it cannot be read.
         </li>
@@ -92,8 +96,9 @@ const parts: PolicyPart[] = [
     title: 'How it is kept',
     content: (
       <p>
-        What a booking knows of a person is kept encrypted, under a key for that booking alone. When
-        that key is destroyed, the data can no longer be read by anybody.
+        What a booking knows of a person is kept encrypted, under a key for that booking alone, and
+        so is each message of the contact form. When its key is destroyed, the data can no longer be
+        read by anybody.
       </p>
     ),
   },
@@ -101,9 +106,10 @@ const parts: PolicyPart[] = [
     title: 'How long',
     content: (
       <p>
-        Reservation data are kept for up to 7 years, because payments have to be accounted for.
-        After that, or earlier when you ask and no law stands against it, personal data are erased.
-        That a payment was made remains on record, without your name.
+        Reservation data and messages are kept for up to 7 years, because payments have to be
+        accounted for and questions may come back. After that, or earlier when you ask and no law
+        stands against it, personal data are erased. That a payment was made remains on record,
+        without your name.
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { Container } from '../../components/container.tsx';
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
@@ -7,6 +8,7 @@ import { SearchForm } from '../../search-form/search-form.tsx';
 
 /** The home page: what it is, the search form beside it, what it costs (spec 1 §2). */
 export function HomeScreen() {
+  const site = useSiteOfPage();
   return (
     <Container className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_25rem] lg:grid-rows-[auto_1fr] lg:pt-14">
       <div>
@@ -22,7 +24,7 @@ export function HomeScreen() {
       </div>
       <div className="grid content-start gap-14">
         <RouteDrawing />
-        <TermList terms={claims.blurbs} />
+        <TermList terms={claims.blurbs(site)} />
         <Pricing />
       </div>
     </Container>

@@ -3,6 +3,8 @@ import { Container } from '../../components/container.tsx';
 import { HeaderLinks } from '../../components/header-links.tsx';
 import { Page } from '../../components/page.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
+import { SiteLinks } from '../../components/site-links.tsx';
+import { SiteMenu } from '../../components/site-menu.tsx';
 import type { Entry } from '../entry.ts';
 
 export const frames: Entry[] = [
@@ -32,6 +34,8 @@ export const frames: Entry[] = [
     },
   },
   { file: 'components/header-links.tsx', states: { default: <HeaderLinks /> } },
+  { file: 'components/site-menu.tsx', states: { default: <SiteMenu className="min-h-11" /> } },
+  { file: 'components/site-links.tsx', states: { default: <SiteLinks /> } },
   {
     file: 'components/site-footer.tsx',
     states: {

@@ -53,7 +53,7 @@ export const words: Entry[] = [
   },
   {
     file: 'components/term-list.tsx',
-    states: { default: <TermList terms={claims.blurbs} />, empty: <TermList terms={[]} /> },
+    states: { default: <TermList terms={claims.blurbs(null)} />, empty: <TermList terms={[]} /> },
   },
   { file: 'components/logo.tsx', states: { 'default; the picture follows the system': <Logo /> } },
   { file: 'components/plane-icon.tsx', states: { default: <PlaneIcon /> } },

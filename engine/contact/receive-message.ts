@@ -1,0 +1,24 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { decideReceiving, messageDecider, type WrittenMessage } from './message.ts';
+
+/** Records what a visitor wrote, sealed; a repeat under the same id writes nothing. */
+export const receiveMessage = async (
+  { store, sealing }: { store: EventStore; sealing: Sealing },
+  id: string,
+  written: WrittenMessage,
+  context: CommandContext,
+): Promise<void> => {
+  const { state } = await foldStream(store, messageDecider, id);
+  // Nothing can be sealed for one that was erased.
+  if (state.status !== 'absent') return;
+  const sealed = await sealing.seal(messageDecider.stream(id), written);
+  await handleCommand(
+    store,
+    messageDecider,
+    id,
+    (message) => decideReceiving({ sealed }, message),
+    context,
+  );
+};

@@ -1,0 +1,38 @@
+import { decideErasing, messageDecider } from '../contact/message.ts';
+import type { ForgettingCause } from '../booking/events.ts';
+import type { Rejection } from '#engine/kernel/decider.ts';
+import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import { withdrawMail } from '../mail/withdraw-mail.ts';
+import type { ErasePorts } from './erase-booking.ts';
+
+/** Erases a message of the contact form for good, and destroys what is held of it. */
+export const eraseMessage = async (
+  ports: ErasePorts,
+  id: string,
+  because: ForgettingCause,
+  context: CommandContext,
+): Promise<{ position: bigint } | Rejection<'message-absent'>> => {
+  const erased = await handleCommand(
+    ports.store,
+    messageDecider,
+    id,
+    (message) => decideErasing({ because }, message),
+    context,
+  );
+  if ('reason' in erased) return erased;
+  await destroyMessage(ports, id);
+  return { position: erased.position ?? 0n };
+};
+
+/**
+ * Destroys what is held of an erased message: its key, its mail where that is still here, the words
+ * of errors. Safe to repeat.
+ */
+export const destroyMessage = async (ports: ErasePorts, id: string): Promise<void> => {
+  const stream = messageDecider.stream(id);
+  await ports.sealing.forget([stream]);
+  await withdrawMail(ports, mailReasons.message(id));
+  await forgetFaults(ports.knex, [stream]);
+};

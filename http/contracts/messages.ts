@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { emailAddress, line, lines } from './text.ts';
+
+/** `POST /api/messages`: the contact form (spec 2 §3). */
+export const messageRequest = z.object(
+  {
+    firstName: line('First name', 60),
+    lastName: line('Last name', 60),
+    email: emailAddress('Please enter a valid email address'),
+    subject: line('Subject', 120),
+    message: z
+      .string('Message is required')
+      .transform((text) => text.replaceAll('\t', ' '))
+      .pipe(lines('Message', 5000)),
+    /** 256 random bits as base64url, made with the message: the same key again sends nothing. */
+    idempotencyKey: z
+      .string('Must be a key of 43 letters, digits, hyphens and underscores')
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'Must be a key of 43 letters, digits, hyphens and underscores')
+      .optional(),
+  },
+  'Must be a JSON object',
+);
+export type MessageRequest = z.input<typeof messageRequest>;
+
+/** `GET /api/admin/messages?page=`; pages count from 1. */
+export const messagesQuery = z.object({
+  page: z.coerce
+    .number('Must be the number of a page')
+    .int('Must be the number of a page')
+    .min(1, 'Must be the number of a page')
+    .max(100_000, 'Must be the number of a page')
+    .default(1),
+});
+
+/** A message as the administrator reads it; `receivedAt` is ISO 8601 with `Z`. */
+export type MessageView = {
+  id: string;
+  receivedAt: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  subject: string;
+  message: string;
+};
+
+/** The newest first. */
+export type MessagesView = { messages: MessageView[]; page: number; hasNext: boolean };

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type Router from '@koa/router';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { messageDecider, writtenMessageSchema } from '#engine/contact/message.ts';
+import { receiveMessage } from '#engine/contact/receive-message.ts';
+import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
+import { eraseMessage } from '#engine/privacy/erase-message.ts';
+import { keptMessages } from '#projections/messages/queries.ts';
+import { requireAdministrator } from '../account-access.ts';
+import { callerOf } from '../caller.ts';
+import { commandContext } from '../command-context.ts';
+import type { Done } from '../contracts/auth.ts';
+import { messageRequest, messagesQuery, type MessagesView } from '../contracts/messages.ts';
+import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { parseInput } from '../middleware/problems.ts';
+import { spendPoint } from '../middleware/rate-limit.ts';
+import { actorOf } from '../middleware/session.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+
+const QUARTER_HOUR_S = 15 * 60;
+const PAGE_SIZE = 20;
+
+/**
+ * The contact form, and its messages for the administrator. Messages are counted for the address
+ * that sends them, on this machine too.
+ */
+export const messageRoutes = (router: Router, ports: Ports, siteUrl: string): void => {
+  const { knex, sealing, now } = ports;
+  const byCaller = new RateLimiterMemory({ points: 5, duration: QUARTER_HOUR_S });
+  const ownWrites = awaitOwnWrites(knex);
+
+  router.post('/api/messages', async (context) => {
+    const { idempotencyKey, ...written } = parseInput(messageRequest, context.request.body);
+    await spendPoint(context, byCaller, callerOf(context));
+    const id = hashOfToken(idempotencyKey ?? randomBytes(32).toString('base64url'));
+    await receiveMessage(ports, id, written, commandContext(actorOf(context), now()));
+    context.body = { success: true } satisfies Done;
+  });
+
+  router.get('/api/admin/messages', ownWrites, async (context) => {
+    requireAdministrator(context);
+    const { page } = parseInput(messagesQuery, context.query);
+    const rows = await keptMessages(knex, {
+      offset: (page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE + 1,
+    });
+    const shown = rows.slice(0, PAGE_SIZE);
+    const opened = await sealing.openAll(
+      shown.map(({ message_id, sealed }) => ({
+        subject: messageDecider.stream(message_id),
+        sealed,
+      })),
+    );
+    const messages = shown.flatMap(({ message_id, received_at }, index) =>
+      // Its key may be destroyed before the row follows.
+      opened[index] === undefined
+        ? []
+        : {
+            id: message_id,
+            receivedAt: received_at.toISOString(),
+            ...writtenMessageSchema.parse(opened[index]),
+          },
+    );
+    context.set('cache-control', 'no-store');
+    context.body = { messages, page, hasNext: rows.length > PAGE_SIZE } satisfies MessagesView;
+  });
+
+  router.post('/api/admin/messages/:id/erase', ownWrites, async (context) => {
+    requireAdministrator(context);
+    const { id = '' } = context.params;
+    if (!TOKEN_PATTERN.test(id)) throw rejected({ reason: 'message-absent' });
+    const erased = await eraseMessage(
+      { ...ports, siteUrl },
+      id,
+      'request',
+      commandContext('administrator', now()),
+    );
+    if ('reason' in erased) throw rejected(erased);
+    rememberWrite(context, erased.position);
+    context.body = { success: true } satisfies Done;
+  });
+};

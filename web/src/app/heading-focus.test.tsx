@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useRef, useState } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Page } from '../components/page.tsx';
+
+/** What the slow screen waits for. */
+const data = new EventTarget();
+const arrive = () => data.dispatchEvent(new Event('arrived'));
+
+function SlowScreen() {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const show = () => setIsThere(true);
+    data.addEventListener('arrived', show);
+    return () => data.removeEventListener('arrived', show);
+  }, []);
+  return isThere ? <h1>Slow screen</h1> : <p>Loading</p>;
+}
+
+function OwnFocus() {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <>
+      <h1>Own focus</h1>
+      <input ref={box} aria-label="Own box" />
+    </>
+  );
+}
+
+const open = () => {
+  const router = createMemoryRouter([
+    {
+      element: <Page />,
+      children: [
+        {
+          path: '/',
+          element: (
+            <>
+              <h1>First screen</h1>
+              <Link to="/second">Go on</Link>
+            </>
+          ),
+        },
+        { path: '/second', element: <h1>Second screen</h1> },
+        { path: '/slow', element: <SlowScreen /> },
+        { path: '/own', element: <OwnFocus /> },
+        { path: '*', element: <h1>Another screen</h1> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return (path: string) => act(() => router.navigate(path));
+};
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const focused = () => document.activeElement;
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+test('the first screen leaves the focus where the browser has it', () => {
+  open();
+  expect(focused()).toBe(document.body);
+});
+
+test('from a link, and from the header, the focus goes to the next screen’s heading', async () => {
+  open();
+  await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
+  await waitFor(() => expect(focused()).toBe(heading('Second screen')));
+  expect(heading('Second screen').tabIndex).toBe(-1);
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await waitFor(() => expect(focused()).toBe(heading('Another screen')));
+});
+
+test('a heading that comes with the data gets the focus then', async () => {
+  const go = open();
+  await go('/slow');
+  expect(focused()).toBe(screen.getByRole('main'));
+  act(() => void arrive());
+  await waitFor(() => expect(focused()).toBe(heading('Slow screen')));
+});
+
+test('who acts while a screen loads keeps the focus', async () => {
+  const go = open();
+  await go('/slow');
+  await userEvent.tab();
+  const before = focused();
+  act(() => void arrive());
+  expect(heading('Slow screen')).not.toBe(focused());
+  expect(focused()).toBe(before);
+});
+
+test('a screen’s own focus stays, and so does a link to a part of a page', async () => {
+  const go = open();
+  await go('/own');
+  expect(focused()).toBe(screen.getByRole('textbox', { name: 'Own box' }));
+  await go('/second#part');
+  expect(focused()).toBe(document.body);
+});
+
+test('another search on the same screen moves nothing', async () => {
+  const go = open();
+  await go('/second');
+  (focused() as HTMLElement).blur();
+  await go('/second?page=2');
+  expect(focused()).toBe(document.body);
+});

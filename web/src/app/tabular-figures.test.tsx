@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { SegmentView } from '#http/contracts/flights.ts';
+import type { VerifyResponse } from '#http/contracts/verify.ts';
+import { Facts } from '../components/facts.tsx';
+import { FlightLegs } from '../features/results/flight-legs.tsx';
+import { Verdict } from '../features/verify/verdict.tsx';
+import { flightView } from '../test/flight-view.fixture.ts';
+import { createQueryClient } from './query-client.ts';
+
+afterEach(cleanup);
+
+const segment: SegmentView = {
+  segmentNumber: 1,
+  flightNumber: 'AF 943',
+  airline: 'Air-France',
+  airlineCode: 'AF',
+  aircraft: 'A320-200',
+  departureAirport: 'PAP',
+  arrivalAirport: 'PTP',
+  departureCity: 'Port-au-Prince',
+  arrivalCity: 'Pointe-à-Pitre',
+  departureDate: '2027-03-31',
+  arrivalDate: '2027-03-31',
+  departureTime: '10:00',
+  arrivalTime: '12:30',
+  duration: '2h 30m',
+  layoverDuration: null,
+};
+
+const answer: VerifyResponse = {
+  confirmationNumber: 'ABC234',
+  status: 'reserved',
+  passengerName: 'A•••-M•••• Smith-Jones',
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  outbound: [],
+  return: null,
+  document: null,
+};
+
+const shown: Record<string, ReactElement> = {
+  'a list of facts': <Facts className="" items={{ Name: 'Anne-Marie Smith-Jones' }} />,
+  'a checked document': <Verdict answer={answer} fileName={undefined} />,
+  'the legs of a flight': (
+    <FlightLegs flight={flightView({ segments: [segment] })} returnDate="" describedBy="flight" />
+  ),
+};
+
+// The tabular figures of the font widen its hyphen too.
+test.each(Object.entries(shown))(
+  '%s: names with hyphens are not set in tabular figures',
+  (_, element) => {
+    const { container } = render(
+      <QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>,
+    );
+    const details = container.querySelector('details');
+    if (details) {
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+    }
+    expect(container.textContent).toMatch(/\p{L}-/u);
+    const tabular = [...container.querySelectorAll('.tabular-nums')];
+    expect(tabular.filter(({ textContent }) => textContent.includes('-'))).toEqual([]);
+  },
+);

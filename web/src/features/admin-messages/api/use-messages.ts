@@ -1,0 +1,32 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Done } from '#http/contracts/auth.ts';
+import type { MessagesView } from '#http/contracts/messages.ts';
+import { useAdministrator } from '../../../app/administrator.ts';
+import { isRequestError, request } from '../../../app/request.ts';
+
+const PATH = '/api/admin/messages';
+const MOST_RETRIES = 3;
+
+/** One page of the contact form's messages, the newest first. */
+export const useMessages = (page: number) =>
+  useQuery<MessagesView>({
+    queryKey: [`${PATH}?page=${page}`],
+    enabled: useAdministrator() !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: (failures, error) =>
+      failures < MOST_RETRIES && !(isRequestError(error) && error.status < 500),
+  });
+
+/** Erases a message for good; done when the list is read again. */
+export function useEraseMessage() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      request<Done>('POST', `${PATH}/${encodeURIComponent(id)}/erase`, {}),
+    onSettled: () =>
+      cache.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(PATH),
+      }),
+  });
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { MessageView } from '#http/contracts/messages.ts';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { formatInstant } from '../../format/instant.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+/** A message with its writer, to be answered by email, and the way to erase it. */
+export function MessageCard({ message }: { message: MessageView }) {
+  const [asking, setAsking] = useState(false);
+  const { id, receivedAt, firstName, lastName, email, subject } = message;
+  return (
+    <Card as="section" aria-label={subject} className="grid gap-3 p-4 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 text-base font-bold tracking-tight wrap-anywhere">{subject}</h2>
+        <time dateTime={receivedAt} className="text-xs text-muted">
+          {formatInstant(receivedAt)}
+        </time>
+      </div>
+      <p className="wrap-anywhere text-muted">
+        {firstName} {lastName},{' '}
+        <a
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 hover:text-accent-strong"
+        >
+          {email}
+        </a>
+      </p>
+      <p className="max-w-[44rem] wrap-anywhere whitespace-pre-line">{message.message}</p>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        className="justify-self-start"
+      >
+        Erase message
+      </Button>
+      {asking && <EraseDialog id={id} subject={subject} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

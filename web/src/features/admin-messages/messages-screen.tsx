@@ -1,0 +1,69 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { adminOrdersPath, loginPath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useMessages } from './api/use-messages.ts';
+import { MessageCard } from './message-card.tsx';
+
+/** What visitors wrote with the contact form, for the administrator. */
+export function MessagesScreen() {
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const messages = useMessages(page);
+  const show = (next: number) => setQuery(next === 1 ? {} : { page: String(next) });
+
+  if (isRequestError(messages.error) && messages.error.status === 401)
+    return <Navigate to={loginPath()} replace />;
+  const { data } = messages;
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-extrabold tracking-tight">Messages</h1>
+        <ButtonLink to={adminOrdersPath()} variant="ghost">
+          Orders
+        </ButtonLink>
+      </div>
+      {messages.isError ? (
+        <Message
+          title="Messages could not be loaded"
+          text="Please check your connection and try again."
+          role="alert"
+        >
+          <Button onClick={() => void messages.refetch()}>Try again</Button>
+        </Message>
+      ) : (
+        <div
+          aria-busy={messages.isPending || messages.isPlaceholderData}
+          className="grid max-w-[56rem] gap-4"
+        >
+          {data === undefined && <MessagesSkeleton />}
+          {data?.messages.length === 0 && (
+            <Message
+              title={page === 1 ? 'No messages yet' : 'No more messages'}
+              text="What visitors write with the contact form is shown here, the newest first."
+            />
+          )}
+          {data?.messages.map((message) => (
+            <MessageCard key={message.id} message={message} />
+          ))}
+          {data && (page > 1 || data.hasNext) && (
+            <nav aria-label="Pages" className="flex justify-center gap-1">
+              <Button variant="ghost" disabled={page === 1} onClick={() => show(page - 1)}>
+                Newer
+              </Button>
+              <Button variant="ghost" disabled={!data.hasNext} onClick={() => show(page + 1)}>
+                Older
+              </Button>
+            </nav>
+          )}
+        </div>
+      )}
+    </Container>
+  );
+}
+
+const MessagesSkeleton = () =>
+  Array.from({ length: 3 }, (_, row) => <Skeleton key={row} className="h-44 w-full" />);
