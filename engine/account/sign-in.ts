@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { AccountEvent } from './events.ts';
 
-/** Notes that somebody signed in with the account's password. */
+/** Notes that a session began: with the account's password, or by setting it. */
 export const noteSignIn = (account: Account): AccountEvent[] =>
   account.status !== 'opened' ? [] : [{ type: 'SignedIn', data: {} }];
 
