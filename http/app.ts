@@ -81,7 +81,7 @@ export const createApp = (
     })
     .use(
       settings.roles.includes('http')
-        ? servePages(settings.webRoot, settings.publicUrl)
+        ? servePages(settings.webRoot, settings.publicUrl, ports.now)
         : nothingElse,
     );
   return app;
@@ -92,7 +92,7 @@ const nothingElse: Middleware = (context) => context.throw(404);
 /** What travellers use; a process without the role `http` has only its health and metrics. */
 const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
-  flightRoutes(router, ports.supplier);
+  flightRoutes(router, ports);
   bookingRoutes(router, ports, issuerOf(settings));
   const followToken = createFollowToken();
   paymentRoutes(router, ports, followToken);

@@ -23,9 +23,9 @@ const absent = (error: unknown): undefined => {
 };
 
 /** The file of a screen, and what goes into it in place of `%word%`; results show their search. */
-const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery) => {
+const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery, now: Date) => {
   const isResults = RESULTS_PAGES.some((one) => one === pattern);
-  const results = isResults ? resultsPage(query) : null;
+  const results = isResults ? resultsPage(query, now) : null;
   const file = pattern === undefined ? NOT_FOUND_FILE : pageFile(pattern);
   return results ?? { file, words: {} };
 };
@@ -35,7 +35,7 @@ const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery) => {
  * Each screen has a page of its own, into which the address of the site is written; an unknown
  * address gets the not-found screen with status 404.
  */
-export const servePages = (webRoot: string, publicUrl: string): Middleware => {
+export const servePages = (webRoot: string, publicUrl: string, now: () => Date): Middleware => {
   const screens = new Router();
   for (const pattern of PAGES) screens.get(pattern, () => {});
   const screenAt = (path: string) => {
@@ -55,7 +55,7 @@ export const servePages = (webRoot: string, publicUrl: string): Middleware => {
       if (sent !== undefined) return undefined;
     }
     const pattern = screenAt(path);
-    const { file, words } = pageOf(pattern, context.query);
+    const { file, words } = pageOf(pattern, context.query, now());
     const page = await readFile(join(webRoot, PAGE_FOLDER, file), 'utf8');
     context.status = pattern === undefined ? 404 : 200;
     context.type = 'html';
