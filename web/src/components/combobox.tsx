@@ -11,7 +11,7 @@ export type ComboboxOption = { value: string; label: string; detail?: string };
  * A text box with a list of suggestions (WAI-ARIA combobox, manual selection). The caller owns
  * the text and the options; this component owns opening, closing and the highlighted option.
  * Escape and a press outside close the list; blur closes it after 200 ms unless focus is still
- * inside (spec 1 §4). Coming back to the box selects its text, so that typing begins anew.
+ * inside (spec 1 §4). Focus selects the text, so that typing replaces it.
  */
 export function Combobox({
   control,
@@ -20,6 +20,7 @@ export function Combobox({
   options,
   onChoose,
   busy = false,
+  enterTakesFirst = false,
   emptyText,
   placeholder,
   name,
@@ -32,6 +33,8 @@ export function Combobox({
   onChoose: (option: ComboboxOption) => void;
   /** Options are being looked for: shows a spinner. */
   busy?: boolean;
+  /** Enter chooses the first option where none is highlighted, and waits for it while `busy`. */
+  enterTakesFirst?: boolean;
   /** Shown in place of an empty list; `null` shows no list while there are no options. */
   emptyText: string | null;
   placeholder?: string;
@@ -43,6 +46,7 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [awaitsFirst, setAwaitsFirst] = useState(false);
   useCloseOutside(box, open, () => setOpen(false));
 
   const shown = open && (options.length > 0 || emptyText !== null);
@@ -50,22 +54,32 @@ export function Combobox({
 
   const choose = (option: ComboboxOption) => {
     onChoose(option);
-    input.current?.focus();
     setOpen(false);
     setActive(-1);
   };
+
+  const [first] = options;
+  useEffect(() => {
+    if (!awaitsFirst || busy) return;
+    setAwaitsFirst(false);
+    if (first) choose(first);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: -1 }[
       event.key
     ];
-    const option = options[activeIndex];
+    const option = options[activeIndex] ?? (enterTakesFirst ? first : undefined);
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       setOpen(false);
+      setAwaitsFirst(false);
     } else if (event.key === 'Enter' && shown && option) {
       event.preventDefault();
       choose(option);
+    } else if (event.key === 'Enter' && enterTakesFirst && open && busy) {
+      event.preventDefault();
+      setAwaitsFirst(true);
     } else if (
       move !== undefined &&
       options.length > 0 &&
@@ -102,6 +116,7 @@ export function Combobox({
         onChange={(event) => {
           onTextChange(event.target.value);
           setActive(-1);
+          setAwaitsFirst(false);
           setOpen(true);
         }}
         onFocus={(event) => event.target.select()}
@@ -115,7 +130,10 @@ export function Combobox({
         options={options}
         activeIndex={activeIndex}
         emptyText={busy ? null : emptyText}
-        onChoose={choose}
+        onChoose={(option) => {
+          choose(option);
+          input.current?.focus();
+        }}
       />
     </div>
   );

@@ -12,7 +12,7 @@ export function ErrorFallback() {
       <Container>
         <Message
           title="Something went wrong"
-          text="We're sorry, but there was an error loading this page. Please try refreshing the page."
+          text={`We're sorry, but there was an error loading this page. Please try refreshing the page.${navigator.onLine ? '' : ' You are offline. Check your internet connection.'}`}
           headingLevel="h1"
         >
           <Button onClick={() => window.location.reload()}>Refresh Page</Button>

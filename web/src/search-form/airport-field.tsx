@@ -62,6 +62,7 @@ export function AirportField({
             onChange(option.value);
           }}
           busy={isBusy}
+          enterTakesFirst
           emptyText={isSearching && !isBusy ? NO_AIRPORTS : null}
         />
       )}

@@ -1,7 +1,9 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { connectionText } from '../../app/connection-text.ts';
 import { confirmationPath, homePath } from '../../app/paths.ts';
-import { ButtonLink } from '../../components/button.tsx';
+import { isAnswer } from '../../app/request.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { useCheckout } from './api/use-checkout.ts';
@@ -16,7 +18,14 @@ export function CheckoutScreen() {
   const { bookingId = query.get('bookingId') ?? '' } = useParams();
   const checkout = useCheckout(bookingId);
 
-  if (bookingId === '' || checkout.isLoadingError) return <BookingError />;
+  if (bookingId === '') return <BookingError />;
+  if (checkout.isLoadingError && !checkout.isFetching)
+    return (
+      <BookingError
+        error={checkout.error.cause}
+        {...(!isAnswer(checkout.error.cause) && { onRetry: () => void checkout.refetch() })}
+      />
+    );
   if (checkout.data && isOver(checkout.data))
     return <Navigate to={confirmationPath(checkout.data.booking.id)} replace />;
   return (
@@ -50,15 +59,18 @@ const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
   </div>
 );
 
-const BookingError = () => (
+const BookingError = ({ error, onRetry }: { error?: unknown; onRetry?: () => void }) => (
   <Container>
     <Message
       title="Booking Error"
-      text="Unable to load booking details. Please try again."
+      text={`Unable to load booking details. Please try again. ${onRetry ? connectionText(error) : ''}`.trim()}
       headingLevel="h1"
       role="alert"
     >
-      <ButtonLink to={homePath()}>Back to Search</ButtonLink>
+      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+      <ButtonLink to={homePath()} variant={onRetry ? 'secondary' : 'primary'}>
+        Back to Search
+      </ButtonLink>
     </Message>
   </Container>
 );

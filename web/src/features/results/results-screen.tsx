@@ -1,16 +1,18 @@
-import { useRef } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.ts';
 import { readSearch } from '../../app/paths.ts';
-import { Button } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { useFlightSearch } from './api/flight-search.ts';
 import { useReturnFlightLookups } from './api/return-flights.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
-import { airlineChoices, applyFilters, countFilters, noFilters, type Filters } from './filters.ts';
+import { FilterAside } from './filter-aside.tsx';
+import { airlineChoices, applyFilters, noFilters, type Filters } from './filters.ts';
+import { noRoute, reasonNotToAsk, reasonOfServer } from './no-flights.ts';
+import { AllFilteredOut, NoFlightsFound, ResultsError } from './no-results.tsx';
 import { ResultsHeader } from './results-header.tsx';
-import { NoResults, ResultsError, ResultsList, ResultsLoading } from './results-list.tsx';
+import { ResultsList, ResultsLoading } from './results-list.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 import { sortFlights } from './sort-flights.ts';
 import { useResultsView } from './use-results-view.ts';
@@ -19,24 +21,35 @@ import { useResultsView } from './use-results-view.ts';
 export function ResultsScreen() {
   const search = readSearch(useSearchParams()[0]);
   const { filters, sort, change } = useResultsView();
-  const { data, isError, isEnabled, isFetchedAfterMount } = useFlightSearch(search);
+  const notAsked = reasonNotToAsk(search);
+  const answer = useFlightSearch(search, { enabled: notAsked === null });
+  const { data, isError, isFetching } = answer;
   const count = useRef<HTMLOutputElement>(null);
   useReturnFlightLookups(data, search.returnDate);
-  usePageTitle(isEnabled ? `Flights ${search.from} → ${search.to}` : 'Flights');
+  usePageTitle(notAsked === null ? `Flights ${search.from} → ${search.to}` : 'Flights');
 
-  if (isError)
+  const isAskedAgain = isError && isFetching;
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isAskedAgain) count.current?.focus({ preventScroll: true });
+  }, [isAskedAgain]);
+
+  const noFlights =
+    notAsked ??
+    (isAskedAgain ? null : reasonOfServer(answer.error, search)) ??
+    (data?.length === 0 ? noRoute(search) : null);
+  if (isError && !isAskedAgain && !noFlights)
     return (
       <Container key="error">
-        <ResultsError />
+        <ResultsError error={answer.error} onRetry={() => void answer.refetch()} />
       </Container>
     );
   const all = data ?? [];
   const flights = sortFlights(applyFilters(all, filters), sort);
   const airlines = airlineChoices(all);
-  const isLoading = isEnabled && data === undefined;
-  const setFilters = (changed: Filters) => change({ filters: changed });
+  const isLoading = data === undefined && !noFlights;
   const setFiltersAndFocusCount = (changed: Filters) => {
-    setFilters(changed);
+    change({ filters: changed });
     count.current?.focus({ preventScroll: true });
   };
   const clear = () => setFiltersAndFocusCount(noFilters);
@@ -44,41 +57,38 @@ export function ResultsScreen() {
   return (
     <Container className="pt-6">
       <ResultsHeader search={search} />
-      <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
-        <aside
-          aria-label="Filters"
-          className="hidden self-start lg:sticky lg:top-6 lg:block lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-3"
-        >
-          <div className="mb-3 flex min-h-11 items-center justify-between">
-            <h2 className="text-base font-semibold">Filter Results</h2>
-            {countFilters(filters) > 0 && (
-              <Button variant="ghost" onClick={clear}>
-                Clear Filters
-              </Button>
-            )}
-          </div>
-          <FilterPanel id="panel" filters={filters} airlines={airlines} onChange={setFilters} />
-        </aside>
+      <div className={clsx('mt-6 grid gap-8', !noFlights && 'lg:grid-cols-[16rem_1fr]')}>
+        {!noFlights && (
+          <FilterAside
+            filters={filters}
+            airlines={airlines}
+            onChange={(changed) => change({ filters: changed })}
+            onClear={clear}
+          />
+        )}
         <div className="min-w-0">
           <ResultsToolbar
             ref={count}
             isLoading={isLoading}
+            canNarrow={!noFlights}
             flightsLeft={flights.length}
             airlines={airlines}
             filters={filters}
             sort={sort}
             onChange={change}
           />
-          <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />
-          {isLoading ? (
+          {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
+          {noFlights ? (
+            <NoFlightsFound {...noFlights} />
+          ) : isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (
-            <NoResults onClearFilters={clear} />
+            <AllFilteredOut onClearFilters={clear} />
           ) : (
             <ResultsList
               flights={flights}
               all={all}
-              haveJustCome={isFetchedAfterMount}
+              haveJustCome={answer.isFetchedAfterMount}
               search={search}
             />
           )}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { isRefusal, isUnpaid, useBooking } from './api/use-booking.ts';
+import { isAnswer } from '../../app/request.ts';
+import { isUnpaid, useBooking } from './api/use-booking.ts';
 import {
   readLocator,
   readReturnHints,
@@ -39,7 +40,7 @@ function LocatedBooking({ locator }: { locator: BookingLocator }) {
       <BookingNotFound
         locator={locator}
         error={booking.error}
-        {...(!isRefusal(booking.error) && { onRetry: () => void booking.refetch() })}
+        {...(!isAnswer(booking.error) && { onRetry: () => void booking.refetch() })}
       />
     );
   return <SuccessSkeleton />;
