@@ -20,7 +20,7 @@ export function Combobox({
   options,
   onChoose,
   busy = false,
-  enterTakesFirst = false,
+  findFirst,
   emptyText,
   placeholder,
   name,
@@ -33,8 +33,8 @@ export function Combobox({
   onChoose: (option: ComboboxOption) => void;
   /** Options are being looked for: shows a spinner. */
   busy?: boolean;
-  /** Enter chooses the first option where none is highlighted, and waits for it while `busy`. */
-  enterTakesFirst?: boolean;
+  /** Enter then chooses the first option where none is highlighted; this finds it while `busy`. */
+  findFirst?: () => Promise<ComboboxOption | undefined>;
   /** Shown in place of an empty list; `null` shows no list while there are no options. */
   emptyText: string | null;
   placeholder?: string;
@@ -46,7 +46,6 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [awaitsFirst, setAwaitsFirst] = useState(false);
   useCloseOutside(box, open, () => setOpen(false));
 
   const shown = open && (options.length > 0 || emptyText !== null);
@@ -58,28 +57,25 @@ export function Combobox({
     setActive(-1);
   };
 
-  const [first] = options;
-  useEffect(() => {
-    if (!awaitsFirst || busy) return;
-    setAwaitsFirst(false);
-    if (first) choose(first);
-  });
+  const chooseFound = async (finding: Promise<ComboboxOption | undefined>) => {
+    const found = await finding;
+    if (found && input.current?.value === text) choose(found);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: -1 }[
       event.key
     ];
-    const option = options[activeIndex] ?? (enterTakesFirst ? first : undefined);
+    const option = options[activeIndex] ?? (findFirst && options[0]);
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       setOpen(false);
-      setAwaitsFirst(false);
     } else if (event.key === 'Enter' && shown && option) {
       event.preventDefault();
       choose(option);
-    } else if (event.key === 'Enter' && enterTakesFirst && open && busy) {
+    } else if (event.key === 'Enter' && findFirst && open && busy) {
       event.preventDefault();
-      setAwaitsFirst(true);
+      void chooseFound(findFirst());
     } else if (
       move !== undefined &&
       options.length > 0 &&
@@ -116,7 +112,6 @@ export function Combobox({
         onChange={(event) => {
           onTextChange(event.target.value);
           setActive(-1);
-          setAwaitsFirst(false);
           setOpen(true);
         }}
         onFocus={(event) => event.target.select()}

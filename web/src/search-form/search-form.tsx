@@ -66,7 +66,9 @@ export function SearchForm() {
         <DateField
           id={returnDateId}
           label={isRoundTrip ? 'Return Date' : 'Return Date (Optional)'}
-          hint={isRoundTrip && search.returnDate === '' ? 'Select the day you fly back.' : undefined}
+          hint={
+            isRoundTrip && search.returnDate === '' ? 'Select the day you fly back.' : undefined
+          }
           required={isRoundTrip}
           value={search.returnDate}
           min={search.departureDate || today}

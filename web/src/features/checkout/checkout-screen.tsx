@@ -19,7 +19,7 @@ export function CheckoutScreen() {
   const checkout = useCheckout(bookingId);
 
   if (bookingId === '') return <BookingError />;
-  if (checkout.isLoadingError && !checkout.isFetching)
+  if (checkout.isLoadingError)
     return (
       <BookingError
         error={checkout.error.cause}

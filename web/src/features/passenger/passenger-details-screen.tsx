@@ -20,7 +20,7 @@ export function PassengerDetailsScreen() {
   useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
 
   if (parameters.flightId === '') return <FlightNotFound search={readSearch(query)} />;
-  if (flight.isError && !flight.isFetching)
+  if (flight.isError)
     return (
       <FlightNotFound
         search={readSearch(query)}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.ts';
 import { readSearch } from '../../app/paths.ts';
@@ -23,25 +23,29 @@ export function ResultsScreen() {
   const { filters, sort, change } = useResultsView();
   const notAsked = reasonNotToAsk(search);
   const answer = useFlightSearch(search, { enabled: notAsked === null });
-  const { data, isError, isFetching } = answer;
+  const { data, error } = answer;
   const count = useRef<HTMLOutputElement>(null);
   useReturnFlightLookups(data, search.returnDate);
   usePageTitle(notAsked === null ? `Flights ${search.from} → ${search.to}` : 'Flights');
 
-  const isAskedAgain = isError && isFetching;
+  const [isRetried, setIsRetried] = useState(false);
   useEffect(() => {
     // The button that was pressed is gone.
-    if (isAskedAgain) count.current?.focus({ preventScroll: true });
-  }, [isAskedAgain]);
+    if (isRetried && error === null) count.current?.focus({ preventScroll: true });
+  }, [isRetried, error]);
 
   const noFlights =
-    notAsked ??
-    (isAskedAgain ? null : reasonOfServer(answer.error, search)) ??
-    (data?.length === 0 ? noRoute(search) : null);
-  if (isError && !isAskedAgain && !noFlights)
+    notAsked ?? reasonOfServer(error, search) ?? (data?.length === 0 ? noRoute(search) : null);
+  if (error && !noFlights)
     return (
       <Container key="error">
-        <ResultsError error={answer.error} onRetry={() => void answer.refetch()} />
+        <ResultsError
+          error={error}
+          onRetry={() => {
+            setIsRetried(true);
+            void answer.refetch();
+          }}
+        />
       </Container>
     );
   const all = data ?? [];

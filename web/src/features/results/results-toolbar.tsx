@@ -26,9 +26,7 @@ export const ResultsToolbar = ({
   sort: ResultsView['sort'];
   onChange: (changes: Partial<ResultsView>) => void;
 }) => (
-  <div
-    className={canNarrow ? 'mb-3 flex min-h-11 items-center justify-between gap-2' : 'sr-only'}
-  >
+  <div className={canNarrow ? 'mb-3 flex min-h-11 items-center justify-between gap-2' : 'sr-only'}>
     <output
       ref={ref}
       tabIndex={-1}

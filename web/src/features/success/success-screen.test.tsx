@@ -143,6 +143,8 @@ test('an absent booking is not asked for again', async () => {
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Booking Not Found' });
   expect(screen.getByText('booking 1234567890')).toBeTruthy();
+  expect(screen.queryByText(/404|Answer/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
   expect(bookingCalls()).toBe(1);
 });
