@@ -168,6 +168,7 @@ test('a server that stays down is asked no further, until the traveller asks aga
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Booking Not Found' });
   expect(screen.getByText(/Nothing is lost, and nothing is charged twice/)).toBeTruthy();
+  expect(screen.queryByText(/500|Answer/)).toBeNull();
   expect(bookingCalls()).toBe(4);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
