@@ -67,7 +67,9 @@ export function SearchForm() {
           id={returnDateId}
           label={isRoundTrip ? 'Return Date' : 'Return Date (Optional)'}
           hint={
-            isRoundTrip && search.returnDate === '' ? 'Select the day you fly back.' : undefined
+            isRoundTrip && search.returnDate === '' && !errorOf('returnDate')
+              ? 'Select the day you fly back.'
+              : undefined
           }
           required={isRoundTrip}
           value={search.returnDate}
