@@ -117,8 +117,7 @@ test('a flight that could not be loaded can be asked for again', async () => {
   await screen.findByText(/You are offline\. Check your internet connection\.$/);
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  await screen.findByRole('heading', { name: 'Passenger Details' });
-  await screen.findByLabelText('First name');
+  expect(await screen.findByLabelText('First name')).toBeTruthy();
 });
 
 test('each field says to the browser what it is, and what it is for where that needs saying', async () => {

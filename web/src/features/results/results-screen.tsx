@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.ts';
@@ -61,7 +60,7 @@ export function ResultsScreen() {
   return (
     <Container className="pt-6">
       <ResultsHeader search={search} />
-      <div className={clsx('mt-6 grid gap-8', !noFlights && 'lg:grid-cols-[16rem_1fr]')}>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
         {!noFlights && (
           <FilterAside
             filters={filters}
@@ -70,7 +69,7 @@ export function ResultsScreen() {
             onClear={clear}
           />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-2">
           <ResultsToolbar
             ref={count}
             isLoading={isLoading}
