@@ -86,6 +86,7 @@ export const createApp = (
             publicUrl: settings.publicUrl,
             supportEmail: settings.adminEmail,
             supplier: ports.supplier,
+            now: ports.now,
           })
         : nothingElse,
     );
@@ -97,7 +98,7 @@ const nothingElse: Middleware = (context) => context.throw(404);
 /** What travellers use; a process without the role `http` has only its health and metrics. */
 const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
-  flightRoutes(router, ports.supplier);
+  flightRoutes(router, ports);
   bookingRoutes(router, ports, issuerOf(settings));
   const followToken = createFollowToken();
   paymentRoutes(router, ports, followToken);

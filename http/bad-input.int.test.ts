@@ -553,6 +553,9 @@ const ROUTES: Record<string, Wrong[]> = {
     search('another notation', 'from=JFK&to=LHR&date=31.03.2027', 'date'),
     search('a date with NUL', 'from=JFK&to=LHR&date=2027-03-31%00', 'date'),
     search('a date and a time', 'from=JFK&to=LHR&date=2027-03-31T10:00', 'date'),
+    search('codes of no airport', `from=QQQ&to=ZZZ&date=${inDays(30)}`, 'from', 'to'),
+    search('a day in the past', `from=JFK&to=LHR&date=${inDays(-3)}`, 'date'),
+    search('a day beyond the timetable', `from=JFK&to=LHR&date=${inDays(368)}`, 'date'),
   ],
   'GET /api/flights/:id': ['nothing', '%00', '%E0%A4%A', 'x'.repeat(500), "'", '..%2f..%2fetc'].map(
     (id) => ({

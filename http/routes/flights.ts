@@ -1,14 +1,22 @@
 import type Router from '@koa/router';
-import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
+import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.ts';
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { BOOKABLE_DAYS } from '../contracts/timetable.ts';
+import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
 import { recogniseVisitor } from '../middleware/visitor.ts';
+import type { Ports } from '../ports.ts';
 import { flightView } from '../views/flight-view.ts';
 
 const CACHE = 'public, max-age=600';
 
+const sentences: Record<NonNullable<SearchErrors[keyof SearchErrors]>, string> = {
+  'unknown-airport': 'No airport has this code',
+  past: 'Must not be in the past',
+  'beyond-timetable': `Must be within the next ${BOOKABLE_DAYS} days`,
+};
+
 /** Search, one flight, and the flights back (spec 1 §7). */
-export const flightRoutes = (router: Router, supplier: FlightSupplier): void => {
+export const flightRoutes = (router: Router, { supplier, now }: Ports): void => {
   const find = async (id: string) => {
     const flight = await supplier.byId(id);
     if (!flight) throw httpProblem(404, 'The selected flight could not be found.');
@@ -17,6 +25,9 @@ export const flightRoutes = (router: Router, supplier: FlightSupplier): void => 
 
   router.get('/api/flights/search', async (context) => {
     const query = parseInput(flightSearchQuery, context.query);
+    const errors = Object.entries(searchErrors(query, now()));
+    if (errors.length > 0)
+      throw badInput(Object.fromEntries(errors.map(([field, error]) => [field, sentences[error]])));
     const flights = await supplier.search(query);
     context.set('cache-control', CACHE);
     context.body = flights.map(flightView);

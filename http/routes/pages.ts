@@ -25,9 +25,9 @@ const absent = (error: unknown): undefined => {
 };
 
 /** The file of a screen, and what goes into it in place of `%word%`; results show their search. */
-const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery) => {
+const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery, now: Date) => {
   const isResults = RESULTS_PAGES.some((one) => one === pattern);
-  const results = isResults ? resultsPage(query) : null;
+  const results = isResults ? resultsPage(query, now) : null;
   const file = pattern === undefined ? NOT_FOUND_FILE : pageFile(pattern);
   return results ?? { file, words: {} };
 };
@@ -37,6 +37,7 @@ export type SiteInPages = {
   publicUrl: string;
   supportEmail: string;
   supplier: Pick<FlightSupplier, 'live' | 'coverage'>;
+  now: () => Date;
 };
 
 /** The words that every page has in common. */
@@ -74,7 +75,7 @@ export const servePages = (webRoot: string, site: SiteInPages): Middleware => {
       if (sent !== undefined) return undefined;
     }
     const pattern = screenAt(path);
-    const { file, words } = pageOf(pattern, context.query);
+    const { file, words } = pageOf(pattern, context.query, site.now());
     const page = await readFile(join(folder, file), 'utf8');
     context.status = pattern === undefined ? 404 : 200;
     context.type = 'html';

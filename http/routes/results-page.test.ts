@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resultsPage } from './results-page.ts';
+import { bookableDays } from '#engine/flights/search-errors.ts';
+import { BOOKABLE_DAYS } from '../contracts/timetable.ts';
+import { resultsPage as resultsPageOn } from './results-page.ts';
+
+const resultsPage = (query: Parameters<typeof resultsPageOn>[0]) =>
+  resultsPageOn(query, new Date('2027-01-04T12:00:00Z'));
 
 const search = { from: 'JFK', to: 'LHR', departureDate: '2027-03-31' };
 
@@ -28,6 +33,12 @@ test.each([
   { ...search, from: ['JFK', 'JFK'] },
   { ...search, departureDate: '2027-02-30' },
   { ...search, returnDate: '<script>' },
+  { ...search, from: 'QQQ' },
+  { ...search, to: 'QQQ' },
+  { ...search, departureDate: '2027-01-03' },
+  { ...search, departureDate: '2028-01-05' },
+  { ...search, returnDate: '2027-03-30' },
+  { ...search, returnDate: '2028-01-05' },
 ])('%o is no search to show', (query) => {
   expect(resultsPage(query)).toBeNull();
 });
@@ -42,4 +53,8 @@ test('whatever the address says, only codes and days get into the page', () => {
       );
     }),
   );
+});
+
+test('the browser knows the last day of the timetable', () => {
+  expect(BOOKABLE_DAYS).toBe(bookableDays);
 });

@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FlightView } from '#http/contracts/flights.ts';
+import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
-import { resultsPath, trip } from './way.ts';
+import { dayAhead, resultsPath, trip } from './way.ts';
 
 const { visit } = useProduct();
 
@@ -36,7 +37,10 @@ const answerWith = async (page: Page, count: number) => {
 };
 
 test('a slow search shows skeletons, a broken one is tried three times, an empty one leads back', async () => {
-  const page = await visit({ viewport: DESKTOP, expectedErrors: [/500 .*flights\/search/] });
+  const page = await visit({
+    viewport: DESKTOP,
+    expectedErrors: [/500 .*flights\/search/, /ERR_INTERNET_DISCONNECTED/],
+  });
   const { fulfil } = await answerWith(page, 40);
   const waiting: Route[] = [];
   await page.route(SEARCH, (route) => {
@@ -72,6 +76,16 @@ test('a slow search shows skeletons, a broken one is tried three times, an empty
   await page.getByRole('heading', { name: 'Search Error' }).waitFor();
   await page.getByText('Unable to load flight results. Please try again.').waitFor();
   expect(tries).toBe(3);
+  await page.unroute(SEARCH);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('You are offline. Check your internet connection.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await found(page).waitFor();
+  await page.route(SEARCH, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Search Error' }).waitFor();
   await page.getByRole('button', { name: 'Back to Search' }).click();
   await page.waitForURL((url) => url.pathname === '/' && url.search === '');
 
@@ -79,14 +93,40 @@ test('a slow search shows skeletons, a broken one is tried three times, an empty
   await page.route(SEARCH, (route) => route.fulfill({ json: [] }));
   await page.goto(resultsPath());
   await page.getByRole('heading', { name: 'No flights found' }).waitFor();
-  await page
-    .getByText('Try adjusting your search criteria or filters to find more options.')
-    .waitFor();
+  await page.getByText(/^We found no route from JFK to LHR on /).waitFor();
   await page.getByRole('button', { name: 'Modify Search' }).click();
   await expect
     .poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
     .toBe('London (LHR)');
   expect(await page.getByLabel('Departure Date').inputValue()).toBe(trip.departureDate);
+});
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s each search that finds nothing says why, and is not repeated', async (_, viewport) => {
+  const page = await visit({ viewport, expectedErrors: [/400 .*flights\/search/] });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/flights/search')) asked += 1;
+  });
+  const someday = `departureDate=${trip.departureDate}`;
+  for (const [query, text, action, calls] of [
+    ['from=JFK', /^The search does not say where you fly to or when you leave\.$/, 'Complete', 0],
+    [`from=JFK&to=ZZZ&${someday}`, /^“ZZZ” is not the code of an airport/, 'Change Airport', 1],
+    [`from=JFK&to=LHR&departureDate=${dayAhead(-3)}`, / is in the past\. /, 'Change Date', 0],
+    [`from=JFK&to=LHR&departureDate=${dayAhead(400)}`, /^Our timetable ends on /, 'Change Date', 0],
+    [`from=LHR&to=LGW&${someday}`, /^We found no route from LHR to LGW on /, 'Modify Search', 1],
+    [`from=JFK&to=LHR&${someday}&airline=Nobody`, /^Try adjusting your search/, 'Clear Filters', 1],
+  ] as const) {
+    asked = 0;
+    await page.goto(`/flights?${query}`);
+    await page.getByRole('heading', { name: 'No flights found' }).waitFor();
+    await page.getByText(text).waitFor();
+    await page.getByRole('main').getByRole('button', { name: action }).last().waitFor();
+    expect([query, asked]).toEqual([query, calls]);
+    expect(await problemsOf(page, query)).toEqual([]);
+  }
 });
 
 test('filters and order survive a reload and the way back, and are taken away again', async () => {

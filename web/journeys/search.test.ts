@@ -85,6 +85,61 @@ test('a wrong search is told about one alert after the other, then goes', async 
   expect(await from.inputValue()).toBe('BOS');
 });
 
+test('on a phone nothing covers a field, and the form is filled by keyboard', async () => {
+  const page = await visit({ viewport: PHONE });
+  await page.goto('/');
+  const fields = page.getByRole('form', { name: 'Flight search' }).locator('input');
+  const covered = await fields.evaluateAll((all) =>
+    all.filter((field) => {
+      const { left, top, width, height } = field.getBoundingClientRect();
+      return [top + 2, top + height - 2]
+        .filter((y) => y < window.innerHeight)
+        .some((y) => document.elementFromPoint(left + width / 2, y) !== field);
+    }),
+  );
+  expect(covered).toEqual([]);
+
+  // Enter takes the best match, whether the list is there or not.
+  await airportField(page, 'From').pressSequentially('heathrow');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => airportField(page, 'From').inputValue()).toBe('London (LHR)');
+  await airportField(page, 'To').pressSequentially('haneda');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  expect(await airportField(page, 'To').inputValue()).toBe('Tokyo (HND)');
+  await page.getByLabel('Departure Date').fill(trip.departureDate);
+
+  const back = page.getByLabel(/^Return Date/);
+  await page.getByRole('button', { name: 'Round trip' }).click();
+  expect(await back.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText('Please select a return date, or choose One-way.')
+    .waitFor();
+  await page.getByRole('button', { name: 'One-way' }).click();
+  await page.getByRole('button', { name: 'Search Flights' }).click();
+  const { departureDate } = trip;
+  await page.getByRole('heading', { name: `LHR → HND • ${departureDate}` }).waitFor();
+
+  // The arrow of a list keeps off the border, in a strip 10 pixels wide.
+  const sort = page.getByLabel('Sort by');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sort.boundingBox()) ?? {};
+  const clip = { x: x + width - 12, y: y + 8, width: 10, height: height - 16 };
+  const strip = await page.screenshot({ clip });
+  const colours = await page.evaluate(
+    async (png) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(png)]));
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      canvas?.drawImage(image, 0, 0);
+      const { data = [] } = canvas?.getImageData(0, 0, image.width, image.height) ?? {};
+      return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
+    },
+    [...strip],
+  );
+  expect(colours).toBe(1);
+});
+
 test('the airport list opens, is announced, and closes as it should', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto('/');

@@ -1,6 +1,7 @@
 import type { Flight } from '../flight.ts';
 import type { FlightQuery, FlightSupplier } from '../flight-supplier.ts';
 import { airportByCode } from '../airport-catalogue.ts';
+import { bookableDays } from '../search-errors.ts';
 import { chooseJourneys } from './choose-journeys.ts';
 import { nextDeparture, type Journey } from './connections.ts';
 import { decodeFlightId, type FlightKey } from './flight-id.ts';
@@ -8,8 +9,6 @@ import { flightOfJourney } from './flight-of-journey.ts';
 import { scheduledNetwork, type Network } from './network.ts';
 import { departuresOn } from './timetable.ts';
 import { dayOf, parseDay, toLocal } from './zone-clock.ts';
-
-const bookableDays = 365;
 
 const journeyOfKey = (network: Network, { from, day, legs }: FlightKey): Journey | undefined => {
   const journey: Journey[number][] = [];

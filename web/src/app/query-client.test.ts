@@ -1,6 +1,6 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, retryTimes } from './query-client.ts';
 
 const serve = (answer: () => Response) => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(answer()));
@@ -25,6 +25,32 @@ test.each([401, 500])('a %i is an error, and not tried again', async (status) =>
   const asked = createQueryClient().fetchQuery({ queryKey: ['/api/x'] });
   await expect(asked).rejects.toThrow(`${status}: no`);
   expect(fetch).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['500: no', () => Promise.resolve(new Response('no', { status: 500 })), 3],
+  ['429: no', () => Promise.resolve(new Response('no', { status: 429 })), 3],
+  ['Failed to fetch', () => Promise.reject(new TypeError('Failed to fetch')), 3],
+  ['400: no', () => Promise.resolve(new Response('no', { status: 400 })), 1],
+  ['404: no', () => Promise.resolve(new Response('no', { status: 404 })), 1],
+])('a query with two retries calls after “%s” so often', async (message, answer, times) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(answer);
+  vi.stubGlobal('fetch', fetch);
+  const asked = createQueryClient().fetchQuery({
+    queryKey: ['/api/x'],
+    retry: retryTimes(2),
+    retryDelay: 0,
+  });
+  await expect(asked).rejects.toThrow(message);
+  expect(fetch).toHaveBeenCalledTimes(times);
+});
+
+test('without a connection a call fails at once', async () => {
+  onlineManager.setOnline(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const asked = createQueryClient().fetchQuery({ queryKey: ['/api/x'] });
+  await expect(asked).rejects.toThrow('Failed to fetch');
+  onlineManager.setOnline(true);
 });
 
 test('data never goes stale by itself', async () => {

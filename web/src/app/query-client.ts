@@ -1,9 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
-import { request } from './request.ts';
+import { isAnswer, request } from './request.ts';
+
+/**
+ * The `retry` of a query that the specification retries so many times: after network errors, 429
+ * and 5xx. A 4xx is an answer.
+ */
+export const retryTimes = (times: number) => (failures: number, error: Error) =>
+  failures < times && !isAnswer(error);
 
 /**
  * Data never goes stale, nothing is refetched on focus and nothing is retried unless a
- * query says so. A query without its own function gets the path that its key spells:
+ * query says so (`retryTimes`). Without a connection a call fails at once instead of waiting for
+ * one, so that the screen can say so. A query without its own function gets the path that its key spells:
  * `['/api/flights', id]` reads `/api/flights/{id}` (spec 1 §7).
  */
 export const createQueryClient = () =>
@@ -15,7 +23,8 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -6,6 +6,10 @@ type RequestError = Error & { status: number; problem: Problem | null };
 export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof Error && error.name === 'RequestError';
 
+/** A 4xx is an answer: asking again would not change it. Except 429, which asks to come back later. */
+export const isAnswer = (error: unknown) =>
+  isRequestError(error) && error.status < 500 && error.status !== 429;
+
 /**
  * One JSON call with the visitor's cookies. Throws a `RequestError` for a non-OK status;
  * a call that gets no answer at all throws what `fetch` throws.

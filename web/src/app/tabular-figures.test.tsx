@@ -34,7 +34,8 @@ const segment: SegmentView = {
 const answer: VerifyResponse = {
   confirmationNumber: 'ABC234',
   status: 'reserved',
-  passengerName: 'A•••-M•••• Smith-Jones',
+  isRoundTrip: false,
+  passengerName: 'Anne-Marie Smith-Jones',
   issuedAt: '2026-11-20T12:00:00.000Z',
   outbound: [],
   return: null,

@@ -1,18 +1,29 @@
+import { connectionText } from '../app/connection-text.ts';
 import { homePath } from '../app/paths.ts';
-import { ButtonLink } from './button.tsx';
+import { isAnswer } from '../app/request.ts';
+import { Button, ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { Message } from './message.tsx';
 
-/** A booking that cannot be loaded where it is to be paid or changed (spec 2 §2). */
-export const BookingError = () => (
-  <Container>
-    <Message
-      title="Booking Error"
-      text="Unable to load booking details. Please try again."
-      headingLevel="h1"
-      role="alert"
-    >
-      <ButtonLink to={homePath()}>Back to Search</ButtonLink>
-    </Message>
-  </Container>
-);
+/**
+ * A booking that cannot be loaded where it is to be paid or changed (spec 2 §2). `onRetry` asks again;
+ * it is offered unless the server answered with a refusal.
+ */
+export const BookingError = ({ error, onRetry }: { error?: unknown; onRetry?: () => void }) => {
+  const retry = isAnswer(error) ? undefined : onRetry;
+  return (
+    <Container>
+      <Message
+        title="Booking Error"
+        text={`Unable to load booking details. Please try again. ${retry ? connectionText(error) : ''}`.trim()}
+        headingLevel="h1"
+        role="alert"
+      >
+        {retry && <Button onClick={retry}>Try Again</Button>}
+        <ButtonLink to={homePath()} variant={retry ? 'secondary' : 'primary'}>
+          Back to Search
+        </ButtonLink>
+      </Message>
+    </Container>
+  );
+};

@@ -11,7 +11,7 @@ export type ComboboxOption = { value: string; label: string; detail?: string };
  * A text box with a list of suggestions (WAI-ARIA combobox, manual selection). The caller owns
  * the text and the options; this component owns opening, closing and the highlighted option.
  * Escape and a press outside close the list; blur closes it after 200 ms unless focus is still
- * inside (spec 1 §4). Coming back to the box selects its text, so that typing begins anew.
+ * inside (spec 1 §4). Focus selects the text, so that typing replaces it.
  */
 export function Combobox({
   control,
@@ -20,6 +20,7 @@ export function Combobox({
   options,
   onChoose,
   busy = false,
+  findFirst,
   emptyText,
   placeholder,
   name,
@@ -32,6 +33,8 @@ export function Combobox({
   onChoose: (option: ComboboxOption) => void;
   /** Options are being looked for: shows a spinner. */
   busy?: boolean;
+  /** Enter then chooses the first option where none is highlighted; this finds it while `busy`. */
+  findFirst?: () => Promise<ComboboxOption | undefined>;
   /** Shown in place of an empty list; `null` shows no list while there are no options. */
   emptyText: string | null;
   placeholder?: string;
@@ -50,22 +53,29 @@ export function Combobox({
 
   const choose = (option: ComboboxOption) => {
     onChoose(option);
-    input.current?.focus();
     setOpen(false);
     setActive(-1);
+  };
+
+  const chooseFound = async (finding: Promise<ComboboxOption | undefined>) => {
+    const found = await finding;
+    if (found && input.current?.value === text) choose(found);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: -1 }[
       event.key
     ];
-    const option = options[activeIndex];
+    const option = options[activeIndex] ?? (findFirst && options[0]);
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       setOpen(false);
     } else if (event.key === 'Enter' && shown && option) {
       event.preventDefault();
       choose(option);
+    } else if (event.key === 'Enter' && findFirst && open && busy) {
+      event.preventDefault();
+      void chooseFound(findFirst());
     } else if (
       move !== undefined &&
       options.length > 0 &&
@@ -115,7 +125,10 @@ export function Combobox({
         options={options}
         activeIndex={activeIndex}
         emptyText={busy ? null : emptyText}
-        onChoose={choose}
+        onChoose={(option) => {
+          choose(option);
+          input.current?.focus();
+        }}
       />
     </div>
   );

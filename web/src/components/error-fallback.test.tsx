@@ -11,6 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('without a connection the fallback says so', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<ErrorFallback />);
+  expect(screen.getByText(/refreshing the page\. You are offline\. Check your/)).toBeTruthy();
+});
+
 test('a screen that fails to render is replaced by the fallback with two ways out', async () => {
   // React and the router report the failure to the console; that is theirs to do.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,3 +1,4 @@
+import { offlineText } from '../app/connection-text.ts';
 import { homePath } from '../app/paths.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { Button } from './button.tsx';
@@ -12,7 +13,7 @@ export function ErrorFallback() {
       <Container>
         <Message
           title="Something went wrong"
-          text="We're sorry, but there was an error loading this page. Please try refreshing the page."
+          text={`We're sorry, but there was an error loading this page. Please try refreshing the page. ${offlineText()}`.trim()}
           headingLevel="h1"
         >
           <Button onClick={() => window.location.reload()}>Refresh Page</Button>

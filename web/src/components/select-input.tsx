@@ -12,7 +12,7 @@ export const SelectInput = ({
   <select
     {...rest}
     className={clsx(
-      'block min-h-12 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink aria-invalid:border-danger',
+      'block min-h-12 w-full rounded-control border border-control bg-surface py-2 pr-9 pl-3 text-base text-ink aria-invalid:border-danger',
       className,
     )}
   >

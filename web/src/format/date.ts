@@ -27,6 +27,18 @@ export const formatShortDate = (date: string) => format(shortForm, date);
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+/** The calendar day so many days after another; negative is before. */
+export const addDays = (date: string, days: number) =>
+  isoDay(new Date(Date.parse(date) + days * 86_400_000));
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string) {
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && isoDay(day) === text;
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
 /** Today where the visitor is, as `YYYY-MM-DD`. */
 export function localToday(now = new Date()) {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;

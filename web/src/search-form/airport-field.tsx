@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AirportSuggestion } from '#http/contracts/airports.ts';
 import { Combobox, type ComboboxOption } from '../components/combobox.tsx';
 import { Field } from '../components/field.tsx';
-import { loadFallback, MINIMUM_KEYWORD_LENGTH } from './api/find-airports.ts';
+import { findAirports, loadFallback, MINIMUM_KEYWORD_LENGTH } from './api/find-airports.ts';
 import { useAirports } from './use-airports.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -10,6 +10,12 @@ const DEBOUNCE_MILLISECONDS = 300;
 const NO_AIRPORTS = 'No airports found. Try entering a city name, country, or airport code.';
 
 const nameInBox = (airport: AirportSuggestion) => `${airport.city} (${airport.iataCode})`;
+
+const optionOf = (airport: AirportSuggestion): ComboboxOption => ({
+  value: airport.iataCode,
+  label: nameInBox(airport),
+  detail: `${airport.name}, ${airport.country}`,
+});
 
 /**
  * An airport, searched for while typing. `value` is the chosen code, or what was typed so far;
@@ -51,17 +57,17 @@ export function AirportField({
             setTyped(text);
             onChange(text);
           }}
-          options={airports.map((airport) => ({
-            value: airport.iataCode,
-            label: nameInBox(airport),
-            detail: `${airport.name}, ${airport.country}`,
-          }))}
+          options={airports.map(optionOf)}
           onChoose={(option) => {
             setTyped('');
             setChosen(option);
             onChange(option.value);
           }}
           busy={isBusy}
+          findFirst={async () => {
+            const [best] = await findAirports(keyword);
+            return best && optionOf(best);
+          }}
           emptyText={isSearching && !isBusy ? NO_AIRPORTS : null}
         />
       )}

@@ -6,7 +6,7 @@ import { formatShortDate } from '../format/date.ts';
 const overlay = 'pointer-events-none absolute inset-y-0 flex items-center text-muted';
 
 /**
- * A calendar day in the browser's own picker; `value` and `min` are `YYYY-MM-DD`.
+ * A calendar day in the browser's own picker; `value`, `min` and `max` are `YYYY-MM-DD`.
  * Phones leave an empty date box blank, so there it shows how a date is written (spec 1 §2).
  * Which of two numbers is the month depends on the browser, so a chosen day is also in words.
  */
@@ -14,7 +14,9 @@ export const DateField = ({
   label,
   value,
   min,
+  max,
   onChange,
+  hint,
   error,
   required = false,
   id,
@@ -22,12 +24,14 @@ export const DateField = ({
   label: string;
   value: string;
   min: string | undefined;
+  max: string | undefined;
   onChange: (value: string) => void;
+  hint?: string | undefined;
   error: string | null;
   required?: boolean;
   id: string;
 }) => (
-  <Field label={label} required={required} error={error} id={id}>
+  <Field label={label} required={required} hint={hint} error={error} id={id}>
     {(control) => (
       <div className="group relative">
         <TextInput
@@ -35,6 +39,7 @@ export const DateField = ({
           type="date"
           value={value}
           min={min}
+          max={max}
           onChange={(event) => onChange(event.target.value)}
           className={clsx(
             'appearance-none tabular-nums',

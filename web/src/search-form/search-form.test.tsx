@@ -266,6 +266,85 @@ test('dates have their earliest days, and a chosen day is said in words', () => 
   expect(screen.getByText('Sat, Apr 3')).toBeTruthy();
 });
 
+test('the last day is the end of the timetable, and a later one is refused beside its field', async () => {
+  const router = open('/?from=JFK&to=LHR&departureDate=2028-03-10');
+  const latest = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).max;
+  expect([latest(/Departure/), latest(/Return/)]).toEqual(['2028-03-09', '2028-03-09']);
+  await user.click(submit());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Our timetable ends on Thursday, March 9, 2028. Please select an earlier date.',
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText(/Departure/));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('Round trip asks for the return date, and no search goes out without it', async () => {
+  const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31');
+  const returnDate = () => screen.getByLabelText<HTMLInputElement>(/^Return Date/);
+  const badge = (name: string, pressed: boolean) => screen.queryByRole('button', { name, pressed });
+  await user.click(screen.getByRole('button', { name: 'Round trip' }));
+  expect(badge('Round trip', true)).toBeTruthy();
+  expect(badge('One-way', false)).toBeTruthy();
+  expect(document.activeElement).toBe(returnDate());
+  expect(screen.getByLabelText('Return Date')).toBe(returnDate());
+  expect(returnDate().required).toBe(true);
+  expect(screen.getByText('Select the day you fly back.')).toBeTruthy();
+  await user.click(submit());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please select a return date, or choose One-way.',
+  );
+  expect(document.activeElement).toBe(returnDate());
+  expect(router.state.location.pathname).toBe('/');
+  setDate(/^Return/, '2027-04-12');
+  expect(screen.queryByText('Select the day you fly back.')).toBeNull();
+  await user.click(submit());
+  await pass(0);
+  expect(router.state.location.search).toBe(
+    '?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12',
+  );
+});
+
+test('One-way clears the return date, or takes the question for it back', async () => {
+  const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12');
+  await user.click(screen.getByRole('button', { name: 'One-way' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Return Date (Optional)').value).toBe('');
+  expect(screen.getByRole('button', { name: 'One-way', pressed: true })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Round trip' }));
+  await user.click(submit());
+  await user.click(screen.getByRole('button', { name: 'One-way' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Return Date (Optional)').required).toBe(false);
+  await user.click(submit());
+  await pass(0);
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/flights?from=JFK&to=LHR&departureDate=2027-03-31',
+  );
+});
+
+test('Enter takes the best match, and does not send the form', async () => {
+  const router = open('/?from=JFK&departureDate=2027-03-31');
+  await user.type(to(), 'lon');
+  await pass(350);
+  await user.keyboard('{Enter}');
+  expect(to().value).toBe('London (LHR)');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('Enter before the answer takes the best match once it is there, wherever the focus is', async () => {
+  open('/?from=JFK&departureDate=2027-03-31');
+  await user.type(to(), 'london{Enter}');
+  await user.tab();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(350);
+  expect(to().value).toBe('London (LHR)');
+  expect(document.activeElement).toBe(screen.getByLabelText(/Departure/));
+  await user.clear(to());
+  await user.type(to(), 'gatwick{Enter}{Backspace}');
+  await pass(350);
+  expect(to().value).toBe('gatwic');
+});
+
 test('the address fills the form, and again on the way back', async () => {
   const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12');
   await pass(400);

@@ -6,17 +6,18 @@ import { Form } from '../components/form.tsx';
 import { useToday } from '../format/use-today.ts';
 import { AirportField } from './airport-field.tsx';
 import { DateField } from './date-field.tsx';
-import { isComplete } from './search-rules.ts';
+import { isComplete, lastSearchDay } from './search-rules.ts';
 import { TripType } from './trip-type.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
 /** Where, when and back when; leads to the results (spec 1 §2, §4, §5). */
 export function SearchForm() {
-  const { search, change, submit, submitting, errorOf } = useSearchForm();
+  const form = useSearchForm();
+  const { search, isRoundTrip, change, submit, submitting, errorOf } = form;
   const returnDateId = useId();
   const departureDateId = useId();
   const today = useToday();
-  const isRoundTrip = search.returnDate !== '';
+  const lastDay = today && lastSearchDay(today);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,8 +35,11 @@ export function SearchForm() {
       >
         <TripType
           isRoundTrip={isRoundTrip}
-          onOneWay={() => change({ returnDate: '' })}
-          onRoundTrip={() => document.getElementById(returnDateId)?.focus()}
+          onOneWay={form.chooseOneWay}
+          onRoundTrip={() => {
+            form.chooseRoundTrip();
+            document.getElementById(returnDateId)?.focus();
+          }}
         />
         <AirportField
           label="From"
@@ -55,27 +59,33 @@ export function SearchForm() {
           required
           value={search.departureDate}
           min={today}
+          max={lastDay}
           onChange={(departureDate) => change({ departureDate })}
           error={errorOf('departureDate')}
         />
         <DateField
           id={returnDateId}
           label={isRoundTrip ? 'Return Date' : 'Return Date (Optional)'}
+          hint={
+            isRoundTrip && search.returnDate === '' && !errorOf('returnDate')
+              ? 'Select the day you fly back.'
+              : undefined
+          }
+          required={isRoundTrip}
           value={search.returnDate}
           min={search.departureDate || today}
+          max={lastDay}
           onChange={(returnDate) => change({ returnDate })}
           error={errorOf('returnDate')}
         />
-        <div className="mt-1 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-card max-sm:border-t max-sm:border-hairline max-sm:bg-surface max-sm:p-4">
-          <Button
-            type="submit"
-            busy={submitting}
-            disabled={!isComplete(search)}
-            className="min-h-12 w-full text-base"
-          >
-            {submitting ? 'Searching Flights...' : 'Search Flights'}
-          </Button>
-        </div>
+        <Button
+          type="submit"
+          busy={submitting}
+          disabled={!isComplete(search)}
+          className="mt-1 min-h-12 w-full text-base"
+        >
+          {submitting ? 'Searching Flights...' : 'Search Flights'}
+        </Button>
       </Form>
     </Card>
   );

@@ -15,6 +15,15 @@ test('a return on the day of departure passes', () => {
   expect(check({ returnDate: '2027-03-10' })).toEqual({ kind: 'ready' });
 });
 
+test('a departure that is no day of the calendar is missing', () => {
+  expect(check({ departureDate: 'soon' })).toEqual({ kind: 'incomplete' });
+  expect(check({ departureDate: '2027-02-30' })).toEqual({ kind: 'incomplete' });
+});
+
+test('a round trip waits for its return date', () => {
+  expect(checkSearch(good, today, true)).toMatchObject({ kind: 'alert', field: 'returnDate' });
+});
+
 test.each(['from', 'to', 'departureDate'] as const)('without %s nothing is said', (field) => {
   expect(check({ [field]: '' })).toEqual({ kind: 'incomplete' });
 });
@@ -28,6 +37,15 @@ test.each([
     'Departure date cannot be in the past. Please select today or a future date.',
   ],
   [{ returnDate: '2027-03-09' }, 'Return date must be after departure date.'],
+  [
+    { departureDate: '2028-03-10' },
+    'Our timetable ends on Thursday, March 9, 2028. Please select an earlier date.',
+  ],
+  [
+    { returnDate: '2028-03-10' },
+    'Our timetable ends on Thursday, March 9, 2028. Please select an earlier date.',
+  ],
+  [{ returnDate: 'soon' }, 'Please select a return date, or choose One-way.'],
   [{ to: 'JFK' }, 'Please select an arrival airport other than the departure airport.'],
 ])('%o is answered with its text', (changes, text) => {
   expect(check(changes)).toMatchObject({ kind: 'alert', text });
@@ -48,7 +66,7 @@ test('whatever is typed, a ready search has two codes and dates in order', () =>
       if (checkSearch(search, today).kind !== 'ready') return;
       expect(from).toMatch(/^[A-Z]{3}$/);
       expect(to).toMatch(/^[A-Z]{3}$/);
-      expect(departureDate >= today).toBe(true);
+      expect(departureDate >= today && departureDate <= '2028-03-09').toBe(true);
       expect(returnDate === '' || returnDate >= departureDate).toBe(true);
     }),
   );

@@ -1,42 +1,84 @@
+import { BOOKABLE_DAYS } from '#http/contracts/timetable.ts';
 import type { SearchParameters } from '../app/paths.ts';
+import { addDays, formatLongDate, isDay } from '../format/date.ts';
+
+type Reason =
+  | 'unknown-airport'
+  | 'same-airport'
+  | 'past'
+  | 'beyond-timetable'
+  | 'no-return-date'
+  | 'return-before-departure';
 
 /** What stands in the way of a search: nothing, a missing entry, or a text for one field. */
 type SearchCheck =
   | { kind: 'ready' }
   | { kind: 'incomplete' }
-  | { kind: 'alert'; field: keyof SearchParameters; text: string };
+  | { kind: 'alert'; reason: Reason; field: keyof SearchParameters; text: string };
 
 const isCode = (text: string) => /^[A-Z]{3}$/.test(text);
 
-const alert = (field: keyof SearchParameters, text: string): SearchCheck => ({
+const alert = (reason: Reason, field: keyof SearchParameters, text: string): SearchCheck => ({
   kind: 'alert',
+  reason,
   field,
   text,
 });
 
 /** Whether the form may be submitted at all: from, to and departure are given. */
 export const isComplete = (search: SearchParameters) =>
-  search.from !== '' && search.to !== '' && search.departureDate !== '';
+  search.from !== '' && search.to !== '' && isDay(search.departureDate);
+
+/** The last day of the timetable, `YYYY-MM-DD`. */
+export const lastSearchDay = (today: string) => addDays(today, BOOKABLE_DAYS);
 
 /**
- * Checks a search in the order of spec 1 §5 and answers the first thing that is wrong.
- * `today` is the visitor's calendar day, `YYYY-MM-DD`. The last rule is ours: the server
- * refuses a flight from an airport to itself.
+ * Checks a search in the order of spec 1 §5 and answers the first thing that is wrong. `today` is
+ * the visitor's calendar day, `YYYY-MM-DD`. Ours are the rules for the timetable's last day, for a
+ * round trip without its return date, and for equal airports (which the server refuses).
  */
-export function checkSearch(search: SearchParameters, today: string): SearchCheck {
+export function checkSearch(
+  search: SearchParameters,
+  today: string,
+  isRoundTrip = search.returnDate !== '',
+): SearchCheck {
+  const { from, to, departureDate, returnDate } = search;
+  const lastDay = lastSearchDay(today);
+  const beyond = `Our timetable ends on ${formatLongDate(lastDay)}. Please select an earlier date.`;
   if (!isComplete(search)) return { kind: 'incomplete' };
-  if (!isCode(search.from))
-    return alert('from', 'Please select a departure airport from the dropdown list');
-  if (!isCode(search.to))
-    return alert('to', 'Please select an arrival airport from the dropdown list');
-  if (search.departureDate < today)
+  if (!isCode(from))
     return alert(
+      'unknown-airport',
+      'from',
+      'Please select a departure airport from the dropdown list',
+    );
+  if (!isCode(to))
+    return alert(
+      'unknown-airport',
+      'to',
+      'Please select an arrival airport from the dropdown list',
+    );
+  if (departureDate < today)
+    return alert(
+      'past',
       'departureDate',
       'Departure date cannot be in the past. Please select today or a future date.',
     );
-  if (search.returnDate !== '' && search.returnDate < search.departureDate)
-    return alert('returnDate', 'Return date must be after departure date.');
-  if (search.from === search.to)
-    return alert('to', 'Please select an arrival airport other than the departure airport.');
+  if (departureDate > lastDay) return alert('beyond-timetable', 'departureDate', beyond);
+  if (isRoundTrip && !isDay(returnDate))
+    return alert('no-return-date', 'returnDate', 'Please select a return date, or choose One-way.');
+  if (isRoundTrip && returnDate < departureDate)
+    return alert(
+      'return-before-departure',
+      'returnDate',
+      'Return date must be after departure date.',
+    );
+  if (isRoundTrip && returnDate > lastDay) return alert('beyond-timetable', 'returnDate', beyond);
+  if (from === to)
+    return alert(
+      'same-airport',
+      'to',
+      'Please select an arrival airport other than the departure airport.',
+    );
   return { kind: 'ready' };
 }

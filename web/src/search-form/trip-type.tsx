@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Shows which trip the return date makes it; each badge also leads to the other kind. */
+/** One-way or round trip, as two buttons of which one is pressed. */
 export const TripType = ({
   isRoundTrip,
   onOneWay,

@@ -21,11 +21,14 @@ export function useSearchForm() {
   const [search, setSearch] = useState(() => readSearch(new URLSearchParams(location.search)));
   const [alert, setAlert] = useState<{ field: keyof SearchParameters; text: string } | null>(null);
   const [submitting, setSubmitting] = useState(false);
+  const [wantsReturn, setWantsReturn] = useState(false);
+  const isRoundTrip = search.returnDate !== '' || wantsReturn;
 
   if (location.search !== filledFrom) {
     setFilledFrom(location.search);
     setSearch(readSearch(new URLSearchParams(location.search)));
     setAlert(null);
+    setWantsReturn(false);
   }
 
   useEffect(() => {
@@ -37,8 +40,15 @@ export function useSearchForm() {
     setAlert(null);
   };
 
+  /** A round trip stays one until its return date is given or one-way is chosen. */
+  const chooseRoundTrip = () => setWantsReturn(true);
+  const chooseOneWay = () => {
+    setWantsReturn(false);
+    change({ returnDate: '' });
+  };
+
   const submit = async () => {
-    const check = checkSearch(search, localToday());
+    const check = checkSearch(search, localToday(), isRoundTrip);
     switch (check.kind) {
       case 'incomplete':
         return;
@@ -61,7 +71,16 @@ export function useSearchForm() {
 
   const errorOf = (field: keyof SearchParameters) => (alert?.field === field ? alert.text : null);
 
-  return { search, change, submit, submitting, errorOf };
+  return {
+    search,
+    isRoundTrip,
+    change,
+    chooseOneWay,
+    chooseRoundTrip,
+    submit,
+    submitting,
+    errorOf,
+  };
 }
 
 const focusWrongField = () =>

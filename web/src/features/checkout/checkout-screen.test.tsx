@@ -81,6 +81,18 @@ test('a booking that cannot be loaded leads back to the search', async () => {
   open('/checkout?bookingId=1234567890');
   await screen.findByText('Unable to load booking details. Please try again.');
   expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
+test('a checkout that got no answer can be tried again', async () => {
+  const answers = [new Response('', { status: 503 }), Response.json(checkoutView())];
+  serve({
+    [checkoutPath]: () => answers.shift() ?? new Response('', { status: 404 }),
+    '/api/site': () => Response.json(site),
+  });
+  open('/checkout?bookingId=1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('region', { name: 'Reservation Summary' })).toBeTruthy();
 });
 
 test('the summary says what is charged and what is not, while the payment is prepared', async () => {

@@ -17,7 +17,9 @@ export function CheckoutScreen() {
   const { bookingId = query.get('bookingId') ?? '' } = useParams();
   const checkout = useCheckout(bookingId);
 
-  if (bookingId === '' || checkout.isLoadingError) return <BookingError />;
+  if (bookingId === '') return <BookingError />;
+  if (checkout.isLoadingError)
+    return <BookingError error={checkout.error.cause} onRetry={() => void checkout.refetch()} />;
   if (checkout.data && isOver(checkout.data))
     return <Navigate to={confirmationPath(checkout.data.booking.id)} replace />;
   const replacedBy = checkout.data?.booking.replacedBy ?? null;

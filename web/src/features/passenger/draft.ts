@@ -1,3 +1,4 @@
+import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
 import { bookingIdOf, readStored, removeStored, store } from '../../app/stored-drafts.ts';
 import { emptyDetails, type Details } from './details.ts';
 
@@ -34,7 +35,7 @@ export function openDraft() {
     review: () => keep({ reviewed: true }),
     book: (bookingId: number) => keep({ bookingId }),
     /** What follows is another reservation of the same details. */
-    startAnother: () => keep({ idempotencyKey: newKey(), bookingId: null }),
+    startAnother: () => keep({ idempotencyKey: drawIdempotencyKey(), bookingId: null }),
   };
 }
 
@@ -68,15 +69,10 @@ function readDraft(): Draft {
   const key = property(stored, 'idempotencyKey');
   return {
     details: readDetails(stored),
-    idempotencyKey: typeof key === 'string' ? key : newKey(),
+    idempotencyKey: typeof key === 'string' ? key : drawIdempotencyKey(),
     reviewed: property(stored, 'reviewed') === true,
     bookingId: bookingIdOf(stored),
   };
-}
-
-function newKey() {
-  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace('=', '');
 }
 
 const readDetails = (stored: unknown): Details => ({

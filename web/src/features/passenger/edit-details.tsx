@@ -22,7 +22,8 @@ const TITLE = 'Edit Passenger Details';
 /** The form of a booking that exists, filled with its details, until it is paid. */
 export function EditDetails({ bookingId }: { bookingId: string }) {
   const checkout = useBookingToChange(bookingId);
-  if (checkout.isLoadingError) return <BookingError />;
+  if (checkout.isLoadingError)
+    return <BookingError error={checkout.error} onRetry={() => void checkout.refetch()} />;
   if (!checkout.data)
     return (
       <DetailsLayout

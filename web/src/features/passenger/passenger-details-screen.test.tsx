@@ -24,14 +24,28 @@ const returnPath = '/api/flights/out/return?returnDate=2027-04-12';
 // Its code is large: a busy machine may need longer for it than a screen is waited for.
 beforeAll(() => import('./birth-date-calendar.tsx'));
 
-test('a flight that cannot be fetched leads back to the search, which is kept', async () => {
-  serve({});
+test('a flight that is not there leads back to the search, which is kept', async () => {
+  serve({ '/api/flights/out': () => new Response('', { status: 404 }) });
   open(oneWay);
   await screen.findByRole('heading', { name: 'Flight Not Found' });
   expect(screen.getByText('The selected flight could not be found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe(
     '/?from=JFK&to=LHR&departureDate=2027-03-31',
   );
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
+test('a flight that could not be loaded can be asked for again', async () => {
+  serve({});
+  open(oneWay);
+  await screen.findByText('The selected flight could not be loaded. Please try again.');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText(/You are offline\. Check your internet connection\.$/);
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByLabelText('First name')).toBeTruthy();
 });
 
 test('each field says to the browser what it is, and what it is for where that needs saying', async () => {

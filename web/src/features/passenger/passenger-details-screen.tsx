@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { connectionText } from '../../app/connection-text.ts';
 import { homePath, readSearch, searchQuery, type SearchParameters } from '../../app/paths.ts';
-import { ButtonLink } from '../../components/button.tsx';
+import { isAnswer } from '../../app/request.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { useFlight } from './api/use-flight.ts';
@@ -24,8 +26,15 @@ function NewReservation() {
   const parameters = readDetailsParameters(query);
   const flight = useFlight(parameters.flightId);
 
-  if (parameters.flightId === '' || flight.isError)
-    return <FlightNotFound search={readSearch(query)} />;
+  if (parameters.flightId === '') return <FlightNotFound search={readSearch(query)} />;
+  if (flight.isLoadingError)
+    return (
+      <FlightNotFound
+        search={readSearch(query)}
+        error={flight.error.cause}
+        {...(!isAnswer(flight.error.cause) && { onRetry: () => void flight.refetch() })}
+      />
+    );
   if (!flight.data)
     return (
       <DetailsLayout
@@ -39,14 +48,30 @@ function NewReservation() {
   );
 }
 
-const FlightNotFound = ({ search }: { search: SearchParameters }) => (
+/** No such flight, or none that could be loaded: then asking again may help (spec 1 §7). */
+const FlightNotFound = ({
+  search,
+  error,
+  onRetry,
+}: {
+  search: SearchParameters;
+  error?: unknown;
+  onRetry?: () => void;
+}) => (
   <Container>
     <Message
       title="Flight Not Found"
-      text="The selected flight could not be found."
+      text={
+        onRetry
+          ? `The selected flight could not be loaded. Please try again. ${connectionText(error)}`.trim()
+          : 'The selected flight could not be found.'
+      }
       headingLevel="h1"
     >
-      <ButtonLink to={homePath(searchQuery(search))}>Back to Search</ButtonLink>
+      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+      <ButtonLink to={homePath(searchQuery(search))} variant={onRetry ? 'secondary' : 'primary'}>
+        Back to Search
+      </ButtonLink>
     </Message>
   </Container>
 );

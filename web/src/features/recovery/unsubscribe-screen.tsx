@@ -11,7 +11,7 @@ import { stopReminders } from './api/stop-reminders.ts';
 /** Ending the reminders of unpaid reservations: `/unsubscribe/{token}`, from the link in each. */
 export function UnsubscribeScreen() {
   const { token = '' } = useParams();
-  const stop = useMutation({ mutationFn: () => stopReminders(token), networkMode: 'always' });
+  const stop = useMutation({ mutationFn: () => stopReminders(token) });
 
   if (stop.isSuccess)
     return (

@@ -1,9 +1,6 @@
 import { useDeferredValue } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { homePath, type SearchParameters } from '../../app/paths.ts';
-import { Button } from '../../components/button.tsx';
-import { Message } from '../../components/message.tsx';
+import type { SearchParameters } from '../../app/paths.ts';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
 import { MOST_RETURN_LOOKUPS } from './api/return-flights.ts';
 import { reservationFee, useChooseFlight } from './choose-flight.ts';
@@ -18,36 +15,6 @@ export const ResultsLoading = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
     <FlightCardSkeleton isRoundTrip={isRoundTrip} />
   </div>
 );
-
-export function ResultsError() {
-  const navigate = useNavigate();
-  return (
-    <Message
-      role="alert"
-      headingLevel="h1"
-      title="Search Error"
-      text="Unable to load flight results. Please try again."
-    >
-      <Button onClick={() => void navigate(homePath())}>Back to Search</Button>
-    </Message>
-  );
-}
-
-export function NoResults({ onClearFilters }: { onClearFilters: () => void }) {
-  const navigate = useNavigate();
-  const { search: query } = useLocation();
-  return (
-    <Message
-      title="No flights found"
-      text="Try adjusting your search criteria or filters to find more options."
-    >
-      <Button onClick={() => void navigate(homePath(query))}>Modify Search</Button>
-      <Button variant="secondary" onClick={onClearFilters}>
-        Clear Filters
-      </Button>
-    </Message>
-  );
-}
 
 /** As many fill the highest window. */
 const FIRST_DRAWN = 5;

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { ResultsScreen } from './results-screen.tsx';
@@ -47,9 +47,14 @@ function plainReading(flights: Flight[], steps: Step[]) {
     .map(({ number }) => `N ${number}`);
 }
 
+beforeEach(() => {
+  vi.setSystemTime(new Date('2027-03-10T09:00'));
+});
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** Waits for so many cards. */

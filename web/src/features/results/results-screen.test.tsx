@@ -15,6 +15,8 @@ const roundTrip = `${oneWay}&returnDate=2027-04-12`;
 
 type Answer = (address: string) => unknown;
 
+const now = new Date('2027-03-10T09:00');
+
 const calls: string[] = [];
 
 /** Answers the API's calls; `undefined` is a 500. */
@@ -52,11 +54,14 @@ function open(address: string) {
 
 beforeEach(() => {
   calls.length = 0;
+  vi.setSystemTime(now);
 });
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 test('a card says carrier, times with the day change, way, fare and fee', async () => {
@@ -160,7 +165,7 @@ test('a return that does not exist is told apart from one that is not known', as
 });
 
 test('return flights are kept for 10 minutes after the screen was left', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
   serve((address) =>
     address.includes('/return') ? [flightView({ flightNumber: 'BA 117' })] : [flightView()],
   );
@@ -177,7 +182,6 @@ test('return flights are kept for 10 minutes after the screen was left', async (
   expect(lookups()).toBe(1);
   await leaveFor(11);
   expect(lookups()).toBe(2);
-  vi.useRealTimers();
 });
 
 test('hours over 23 wrap on the card and keep their day, and a time that is missing is N/A', async () => {
@@ -293,23 +297,27 @@ test('a card unfolds its legs with their layover and the days of arrival', async
   expect(arrives?.parentElement?.textContent).toBe('Arrives 6:20 AM+1 day');
 });
 
-test('a search that fails three times ends in the error with a way back', async () => {
-  vi.useFakeTimers();
+test('a search that fails three times ends in the error, to try again or go back', async () => {
+  vi.useFakeTimers({ now });
   serve(() => undefined);
   const { router } = open(roundTrip);
   expect(screen.getByText('Loading flights...')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  vi.useRealTimers();
   expect(calls).toHaveLength(3);
   expect(screen.getByRole('alert').textContent).toBe(
     'Search ErrorUnable to load flight results. Please try again.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Back to Search' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.getByText('Loading flights...')).toBe(document.activeElement);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(calls).toHaveLength(6);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to Search' }));
   expect(router.state.location.pathname + router.state.location.search).toBe('/');
 });
 
 test('a search is kept for 15 minutes after the screen was left', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
   serve(searchAnswers([flightView()]));
   const { router } = open(oneWay);
   await screen.findByText('1 flights found');
@@ -324,15 +332,138 @@ test('a search is kept for 15 minutes after the screen was left', async () => {
   await leaveFor(16);
   await screen.findByText('1 flights found');
   expect(calls).toHaveLength(2);
-  vi.useRealTimers();
 });
 
-test('without a complete search nothing is asked', () => {
+test.each([
+  [true, 'There was no answer. Check your internet connection.'],
+  [false, 'You are offline. Check your internet connection.'],
+])('without an answer (online: %s) the error says why', async (isOnline, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  vi.useFakeTimers({ now });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  open(oneWay);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('alert').textContent).toBe(
+    `Search ErrorUnable to load flight results. Please try again. ${text}`,
+  );
+});
+
+/** What an empty state says, and its actions without the ways back above it. */
+async function emptyState() {
+  const heading = await screen.findByRole('heading', { name: 'No flights found' });
+  const main = within(heading.parentElement?.parentElement ?? document.body);
+  return {
+    text: heading.nextElementSibling?.textContent,
+    actions: main.getAllByRole('button').map((button) => button.textContent),
+  };
+}
+
+const someday = (query: string) =>
+  `/flights?${new URLSearchParams({
+    from: 'JFK',
+    to: 'LHR',
+    departureDate: '2027-03-31',
+    ...Object.fromEntries(new URLSearchParams(query)),
+  }).toString()}`;
+
+test.each([
+  ['/flights', 'The search does not say where you fly from, where you fly to, or when you leave.'],
+  ['/flights?from=JFK&to=LHR', 'The search does not say when you leave.'],
+  [someday('departureDate=2027-02-30'), 'The search does not say when you leave.'],
+  [someday('returnDate=soon'), 'The search does not say when you fly back.'],
+])('%s is incomplete, and nothing is asked for', async (address, text) => {
   serve(() => []);
-  open('/flights?from=JFK');
-  expect(screen.getByRole('heading', { level: 1 }).textContent?.trim()).toBe('Flights');
-  expect(screen.getByRole('heading', { name: 'No flights found' })).toBeTruthy();
+  open(address);
+  expect(await emptyState()).toEqual({ text, actions: ['Complete Search'] });
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
   expect(calls).toEqual([]);
+});
+
+const notAnAirport = (code: string) =>
+  `“${code}” is not the code of an airport that we know. Choose the airport by its name or city.`;
+
+test.each([
+  ['from=London', notAnAirport('London'), 'Change Airport'],
+  ['to=lhr', notAnAirport('lhr'), 'Change Airport'],
+  ['to=JFK', 'You fly from and to the same airport, JFK. Choose another one.', 'Change Airport'],
+  [
+    'departureDate=2027-03-09',
+    'Tuesday, March 9, 2027 is in the past. Choose a later date.',
+    'Change Date',
+  ],
+  [
+    'departureDate=2028-03-10',
+    'Our timetable ends on Thursday, March 9, 2028. Choose an earlier date.',
+    'Change Date',
+  ],
+  [
+    'returnDate=2028-04-01',
+    'Our timetable ends on Thursday, March 9, 2028. Choose an earlier date.',
+    'Change Date',
+  ],
+  ['returnDate=2027-03-30', 'Return date must be after departure date.', 'Change Date'],
+])('%s can find nothing, and nothing is asked for', async (query, text, action) => {
+  serve(() => []);
+  const { router } = open(someday(query));
+  expect(await emptyState()).toEqual({ text, actions: [action] });
+  expect(calls).toEqual([]);
+  const { search } = router.state.location;
+  await userEvent.click(screen.getByRole('button', { name: action }));
+  expect(router.state.location).toMatchObject({ pathname: '/', search });
+});
+
+test.each([
+  ['from=QQQ', 'from', notAnAirport('QQQ'), 'Change Airport'],
+  ['to=QQQ', 'to', notAnAirport('QQQ'), 'Change Airport'],
+  [
+    'departureDate=2027-03-10',
+    'date',
+    'Wednesday, March 10, 2027 is in the past. Choose a later date.',
+    'Change Date',
+  ],
+  [
+    'departureDate=2028-03-09',
+    'date',
+    'Our timetable ends on Wednesday, March 8, 2028. Choose an earlier date.',
+    'Change Date',
+  ],
+])('%s is refused by the server, which is asked once', async (query, field, text, action) => {
+  let asked = 0;
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    const problem = { message: 'Please check your input.', errors: { [field]: 'Wrong' } };
+    return Promise.resolve(Response.json(problem, { status: 400 }));
+  });
+  open(someday(query));
+  expect(await emptyState()).toEqual({ text, actions: [action] });
+  expect(asked).toBe(1);
+});
+
+test('an empty answer is no route, whatever the filters are', async () => {
+  serve(searchAnswers([]));
+  open(`${oneWay}&stops=direct`);
+  expect(await emptyState()).toEqual({
+    text: 'We found no route from JFK to LHR on Wednesday, March 31, 2027, direct or with connections. Try another day, or an airport nearby.',
+    actions: ['Modify Search'],
+  });
+  expect(screen.getByRole('status').textContent).toBe('0 flights found');
+  expect(screen.queryByRole('list', { name: 'Filters set' })).toBeNull();
+});
+
+test('on the day itself the flights may have left', async () => {
+  serve(searchAnswers([]));
+  open(someday('departureDate=2027-03-10'));
+  expect((await emptyState()).text).toContain('Flights of today may have left already.');
+});
+
+test('filters that hide every flight are the reason', async () => {
+  serve(searchAnswers([flightView()]));
+  open(`${oneWay}&maxPrice=50`);
+  expect(await emptyState()).toEqual({
+    text: 'Try adjusting your search criteria or filters to find more options.',
+    actions: ['Modify Search', 'Clear Filters'],
+  });
 });
 
 test.each(['Back to Search', 'Edit Search', 'Modify Search'])(

@@ -8,6 +8,7 @@ import type { ResultsView } from './results-address.ts';
 export const ResultsToolbar = ({
   ref,
   isLoading,
+  canNarrow,
   flightsLeft,
   airlines,
   filters,
@@ -17,13 +18,15 @@ export const ResultsToolbar = ({
   /** Takes the focus when the control that had it is gone. */
   ref: Ref<HTMLOutputElement>;
   isLoading: boolean;
+  /** False where there are no flights: only the count is left, for screen readers. */
+  canNarrow: boolean;
   flightsLeft: number;
   airlines: string[];
   filters: Filters;
   sort: ResultsView['sort'];
   onChange: (changes: Partial<ResultsView>) => void;
 }) => (
-  <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
+  <div className={canNarrow ? 'mb-3 flex min-h-11 items-center justify-between gap-2' : 'sr-only'}>
     <output
       ref={ref}
       tabIndex={-1}
@@ -31,16 +34,18 @@ export const ResultsToolbar = ({
     >
       {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
     </output>
-    <div className="flex items-center gap-2">
-      <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />
-      <div className="lg:hidden">
-        <FilterSheet
-          filters={filters}
-          airlines={airlines}
-          flightsLeft={flightsLeft}
-          onChange={(changed) => onChange({ filters: changed })}
-        />
+    {canNarrow && (
+      <div className="flex items-center gap-2">
+        <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />
+        <div className="lg:hidden">
+          <FilterSheet
+            filters={filters}
+            airlines={airlines}
+            flightsLeft={flightsLeft}
+            onChange={(changed) => onChange({ filters: changed })}
+          />
+        </div>
       </div>
-    </div>
+    )}
   </div>
 );

@@ -1,3 +1,4 @@
+import { connectionText } from '../../app/connection-text.ts';
 import { homePath, shortCheckoutPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -56,8 +57,8 @@ export const PaymentRequired = ({
 
 const ELSEWHERE =
   'This booking does not exist, or it was made in another browser. Your confirmation e-mail holds the itinerary too; support can help with the booking number.';
-const NO_ANSWER =
-  'Your booking could not be loaded just now. Nothing is lost, and nothing is charged twice. Check your connection and try again.';
+const NOT_LOADED =
+  'Your booking could not be loaded just now. Nothing is lost, and nothing is charged twice. Please try again.';
 
 /** No booking that this visitor may see, with what support needs to know (spec 2 §2). */
 export const BookingNotFound = ({
@@ -73,7 +74,7 @@ export const BookingNotFound = ({
   <Container>
     <Message
       title="Booking Not Found"
-      text={onRetry ? NO_ANSWER : ELSEWHERE}
+      text={onRetry ? `${NOT_LOADED} ${connectionText(error)}`.trim() : ELSEWHERE}
       headingLevel="h1"
       role="alert"
     >
@@ -85,8 +86,6 @@ export const BookingNotFound = ({
     <dl className="grid max-w-form grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">
       <dt>Looked for</dt>
       <dd className="wrap-anywhere">{locatorText(locator)}</dd>
-      <dt>Result</dt>
-      <dd className="wrap-anywhere">{resultText(error)}</dd>
     </dl>
   </Container>
 );
@@ -96,11 +95,4 @@ function locatorText(locator: BookingLocator | null) {
   return locator.kind === 'id'
     ? `booking ${locator.bookingId}`
     : `confirmation number ${locator.confirmationNumber}`;
-}
-
-/** For the traveller and for support, in words: a status code says nothing to either. */
-function resultText(error: Error | null) {
-  if (error === null) return 'not asked';
-  if (!isRequestError(error)) return 'no answer from the server';
-  return error.problem?.message ?? 'the server reported an error';
 }

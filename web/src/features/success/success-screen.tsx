@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { isAnswer } from '../../app/request.ts';
 import { removeDraftOf } from '../../app/stored-drafts.ts';
-import { isRefusal, isUnpaid, useBooking } from './api/use-booking.ts';
+import { isUnpaid, useBooking } from './api/use-booking.ts';
 import {
   readLocator,
   readReturnHints,
@@ -45,7 +46,7 @@ function LocatedBooking({ locator }: { locator: BookingLocator }) {
       <BookingNotFound
         locator={locator}
         error={booking.error}
-        {...(!isRefusal(booking.error) && { onRetry: () => void booking.refetch() })}
+        {...(!isAnswer(booking.error) && { onRetry: () => void booking.refetch() })}
       />
     );
   return <SuccessSkeleton />;

@@ -18,6 +18,7 @@ function Day({ initially, error }: { initially: string; error: string | null }) 
       label="Departure Date"
       value={value}
       min={undefined}
+      max={undefined}
       onChange={setValue}
       error={error}
     />

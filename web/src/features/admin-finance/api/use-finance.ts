@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FinanceView } from '#http/contracts/finance.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
-import { isRequestError } from '../../../app/request.ts';
+import { retryTimes } from '../../../app/query-client.ts';
 import { type Period, writePeriod } from '../period.ts';
-
-const MOST_RETRIES = 3;
 
 /** The figures of a period; those before stay in sight until they are there. */
 export const useFinance = (period: Period) =>
@@ -13,8 +11,7 @@ export const useFinance = (period: Period) =>
     enabled: useAdministrator() !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    retry: (failures, error) =>
-      failures < MOST_RETRIES && !(isRequestError(error) && error.status < 500),
+    retry: retryTimes(3),
   });
 
 /** The same as a file for a spreadsheet. */

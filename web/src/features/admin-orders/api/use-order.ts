@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrderView, OrderHistoryView } from '#http/contracts/admin-order.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
-import { retryAdmin } from './use-orders.ts';
+import { retryTimes } from '../../../app/query-client.ts';
 
 /** What begins the keys of an order and of its history. */
 export const orderKey = (bookingId: string) => [
@@ -15,7 +15,7 @@ export const useOrder = (bookingId: string) =>
     queryKey: orderKey(bookingId),
     enabled: useAdministrator() !== undefined,
     staleTime: 0,
-    retry: retryAdmin,
+    retry: retryTimes(3),
   });
 
 /** Everything that ever happened to the order. */
@@ -24,5 +24,5 @@ export const useOrderHistory = (bookingId: string) =>
     queryKey: [...orderKey(bookingId), 'history'],
     enabled: useAdministrator() !== undefined,
     staleTime: 0,
-    retry: retryAdmin,
+    retry: retryTimes(3),
   });

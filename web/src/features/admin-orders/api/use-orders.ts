@@ -1,14 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
-import { isRequestError } from '../../../app/request.ts';
+import { retryTimes } from '../../../app/query-client.ts';
 import { type OrdersView, writeOrdersView } from '../orders-address.ts';
-
-const MOST_RETRIES = 3;
-
-/** Three retries (spec 2 §7), but none for an answer that asking again would not change. */
-export const retryAdmin = (failures: number, error: Error) =>
-  failures < MOST_RETRIES && !(isRequestError(error) && error.status < 500);
 
 /** One page of orders; the page before stays in sight until it is there. */
 export function useOrders(view: OrdersView) {
@@ -21,7 +15,7 @@ export function useOrders(view: OrdersView) {
     enabled: administrator !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    retry: retryAdmin,
+    retry: retryTimes(3),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminStatsView } from '#http/contracts/admin-orders.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
-import { retryAdmin } from './use-orders.ts';
+import { retryTimes } from '../../../app/query-client.ts';
 
 /** The figures over all orders. */
 export const useStats = () =>
@@ -9,5 +9,5 @@ export const useStats = () =>
     queryKey: ['/api/admin/stats'],
     enabled: useAdministrator() !== undefined,
     staleTime: 0,
-    retry: retryAdmin,
+    retry: retryTimes(3),
   });

@@ -15,4 +15,6 @@ export const useFlight = (flightId: string) =>
       }
     },
     enabled: flightId !== '',
+    // The results hand the flight over; the call gives the visitor the cookie to book with.
+    refetchOnMount: 'always',
   });

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FlightView } from '#http/contracts/flights.ts';
 import type { SearchParameters } from '../../../app/paths.ts';
+import { retryTimes } from '../../../app/query-client.ts';
 
 const MINUTE = 60_000;
 
 /**
- * The flights of a search, asked for when from, to and departure are given. Two retries,
- * fresh for 10 minutes, kept for 15, never refetched by itself (spec 1 §7).
+ * The flights of a search; nothing is asked for while it is not `enabled`. Two retries, fresh for
+ * 10 minutes, kept for 15, never refetched on mount, focus or reconnect (spec 1 §7).
  */
-export function useFlightSearch({ from, to, departureDate }: SearchParameters) {
+export function useFlightSearch(
+  { from, to, departureDate }: SearchParameters,
+  { enabled }: { enabled: boolean },
+) {
   const query = new URLSearchParams({ from, to, date: departureDate }).toString();
   return useQuery<FlightView[]>({
     queryKey: [`/api/flights/search?${query}`],
-    enabled: from !== '' && to !== '' && departureDate !== '',
-    retry: 2,
+    enabled,
+    retry: retryTimes(2),
     staleTime: 10 * MINUTE,
     gcTime: 15 * MINUTE,
     refetchOnMount: false,

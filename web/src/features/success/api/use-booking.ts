@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import type { ProcessPaymentRequest, ProcessPaymentResponse } from '#http/contracts/payments.ts';
-import { isRequestError, request } from '../../../app/request.ts';
+import { retryTimes } from '../../../app/query-client.ts';
+import { isAnswer, isRequestError, request } from '../../../app/request.ts';
 import { bookingPath, type BookingLocator, type ReturnHints } from '../booking-locator.ts';
-
-const MOST_RETRIES = 3;
 
 /** While a payment is being confirmed: how often, and how many times at most, it is asked for. */
 const POLL_MILLISECONDS = 3000;
@@ -31,14 +30,12 @@ export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
     },
     gcTime: 0,
     staleTime: 0,
-    retry: (failures, error) => failures < MOST_RETRIES && !isRefusal(error),
+    retry: retryTimes(3),
     refetchInterval: ({ state }) =>
       payment && isUnpaid(state.error) && state.errorUpdateCount < MOST_POLLS
         ? POLL_MILLISECONDS
         : false,
     refetchIntervalInBackground: true,
-    // Without a connection the screen says so, and asks again when it is back.
-    networkMode: 'always',
     refetchOnReconnect: true,
   });
   const polls = booking.errorUpdateCount;
@@ -51,9 +48,6 @@ export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
 
 /** The booking is there, its payment is not. */
 export const isUnpaid = (error: unknown) => isRequestError(error) && error.status === 403;
-
-/** An answer that asking again would not change. */
-export const isRefusal = (error: unknown) => isRequestError(error) && error.status < 500;
 
 /** The payment that the address speaks of, unless the provider said that it failed. */
 function openPayment(
@@ -69,6 +63,6 @@ async function settle(payment: ProcessPaymentRequest, unpaid: unknown) {
   try {
     await request<ProcessPaymentResponse>('POST', '/api/process-payment', payment);
   } catch (error) {
-    throw isRefusal(error) ? unpaid : error;
+    throw isAnswer(error) ? unpaid : error;
   }
 }

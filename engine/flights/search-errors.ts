@@ -1,0 +1,35 @@
+import { airportByCode } from './airport-catalogue.ts';
+import type { FlightQuery } from './flight-supplier.ts';
+import { dayOf, parseDay, toLocal } from './schedule/zone-clock.ts';
+
+/** The last day of the timetable is so many days after today. */
+export const bookableDays = 365;
+
+/** Why a search cannot find anything, by the part of the search that is wrong. */
+export type SearchErrors = {
+  from?: 'unknown-airport';
+  to?: 'unknown-airport';
+  date?: 'past' | 'beyond-timetable';
+};
+
+/**
+ * The errors of a search that is well-formed; empty when it may find flights. "Today" is the
+ * calendar day of the departure airport.
+ */
+export const searchErrors = ({ from, to, date }: FlightQuery, now: Date): SearchErrors => {
+  const origin = airportByCode(from);
+  const ahead = origin && daysAhead(date, origin.timeZone, now);
+  return {
+    ...(!origin && { from: 'unknown-airport' }),
+    ...(!airportByCode(to) && { to: 'unknown-airport' }),
+    ...(ahead !== undefined && ahead < 0 && { date: 'past' }),
+    ...(ahead !== undefined && ahead > bookableDays && { date: 'beyond-timetable' }),
+  };
+};
+
+const daysAhead = (date: string, timeZone: string, now: Date): number | undefined => {
+  const day = parseDay(date);
+  return day === undefined
+    ? undefined
+    : day - dayOf(toLocal(timeZone, Math.floor(now.getTime() / 60_000)));
+};

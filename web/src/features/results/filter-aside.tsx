@@ -1,0 +1,31 @@
+import { Button } from '../../components/button.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { countFilters, type Filters } from './filters.ts';
+
+/** On large screens: the filters beside the list, which stay in the window. */
+export const FilterAside = ({
+  filters,
+  airlines,
+  onChange,
+  onClear,
+}: {
+  filters: Filters;
+  airlines: string[];
+  onChange: (filters: Filters) => void;
+  onClear: () => void;
+}) => (
+  <aside
+    aria-label="Filters"
+    className="hidden self-start lg:sticky lg:top-6 lg:block lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-3"
+  >
+    <div className="mb-3 flex min-h-11 items-center justify-between">
+      <h2 className="text-base font-semibold">Filter Results</h2>
+      {countFilters(filters) > 0 && (
+        <Button variant="ghost" onClick={onClear}>
+          Clear Filters
+        </Button>
+      )}
+    </div>
+    <FilterPanel id="panel" filters={filters} airlines={airlines} onChange={onChange} />
+  </aside>
+);

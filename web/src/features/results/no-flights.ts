@@ -1,0 +1,91 @@
+import { isRequestError } from '../../app/request.ts';
+import type { SearchParameters } from '../../app/paths.ts';
+import { addDays, daysBetween, formatLongDate, isDay, localToday } from '../../format/date.ts';
+import { checkSearch, lastSearchDay } from '../../search-form/search-rules.ts';
+
+/** Why there is no flight to show, and the name of the one action that helps. */
+export type NoFlights = { text: string; action: string };
+
+/** The reason that is known without asking; `null` for a search that may find flights. */
+export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
+  const check = checkSearch(search, localToday());
+  switch (check.kind) {
+    case 'ready':
+      return null;
+    case 'incomplete':
+      return incomplete(search);
+    case 'alert':
+      break;
+    default:
+      return check satisfies never;
+  }
+  const value = search[check.field];
+  switch (check.reason) {
+    case 'unknown-airport':
+      return unknownAirport(value);
+    case 'same-airport':
+      return {
+        text: `You fly from and to the same airport, ${value}. Choose another one.`,
+        action: 'Change Airport',
+      };
+    case 'past':
+      return past(value);
+    case 'beyond-timetable':
+      return beyondTimetable(value);
+    case 'no-return-date':
+      return incomplete(search);
+    case 'return-before-departure':
+      return { text: check.text, action: 'Change Date' };
+    default:
+      return check.reason satisfies never;
+  }
+}
+
+/** The reason that the server gives: an unknown airport, or a day that only its clock refuses. */
+export function reasonOfServer(error: unknown, search: SearchParameters): NoFlights | null {
+  const errors = (isRequestError(error) && error.status === 400 && error.problem?.errors) || {};
+  if (errors['from'] !== undefined) return unknownAirport(search.from);
+  if (errors['to'] !== undefined) return unknownAirport(search.to);
+  if (errors['date'] === undefined) return null;
+  const isNear = daysBetween(localToday(), search.departureDate) < 2;
+  return isNear ? past(search.departureDate) : beyondTimetable(search.departureDate);
+}
+
+/** The airports are known and the day is in the timetable, but no flight leads there. */
+export function noRoute({ from, to, departureDate }: SearchParameters): NoFlights {
+  const today = departureDate === localToday() ? ' Flights of today may have left already.' : '';
+  return {
+    text: `We found no route from ${from} to ${to} on ${formatLongDate(departureDate)}, direct or with connections.${today} Try another day, or an airport nearby.`,
+    action: 'Modify Search',
+  };
+}
+
+function incomplete({ from, to, departureDate, returnDate }: SearchParameters): NoFlights {
+  const missing = [
+    from === '' && 'where you fly from',
+    to === '' && 'where you fly to',
+    !isDay(departureDate) && 'when you leave',
+    returnDate !== '' && !isDay(returnDate) && 'when you fly back',
+  ].filter((part) => part !== false);
+  const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing);
+  return { text: `The search does not say ${list}.`, action: 'Complete Search' };
+}
+
+const unknownAirport = (code: string): NoFlights => ({
+  text: `“${code.slice(0, 30)}” is not the code of an airport that we know. Choose the airport by its name or city.`,
+  action: 'Change Airport',
+});
+
+const past = (date: string): NoFlights => ({
+  text: `${formatLongDate(date)} is in the past. Choose a later date.`,
+  action: 'Change Date',
+});
+
+/** At a departure airport where it is still yesterday, the timetable ends a day earlier. */
+function beyondTimetable(date: string): NoFlights {
+  const [end] = [lastSearchDay(localToday()), addDays(date, -1)].toSorted();
+  return {
+    text: `Our timetable ends on ${formatLongDate(end ?? date)}. Choose an earlier date.`,
+    action: 'Change Date',
+  };
+}

@@ -1,0 +1,51 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { connectionText } from '../../app/connection-text.ts';
+import { homePath } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
+import type { NoFlights } from './no-flights.ts';
+
+/** The search got no list of flights (spec 1 §2). */
+export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Message
+      role="alert"
+      headingLevel="h1"
+      title="Search Error"
+      text={`Unable to load flight results. Please try again. ${connectionText(error)}`.trim()}
+    >
+      <Button onClick={onRetry}>Try Again</Button>
+      <Button variant="secondary" onClick={() => void navigate(homePath())}>
+        Back to Search
+      </Button>
+    </Message>
+  );
+}
+
+/** No flight was found, or could be: why, and what helps. */
+export const NoFlightsFound = ({ text, action }: NoFlights) => (
+  <Message title="No flights found" text={text}>
+    <BackToForm>{action}</BackToForm>
+  </Message>
+);
+
+/** There are flights, and the filters hide them all (spec 1 §2). */
+export const AllFilteredOut = ({ onClearFilters }: { onClearFilters: () => void }) => (
+  <Message
+    title="No flights found"
+    text="Try adjusting your search criteria or filters to find more options."
+  >
+    <BackToForm>Modify Search</BackToForm>
+    <Button variant="secondary" onClick={onClearFilters}>
+      Clear Filters
+    </Button>
+  </Message>
+);
+
+/** To the search form, which is filled with this search. */
+function BackToForm({ children }: { children: string }) {
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  return <Button onClick={() => void navigate(homePath(query))}>{children}</Button>;
+}
