@@ -588,18 +588,18 @@ const ROUTES: Record<string, Wrong[]> = {
   'PATCH /api/bookings/:id': [
     ...notAnObject.map((wrong) => ({ ...wrong, path: () => `/api/bookings/${bookingId}` })),
     ...[
-      [{ passenger: [] }, 'passenger'],
-      [{ billingAddress: 'street' }, 'billingAddress'],
-      [{ outboundFlightId: 'other' }, 'body'],
-      [{ passenger: { firstName: `Ann${NUL}` } }, 'passenger.firstName'],
-      [{ passenger: { dateOfBirth: '2999-01-01' } }, 'passenger.dateOfBirth'],
-      [{ passenger: { phone: '12' } }, 'passenger.phone'],
-      [{ billingAddress: { zipCode: null } }, 'billingAddress.zipCode'],
-    ].map(([body, field]) => ({
+      { body: { passenger: [] }, field: 'passenger' },
+      { body: { billingAddress: 'street' }, field: 'billingAddress' },
+      { body: { outboundFlightId: 'other' }, field: 'body' },
+      { body: { passenger: { firstName: `Ann${NUL}` } }, field: 'passenger.firstName' },
+      { body: { passenger: { dateOfBirth: '2999-01-01' } }, field: 'passenger.dateOfBirth' },
+      { body: { passenger: { phone: '12' } }, field: 'passenger.phone' },
+      { body: { billingAddress: { zipCode: null } }, field: 'billingAddress.zipCode' },
+    ].map(({ body, field }) => ({
       what: JSON.stringify(body),
       path: () => `/api/bookings/${bookingId}`,
       body: () => body,
-      fields: [String(field)],
+      fields: [field],
     })),
     ...absentBookings('').map((wrong) => ({ ...wrong, body: () => ({}) })),
   ],
