@@ -1,5 +1,4 @@
 import { countries } from 'countries-list';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { AddMissingBooking } from '#engine/booking/add-missing-booking.ts';
@@ -7,12 +6,8 @@ import type { PersonalData } from '#engine/booking/personal-data.ts';
 import { reservationFeeCents } from '#engine/booking/price-list.ts';
 import { airportByCode } from '#engine/flights/airport-catalogue.ts';
 import type { AirportRef, Flight } from '#engine/flights/flight.ts';
-import {
-  type addBookingRequest,
-  NO_COUNTRY,
-  NO_PHONE_NUMBER,
-  readBillingAddress,
-} from './contracts/add-booking.ts';
+import { type addBookingRequest, NO_COUNTRY, readBillingAddress } from './contracts/add-booking.ts';
+import { readPhone } from './contracts/phone.ts';
 import { badInput } from './middleware/problems.ts';
 import { isBirthDate } from './passenger-input.ts';
 
@@ -49,14 +44,12 @@ const personalDataOf = (
   errors: Record<string, string>,
 ): PersonalData => {
   const { phone, dateOfBirth, nationality } = passenger;
-  const number = parsePhoneNumberFromString(phone, { extract: false });
-  if (phone !== '' && !number?.isPossible()) errors['passenger.phone'] = NO_PHONE_NUMBER;
   if (dateOfBirth !== '' && !isBirthDate(dateOfBirth, now))
     errors['passenger.dateOfBirth'] = 'Date input not valid.';
   if (nationality !== '' && !Object.hasOwn(countries, nationality))
     errors['passenger.nationality'] = NO_COUNTRY;
   return {
-    passenger: { ...passenger, phone: number?.number ?? '', passportNumber: null },
+    passenger: { ...passenger, phone: readPhone(phone).number ?? '', passportNumber: null },
     billingAddress: readBillingAddress(booking.billingAddress).data ?? NO_ADDRESS,
   };
 };

@@ -200,6 +200,20 @@ describe('PATCH /api/bookings/{id}', () => {
     expect(await nameAtCheckout(id)).toBe('Grace');
   });
 
+  test('of two at once loses neither', async () => {
+    const id = await book(browser, arbitraryBookingRequest(flight.id));
+    const [name, city] = await Promise.all([
+      correct(id, { passenger: { firstName: 'Ada' } }),
+      correct(id, { billingAddress: { city: 'London' } }),
+    ]);
+    expect([name.status, city.status]).toEqual([200, 200]);
+    const { passenger, booking }: CheckoutView = jsonOf(
+      await browser.get(`/api/bookings/${id}/checkout`),
+    );
+    expect(passenger.firstName).toBe('Ada');
+    expect(booking.billingAddress.city).toBe('London');
+  });
+
   test('is refused while the payment is processed', async () => {
     const id = await book(browser, arbitraryBookingRequest(flight.id));
     const intent = await openIntent(browser, id);

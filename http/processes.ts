@@ -6,11 +6,11 @@ import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
+import { replaceBookings } from '#engine/processes/replace-bookings.ts';
 import { reportMismatch } from '#engine/processes/report-mismatch.ts';
 import { resendConfirmation } from '#engine/processes/resend-confirmation.ts';
 import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { reportPaymentTrouble } from '#engine/processes/report-payment-trouble.ts';
-import { revokeMailedLinks } from '#engine/processes/revoke-mailed-links.ts';
 import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
@@ -23,6 +23,7 @@ import { issuerOf, type Settings } from './settings.ts';
 export const createProcesses = (ports: Ports, settings: Settings): Process[] => {
   const issuer = issuerOf(settings);
   return [
+    replaceBookings(ports),
     settleOpenedPayments(ports),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer }),
@@ -37,7 +38,6 @@ export const createProcesses = (ports: Ports, settings: Settings): Process[] => 
     remindAbandoned({ ...ports, issuer, delayMs: settings.recoveryEmailDelayMs }),
     expireAbandonments(ports),
     resolveAbandonments(ports),
-    revokeMailedLinks(ports),
     finishForgetting({
       ...ports,
       ...readModelsIn(ports.knex),

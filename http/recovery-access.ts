@@ -1,8 +1,10 @@
 import type { Context } from 'koa';
 import { bookingDecider } from '#engine/booking/booking.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import {
+  linkAddressHash,
   type RecoveryLink,
   recoveryLinkDecider,
   refusalOfLink,
@@ -19,18 +21,39 @@ import { rejected } from './rejections.ts';
 
 type KnownLink = { tokenHash: string; link: Exclude<RecoveryLink, { status: 'absent' }> };
 
-/** The link behind a token, whatever its state; 400, 404 or 429 for a wrong one. */
+/**
+ * The link behind a token, whatever its state; 400, 404 or 429 for a wrong one, 410 for one that was
+ * revoked or mailed to an address that the traveller has corrected since: it may be a stranger's.
+ */
 export const requireKnownLink = (
-  { store }: Ports,
+  ports: Ports,
   follow: FollowToken,
   context: Context,
   token: Omit<MailedToken, 'of'>,
 ): Promise<KnownLink> =>
   follow(context, { of: 'recovery', ...token }, async (tokenHash) => {
-    const { state: link } = await foldStream(store, recoveryLinkDecider, tokenHash);
+    const { state: link } = await foldStream(ports.store, recoveryLinkDecider, tokenHash);
     if (link.status === 'absent') throw rejected({ reason: 'link-unknown' });
+    if (link.status === 'revoked' || !(await isOfItsAddress(ports, link))) {
+      throw rejected({ reason: 'link-revoked' });
+    }
     return { tokenHash, link };
   });
+
+/** Whether the booking still has the address that the link was mailed to. */
+const isOfItsAddress = async (
+  { store, sealing, addressHash }: Ports,
+  link: KnownLink['link'],
+): Promise<boolean> => {
+  if (link.addressHash === null) return true;
+  const { state: booking } = await foldStream(store, bookingDecider, link.bookingId);
+  if (booking.status === 'absent') return false;
+  const opened = await sealing.open(bookingDecider.stream(link.bookingId), booking.sealed);
+  // An erased person's links are refused with the booking.
+  if (opened === undefined) return true;
+  const { email } = personalDataSchema.parse(opened).passenger;
+  return linkAddressHash(addressHash, email) === link.addressHash;
+};
 
 /** The same, and 410 for a link that opens nothing any more. */
 export const requireLink = async (

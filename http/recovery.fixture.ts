@@ -1,3 +1,5 @@
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { simpleParser } from 'mailparser';
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
@@ -35,11 +37,18 @@ export const mailedLinks = async (
 ) => {
   const at = ports.now();
   const expiresAt = new Date(at.getTime() + expiresIn).toISOString();
+  const { passenger } = await personalDataIn(ports, bookingId);
   return issueMailedLinks(
     ports,
-    { bookingId, number, expiresAt, earlierLinks: [], address: 'grace@example.com' },
+    { bookingId, number, expiresAt, earlierLinks: [], address: passenger.email },
     commandContext('visitor', at),
   );
+};
+
+const personalDataIn = async ({ store, sealing }: Ports, bookingId: number) => {
+  const { state } = await foldStream(store, bookingDecider, bookingId);
+  const sealed = state.status === 'absent' ? '' : state.sealed;
+  return personalDataSchema.parse(await sealing.open(bookingDecider.stream(bookingId), sealed));
 };
 
 export const revoke = (ports: Ports, tokenHash: string) =>

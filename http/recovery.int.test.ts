@@ -175,6 +175,30 @@ test('a checkout that was left is paid on another device, by the link in the one
   ]);
 });
 
+test('a link mailed to an address that was corrected since opens nothing, before and after payment', async () => {
+  const { browser, bookingId, email } = await traveller();
+  jsonOf(await abandon(browser, bookingId));
+  const { recoveryToken: token } = await reminderTo(email);
+  const stranger = createBrowser(product.url);
+  const link: RecoveryView = jsonOf(await stranger.get(`/api/recovery/${token}`));
+  expect(link.passenger.firstName).toBe('Grace');
+  const { intentId } = await openInRecovery(stranger);
+  const corrected = await browser.call('PATCH', `/api/bookings/${bookingId}`, {
+    body: { passenger: { email: `right.${randomInt(1e9)}@example.com` } },
+  });
+  expect(corrected.status).toBe(200);
+
+  const expectNothing = async () => {
+    expect((await stranger.get(`/api/recovery/${token}`)).status).toBe(410);
+    expect((await complete(stranger, token, intentId)).status).toBe(410);
+    expect((await stranger.post('/api/create-payment-intent', { amount: 15 })).status).toBe(410);
+    expect((await stranger.get(`/api/bookings/${bookingId}/checkout`)).status).toBe(404);
+  };
+  await expectNothing();
+  await pay(product.url, browser, bookingId);
+  await expectNothing();
+});
+
 describe('a report', () => {
   test('of somebody else’s booking, or of none, is answered alike and writes nothing', async () => {
     const { bookingId } = await traveller();

@@ -23,7 +23,7 @@ const existing = (abandonment: Abandonment, event: AbandonmentEvent): Existing =
 };
 
 /** Hashes of all tokens that reminders of this booking carried so far. */
-export const linksOf = (abandonment: Abandonment): string[] => {
+const linksOf = (abandonment: Abandonment): string[] => {
   if (abandonment.status === 'none') return [];
   const { earlierLinks, link } = abandonment;
   return link === undefined ? earlierLinks : [...earlierLinks, link];

@@ -58,6 +58,7 @@ export const decideMissingBooking = (
       source: 'administrator',
       idempotencyKeyHash: null,
       userId: null,
+      replaces: [],
     },
   };
   const payment: BookingEvent = {

@@ -39,6 +39,7 @@ export const arbitraryCreateBooking = (overrides: Partial<CreateBooking> = {}): 
   visitorHash: 'b1946ac92492d2347c6235b4d2611184',
   idempotencyKeyHash: null,
   userId: null,
+  replaces: [],
   ...overrides,
 });
 
@@ -75,13 +76,14 @@ export const bookingCreated = (
     source: 'shop',
     idempotencyKeyHash: null,
     userId: null,
+    replaces: [],
     ...overrides,
   },
 });
 
-export const detailsCorrected = (sealed = 'Y29ycmVjdGVk', emailChanged = false): BookingEvent => ({
+export const detailsCorrected = (sealed = 'Y29ycmVjdGVk'): BookingEvent => ({
   type: 'BookingDetailsCorrected',
-  data: { sealed, emailChanged },
+  data: { sealed },
 });
 
 export const bookingReplaced = (byBookingId = 4_711_000_816): BookingEvent => ({

@@ -35,10 +35,10 @@ export type Booking =
   | (Numbered & { status: 'confirmed'; confirmedAt: string })
   | (Numbered & { status: 'cancelled'; confirmedAt: string });
 
-const existing = (
-  booking: Booking,
-  event: BookingEvent,
-): Exclude<Booking, { status: 'absent' }> => {
+/** A booking that was created. */
+export type KnownBooking = Exclude<Booking, { status: 'absent' }>;
+
+const existing = (booking: Booking, event: BookingEvent): KnownBooking => {
   if (booking.status === 'absent') throw new Error(`${event.type} before BookingCreated`);
   return booking;
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { given } from '#engine/kernel/given.fixture.ts';
 import { bookingDecider } from './booking.ts';
 import {
+  attemptStarted,
   bookingConfirmed,
   bookingCreated,
   bookingReplaced,
@@ -13,14 +14,18 @@ import { decideCorrection } from './correct-details.ts';
 import type { BookingEvent } from './events.ts';
 
 const correcting = (...events: BookingEvent[]) =>
+  correctingAsRead({ sealed: 'c2VhbGVk', attempts: 0 }, ...events);
+
+const correctingAsRead = (read: { sealed: string; attempts: number }, ...events: BookingEvent[]) =>
   given(bookingDecider, events).when((booking) =>
-    decideCorrection({ sealed: 'bmV3', emailChanged: true }, booking),
+    decideCorrection({ sealed: 'bmV3', given: read }, booking),
   );
 
 test('an unpaid booking is corrected, as often as the traveller likes', () => {
-  expect(correcting(bookingCreated())).toEqual([detailsCorrected('bmV3', true)]);
-  expect(correcting(bookingCreated(), detailsCorrected('b25jZQ=='))).toEqual([
-    detailsCorrected('bmV3', true),
+  expect(correcting(bookingCreated())).toEqual([detailsCorrected('bmV3')]);
+  const once = { sealed: 'b25jZQ==', attempts: 0 };
+  expect(correctingAsRead(once, bookingCreated(), detailsCorrected(once.sealed))).toEqual([
+    detailsCorrected('bmV3'),
   ]);
 });
 
@@ -38,4 +43,11 @@ test.each([
   ['that was replaced', [bookingCreated(), bookingReplaced()], 'booking-replaced'],
 ] as const)('a booking %s is not corrected', (_, events, reason) =>
   expect(correcting(...events)).toEqual({ reason }),
+);
+
+test.each([
+  ['other details', [detailsCorrected('b3RoZXI=')]],
+  ['a payment attempt', [attemptStarted()]],
+])('a correction is decided again when %s came in between', (_, events) =>
+  expect(correcting(bookingCreated(), ...events)).toEqual({ reason: 'changed-meanwhile' }),
 );

@@ -6,7 +6,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import { type Booking, bookingDecider, type KnownBooking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
 import { noteTrip } from './same-trip.ts';
@@ -18,38 +18,62 @@ export type CorrectDetailsRejection =
   | CorrectionRejection
   | Rejection<'payment-processing' | 'payment-mismatch'>;
 
-/** Records corrected details of an unpaid booking. */
-export const decideCorrection = (
-  { sealed, emailChanged }: { sealed: string; emailChanged: boolean },
-  booking: Booking,
-): Decision<BookingEvent, CorrectionRejection> =>
-  refusalOfCorrection(booking) ?? [
-    { type: 'BookingDetailsCorrected', data: { sealed, emailChanged } },
-  ];
+type Given = { sealed: string; attempts: number };
 
-const refusalOfCorrection = (booking: Booking): CorrectionRejection | undefined => {
+/** Records corrected details of an unpaid booking, unless it is no longer as it was when read. */
+export const decideCorrection = (
+  { sealed, given }: { sealed: string; given: Given },
+  booking: Booking,
+): Decision<BookingEvent, CorrectionRejection | Rejection<'changed-meanwhile'>> => {
   if (booking.status === 'absent') return { reason: 'booking-absent' };
+  const rejection = rejectionOf(booking);
+  if (rejection) return rejection;
+  if (booking.sealed !== given.sealed || booking.attempts.length !== given.attempts) {
+    return { reason: 'changed-meanwhile' };
+  }
+  return [{ type: 'BookingDetailsCorrected', data: { sealed } }];
+};
+
+const rejectionOf = (booking: KnownBooking): CorrectionRejection | undefined => {
   if (booking.forgotten) return { reason: 'person-forgotten' };
   if (booking.status !== 'open') return { reason: 'already-paid' };
   if (booking.replacedBy !== null) return { reason: 'booking-replaced' };
   return undefined;
 };
 
+type Ports = {
+  store: EventStore;
+  sealing: Sealing;
+  addressHash: AddressHash;
+  provider: PaymentProvider;
+};
+type Corrected = { position: bigint; personal: PersonalData };
+
+const CHANGES_TOLERATED = 10;
+
 /**
- * Gives an unpaid booking the details `personal`; its open payment intent stays. Details that are
- * the same already are no correction, also on a paid booking. A booking whose payment is being
- * processed is refused, so that nobody pays for details that change under their hands.
+ * Gives an unpaid booking the details that `revise` makes of those it has; its open payment intent
+ * stays. Details that are the same already are no correction, also on a paid booking. A booking whose
+ * payment is being processed is rejected: what is paid for does not change. What `revise` throws is
+ * thrown, and nothing is written.
  */
 export const correctDetails = async (
-  ports: {
-    store: EventStore;
-    sealing: Sealing;
-    addressHash: AddressHash;
-    provider: PaymentProvider;
-  },
-  { bookingId, personal }: { bookingId: number; personal: PersonalData },
+  ports: Ports,
+  command: { bookingId: number; revise: (current: PersonalData) => PersonalData },
   context: CommandContext,
-): Promise<{ position: bigint } | CorrectDetailsRejection> => {
+): Promise<Corrected | CorrectDetailsRejection> => {
+  for (let changes = 0; changes < CHANGES_TOLERATED; changes++) {
+    const corrected = await correctOnce(ports, command, context);
+    if (!('reason' in corrected) || corrected.reason !== 'changed-meanwhile') return corrected;
+  }
+  throw new Error(`Booking ${command.bookingId} changed during every try of a correction`);
+};
+
+const correctOnce = async (
+  ports: Ports,
+  { bookingId, revise }: Parameters<typeof correctDetails>[1],
+  context: CommandContext,
+): Promise<Corrected | CorrectDetailsRejection | { reason: 'changed-meanwhile' }> => {
   const { store, sealing } = ports;
   const { state: booking, position = 0n } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
@@ -58,7 +82,8 @@ export const correctDetails = async (
   const opened = await sealing.open(stream, booking.sealed);
   if (opened === undefined) return { reason: 'person-forgotten' };
   const current = personalDataSchema.parse(opened);
-  if (isDeepStrictEqual(current, personal)) return { position };
+  const personal = revise(current);
+  if (isDeepStrictEqual(current, personal)) return { position, personal };
 
   if (booking.status === 'open') {
     const money = await settleLastAttempt(ports, booking, { cancel: false }, context);
@@ -66,20 +91,18 @@ export const correctDetails = async (
     if (money === 'undecided') return { reason: 'payment-processing' };
     if (money === 'mismatched') return { reason: 'payment-mismatch' };
   }
-  const refusal = refusalOfCorrection(booking);
-  if (refusal) return refusal;
+  const rejection = rejectionOf(booking);
+  if (rejection) return rejection;
   const address = personal.passenger.email;
   await noteTrip(ports, { bookingId, address, trip: booking }, context);
-  const correction = {
-    sealed: await sealing.seal(stream, personal),
-    emailChanged: current.passenger.email !== personal.passenger.email,
-  };
+  const sealed = await sealing.seal(stream, personal);
+  const given = { sealed: booking.sealed, attempts: booking.attempts.length };
   const corrected = await handleCommand(
     store,
     bookingDecider,
     bookingId,
-    (latest) => decideCorrection(correction, latest),
+    (latest) => decideCorrection({ sealed, given }, latest),
     context,
   );
-  return 'reason' in corrected ? corrected : { position: corrected.position ?? 0n };
+  return 'reason' in corrected ? corrected : { position: corrected.position ?? 0n, personal };
 };

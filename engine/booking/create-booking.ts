@@ -21,6 +21,7 @@ export type CreateBooking = Trip & {
   visitorHash: string;
   idempotencyKeyHash: string | null;
   userId: number | null;
+  replaces: number[];
 };
 
 export type ReturnRejection = Rejection<'unexpected-return' | 'return-does-not-lead-back'>;
@@ -72,6 +73,7 @@ export const createBooking = (
         source: 'shop',
         idempotencyKeyHash: command.idempotencyKeyHash,
         userId: command.userId,
+        replaces: command.replaces,
       },
     },
   ];

@@ -35,5 +35,5 @@ test('an aircraft that a supplier named stays, and so does everything recorded s
   const { source: _, ...oldest } = bookingCreated().data as { source: string };
   expect(readAs(1, oldest)).toMatchObject({ source: 'shop', outbound });
   expect(readAs(2, bookingCreated().data as object)).toMatchObject({ outbound });
-  expect(readAs(3, added)).toMatchObject({ outbound });
+  expect(readAs(4, added)).toMatchObject({ outbound });
 });

@@ -32,13 +32,13 @@ const shapes = {
     idempotencyKeyHash: z.string().nullable(),
     /** The account that was signed in when the booking was made; `null` when none was. */
     userId: z.number().nullable(),
+    /** Unpaid bookings of the same key whose place this one takes. */
+    replaces: z.array(z.number()),
   }),
   /** The traveller corrected their details before the booking was paid. */
   BookingDetailsCorrected: z.object({
     /** All personal data as it is from now on, sealed under this stream's name. */
     sealed: z.string(),
-    /** Whether the email address changed: links that were mailed to the old one are revoked. */
-    emailChanged: z.boolean(),
   }),
   /** The traveller chose other flights before paying: another booking takes the place of this one. */
   BookingReplaced: z.object({ byBookingId: z.number() }),
@@ -102,6 +102,7 @@ const withSource = (data: unknown) => ({ ...(data as object), source: 'shop' });
 const withOrigin = (data: unknown) => ({
   idempotencyKeyHash: null,
   userId: null,
+  replaces: [],
   ...(data as object),
 });
 

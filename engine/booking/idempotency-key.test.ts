@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { bookingIdFrom } from './booking-id.ts';
 import { bookingIdOfKey, idempotencyKeyHash } from './idempotency-key.ts';
 
+const visitor = { visitorHash: 'visitor', userId: null };
+
 test('ids have 10 to 12 digits, whatever the bytes', () => {
   expect(bookingIdFrom(Buffer.alloc(6, 0))).toBe(1_000_000_000);
   fc.assert(
@@ -13,10 +15,16 @@ test('ids have 10 to 12 digits, whatever the bytes', () => {
 });
 
 test('a key gives the same ids at every repeat, and others for another number', () => {
-  const hash = idempotencyKeyHash('key', 'visitor');
-  expect(bookingIdOfKey(hash, 0)).toBe(bookingIdOfKey(idempotencyKeyHash('key', 'visitor'), 0));
+  const hash = idempotencyKeyHash('key', visitor);
+  expect(bookingIdOfKey(hash, 0)).toBe(bookingIdOfKey(idempotencyKeyHash('key', visitor), 0));
   expect(bookingIdOfKey(hash, 1)).not.toBe(bookingIdOfKey(hash, 0));
 });
 
-test('the same key of another visitor is another key', () =>
-  expect(idempotencyKeyHash('key', 'visitor')).not.toBe(idempotencyKeyHash('key', 'stranger')));
+test('the same key of another visitor, or of another account, is another key', () => {
+  const others = [
+    { visitorHash: 'stranger', userId: null },
+    { visitorHash: 'visitor', userId: 4711 },
+  ];
+  const hashes = [visitor, ...others].map((from) => idempotencyKeyHash('key', from));
+  expect(new Set(hashes).size).toBe(3);
+});

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { bookingIdFrom } from './booking-id.ts';
 
 /**
- * SHA-256 of an idempotency key together with the visitor who sent it, hexadecimal: the same key from
- * another browser is another key.
+ * SHA-256 of an idempotency key together with who sent it, hexadecimal: the same key from another
+ * browser, or for another account, is another key.
  */
-export const idempotencyKeyHash = (key: string, visitorHash: string): string =>
-  createHash('sha256').update(`${visitorHash} ${key}`).digest('hex');
+export const idempotencyKeyHash = (
+  key: string,
+  { visitorHash, userId }: { visitorHash: string; userId: number | null },
+): string =>
+  createHash('sha256')
+    .update(`${visitorHash} ${userId ?? ''} ${key}`)
+    .digest('hex');
 
 /**
  * The id of the booking that a key made first (`number` 0), second and so on. A repeated request

@@ -1,7 +1,7 @@
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import { bookingDecider, type KnownBooking } from './booking.ts';
 import { correctDetails, type CorrectDetailsRejection } from './correct-details.ts';
 import type { Trip } from './create-booking.ts';
 import { bookingIdOfKey, idempotencyKeyHash } from './idempotency-key.ts';
@@ -30,7 +30,7 @@ export const placeBookingOnce = async (
 ): Promise<PlacedBooking | PlaceOnceRejection> => {
   const trip = await findTrip(ports.supplier, command, context.at);
   if ('reason' in trip) return trip;
-  const keyHash = idempotencyKeyHash(key, command.visitorHash);
+  const keyHash = idempotencyKeyHash(key, command);
   const replaced: number[] = [];
 
   const place = async (): Promise<PlacedBooking | PlaceOnceRejection> => {
@@ -38,7 +38,8 @@ export const placeBookingOnce = async (
       const bookingId = bookingIdOfKey(keyHash, number);
       const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
       if (booking.status === 'absent') {
-        const opening = { ...command, bookingId, trip, idempotencyKeyHash: keyHash };
+        const origin = { idempotencyKeyHash: keyHash, replaces: replaced };
+        const opening = { ...command, ...origin, bookingId, trip };
         const opened = await openBooking(ports, opening, context);
         if (!('reason' in opened)) return opened;
         if (opened.reason !== 'id-taken') return { reason: opened.reason };
@@ -48,9 +49,9 @@ export const placeBookingOnce = async (
       const isOwn = booking.idempotencyKeyHash === keyHash;
       if (isOwn && booking.replacedBy === null && !booking.forgotten) {
         if (isSameTrip(booking, trip)) {
-          const { personal } = command;
-          const corrected = await correctDetails(ports, { bookingId, personal }, context);
-          return 'reason' in corrected ? corrected : { bookingId, ...corrected };
+          const revise = () => command.personal;
+          const corrected = await correctDetails(ports, { bookingId, revise }, context);
+          return 'reason' in corrected ? corrected : { bookingId, position: corrected.position };
         }
         const money = await withdraw(booking);
         if (money === 'undecided') return { reason: 'payment-processing' };
@@ -61,7 +62,7 @@ export const placeBookingOnce = async (
   };
 
   /** Makes an unpaid booking unpayable before another one takes its place. */
-  const withdraw = (booking: Exclude<Booking, { status: 'absent' }>) =>
+  const withdraw = (booking: KnownBooking) =>
     booking.status === 'open'
       ? settleLastAttempt(ports, booking, { cancel: true }, context)
       : 'paid';
@@ -74,7 +75,7 @@ export const placeBookingOnce = async (
   return placed;
 };
 
-const isSameTrip = (booking: Exclude<Booking, { status: 'absent' }>, trip: Trip): boolean =>
+const isSameTrip = (booking: KnownBooking, trip: Trip): boolean =>
   booking.outbound.id === trip.outbound.id &&
   booking.return?.id === trip.return?.id &&
   booking.isRoundTrip === trip.isRoundTrip;

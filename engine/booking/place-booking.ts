@@ -7,7 +7,13 @@ import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import { bookingDecider } from './booking.ts';
 import { drawBookingId } from './booking-id.ts';
-import { createBooking, refusalOf, type Trip, type TripRejection } from './create-booking.ts';
+import {
+  type CreateBooking,
+  createBooking,
+  refusalOf,
+  type Trip,
+  type TripRejection,
+} from './create-booking.ts';
 import type { PersonalData } from './personal-data.ts';
 import { noteTrip } from './same-trip.ts';
 
@@ -57,21 +63,16 @@ export const openBooking = async (
   {
     bookingId,
     trip,
-    idempotencyKeyHash,
     personal,
-    visitorHash,
-    userId,
-  }: PlaceBooking & {
-    bookingId: number;
-    trip: Trip;
-    idempotencyKeyHash: string | null;
-  },
+    ...origin
+  }: PlaceBooking &
+    Pick<CreateBooking, 'idempotencyKeyHash' | 'replaces'> & { bookingId: number; trip: Trip },
   context: CommandContext,
 ): Promise<PlacedBooking | TripRejection | Rejection<'id-taken'>> => {
   const { store, supplier, sealing } = ports;
   await noteTrip(ports, { bookingId, address: personal.passenger.email, trip }, context);
   const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
-  const command = { ...trip, bookingId, supplier, sealed, visitorHash, idempotencyKeyHash, userId };
+  const command = { ...origin, ...trip, bookingId, supplier, sealed };
   const created = await handleFirstCommand(
     store,
     bookingDecider,
@@ -91,7 +92,8 @@ export const placeBooking = async (
   const trip = await findTrip(ports.supplier, command, context.at);
   if ('reason' in trip) return trip;
   for (;;) {
-    const booking = { ...command, bookingId: drawBookingId(), trip, idempotencyKeyHash: null };
+    const origin = { idempotencyKeyHash: null, replaces: [] };
+    const booking = { ...command, ...origin, bookingId: drawBookingId(), trip };
     const opened = await openBooking(ports, booking, context);
     if (!('reason' in opened)) return opened;
     if (opened.reason !== 'id-taken') return { reason: opened.reason };

@@ -9,7 +9,10 @@ import { asUnreadable, isUnreadable } from '#engine/kernel/unreadable.ts';
 /** An event, `stream@revision`, of which nobody knows whose address stands in it. */
 export type Unreadable = { event: string; type: string; fault: string };
 
-type Addresses = { found: { stream: string; address: string }[]; unreadable: Unreadable[] };
+/** `isOwn`: the booking is made with this address; otherwise a confirmation was sent there. */
+type Found = { stream: string; address: string; isOwn: boolean };
+
+type Addresses = { found: Found[]; unreadable: Unreadable[] };
 
 /**
  * The addresses that bookings' events hold, with their streams; those of forgotten people are left
@@ -30,8 +33,10 @@ export const addressesIn = async (
       addresses.unreadable.push({ event: name, type, fault: describeFault(fault) });
     }
   };
-  const add = ({ stream }: RecordedEvent, opened: unknown) => {
-    if (opened !== undefined) addresses.found.push({ stream, address: addressOf(opened) });
+  const add = ({ stream, type }: RecordedEvent, opened: unknown) => {
+    if (opened === undefined) return;
+    const isOwn = type !== 'ConfirmationResendRequested';
+    addresses.found.push({ stream, address: addressOf(opened), isOwn });
   };
 
   const seals: { event: RecordedEvent; subject: string; sealed: string }[] = [];

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBooking } from '../booking/booking.fixture.ts';
+import {
+  arbitraryPersonalData,
+  detailsCorrected,
+  openBooking,
+} from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { handleCommand } from '../kernel/handle-command.ts';
 import { findByAddress } from './find-by-address.ts';
 import { type People, startPeople } from '#tools/local/people.fixture.ts';
 
@@ -41,6 +48,27 @@ test('events that cannot be read are passed over and named, and everybody else i
   );
   expect(found.unreadable).toHaveLength(3);
   expect(JSON.stringify(found)).not.toContain('x@example.org');
+});
+
+test('a booking belongs to its corrected address, not to the one before', async () => {
+  const bookingId = 3_000_000_001;
+  const stream = bookingDecider.stream(bookingId);
+  const sealedFor = (email: string) => {
+    const { passenger, billingAddress } = arbitraryPersonalData();
+    return people.sealing.seal(stream, { passenger: { ...passenger, email }, billingAddress });
+  };
+  await created(bookingId, await sealedFor('mistyped@example.org'));
+  expect((await find('mistyped@example.org')).bookingIds).toEqual([bookingId]);
+  const sealed = await sealedFor('right@example.org');
+  await handleCommand(
+    people.store,
+    bookingDecider,
+    bookingId,
+    () => [detailsCorrected(sealed)],
+    arbitraryContext(),
+  );
+  expect((await find('mistyped@example.org')).bookingIds).toEqual([]);
+  expect((await find('right@example.org')).bookingIds).toEqual([bookingId]);
 });
 
 test('a log that cannot be reached is a fault, not something to pass over', async () => {

@@ -12,8 +12,8 @@ export type PersonsIds = { userIds: number[]; bookingIds: number[] };
 type Ports = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
 
 /**
- * What belongs to an e-mail address: its account with all bookings, and every booking that was made
- * with the address or whose confirmation was sent there. Addresses stand nowhere in clear, so the
+ * What belongs to an email address: its account with all bookings, and every booking that was made
+ * with the address, unless it was corrected since, or whose confirmation was sent there. Addresses stand nowhere in clear, so the
  * whole log is read and its seals are opened; what cannot be read is passed over and named.
  * `onRead` hears how many events were read, and may throw to end it.
  */
@@ -30,6 +30,7 @@ export const findByAddress = async (
     const { state } = await foldStream(store, accountDecider, userId);
     if (state.status !== 'absent') for (const id of state.bookings) bookingIds.add(id);
   }
+  const made = new Set<number>();
   const unreadable: Unreadable[] = [];
   const { signal } = new AbortController();
   let read = 0;
@@ -37,10 +38,19 @@ export const findByAddress = async (
     read += events.length;
     onRead(read);
     const addresses = await addressesIn(events, sealing);
-    for (const { stream, address: found } of addresses.found) {
-      if (addressHash(found) === wanted) bookingIds.add(Number(bookingDecider.idOf(stream)));
+    for (const { stream, address: found, isOwn } of addresses.found) {
+      const bookingId = Number(bookingDecider.idOf(stream));
+      const isWanted = addressHash(found) === wanted;
+      if (isWanted && isOwn) made.add(bookingId);
+      else if (isWanted) bookingIds.add(bookingId);
+      // The address was corrected: the booking is somebody else's, who may have paid for it.
+      else if (isOwn) made.delete(bookingId);
     }
     unreadable.push(...addresses.unreadable);
   }
-  return { userIds, bookingIds: [...bookingIds].toSorted((a, b) => a - b), unreadable };
+  return {
+    userIds,
+    bookingIds: [...new Set([...bookingIds, ...made])].toSorted((a, b) => a - b),
+    unreadable,
+  };
 };

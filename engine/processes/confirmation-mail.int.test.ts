@@ -316,6 +316,7 @@ describe('composing an itinerary', () => {
       passenger: { ...arbitraryPersonalData().passenger, phone: '+45 32 12 34 56' },
       outbound: arbitraryCreateBooking().outbound,
       return: null,
+      isRoundTrip: false,
       reservationFeeCents: 1500,
       sample: true,
     });

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { type Booking, bookingDecider, isConfirmed } from '../booking/booking.ts';
+import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
@@ -21,7 +21,6 @@ const NAME = 'notify-traveller';
 /** A log that is older than this process must not have its whole past mailed. */
 const NEWS_MS = 7 * 86_400_000;
 
-type KnownBooking = Exclude<Booking, { status: 'absent' }>;
 type Told = { reason: string; compose: (notice: Notice) => Mail };
 
 /**

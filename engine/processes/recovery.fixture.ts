@@ -24,7 +24,6 @@ import { settlePayment } from '../payment/settle-payment.ts';
 import { expireAbandonments } from './expire-abandonments.ts';
 import { remindAbandoned } from './remind-abandoned.ts';
 import { resolveAbandonments } from './resolve-abandonments.ts';
-import { revokeMailedLinks } from './revoke-mailed-links.ts';
 import { settleOpenedPayments } from './settle-opened-payments.ts';
 import { sweepSilentCheckouts } from './sweep-silent-checkouts.ts';
 
@@ -78,7 +77,6 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
     remindAbandoned({ ...ports, delayMs: GRACE }),
     expireAbandonments(ports),
     resolveAbandonments(ports),
-    revokeMailedLinks(ports),
     settleOpenedPayments(ports),
   ];
   const around = {

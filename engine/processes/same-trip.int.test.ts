@@ -214,7 +214,7 @@ describe('a booking whose address was corrected', () => {
   const correctTo = (bookingId: number, email: string) =>
     correctDetails(
       world,
-      { bookingId, personal: { passenger: { ...passenger, email }, billingAddress } },
+      { bookingId, revise: () => ({ passenger: { ...passenger, email }, billingAddress }) },
       world.context(),
     );
 

@@ -7,6 +7,8 @@ const shapes = {
     bookingId: z.number(),
     /** ISO 8601 instant: that of the abandonment. */
     expiresAt: z.string(),
+    /** Keyed hash of the address that it is mailed to; `null` for links of earlier versions. */
+    addressHash: z.string().nullable(),
   }),
   /** It was opened for the first time; later openings are not worth a fact. */
   RecoveryLinkOpened: z.object({}),
@@ -24,5 +26,11 @@ const shapes = {
 /** At first only a payment of the link's own booking completed it. */
 const ofOwnBooking = (data: unknown) => ({ byBookingId: null, ...(data as object) });
 
-export const recoveryCodec = eventCodec(shapes, { RecoveryCompleted: [ofOwnBooking] });
+/** At first a link did not know its address. */
+const ofAnyAddress = (data: unknown) => ({ addressHash: null, ...(data as object) });
+
+export const recoveryCodec = eventCodec(shapes, {
+  RecoveryLinkIssued: [ofAnyAddress],
+  RecoveryCompleted: [ofOwnBooking],
+});
 export type RecoveryEvent = EventOf<typeof shapes>;

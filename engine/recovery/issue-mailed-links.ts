@@ -5,7 +5,7 @@ import type { AddressHash } from '../account/address.ts';
 import type { RecoveryEvent } from './events.ts';
 import { issueLink } from './issue-link.ts';
 import { offerOptOut, optOutDecider, optOutTokenOf } from './opt-out.ts';
-import { type RecoveryLink, recoveryLinkDecider } from './recovery-link.ts';
+import { linkAddressHash, type RecoveryLink, recoveryLinkDecider } from './recovery-link.ts';
 import { revokeLink } from './revoke-link.ts';
 
 /**
@@ -31,9 +31,11 @@ export const issueMailedLinks = async (
   const onLink = (hash: string, decide: (link: RecoveryLink) => RecoveryEvent[]) =>
     handleCommand(store, recoveryLinkDecider, hash, decide, context);
 
-  const recoveryToken = linkTokens.tokenFor(`recovery-${bookingId}-${number}`);
+  // The address is part of the token: a corrected address never gets the link of the one before.
+  const hash = linkAddressHash(addressHash, address);
+  const recoveryToken = linkTokens.tokenFor(`recovery-${bookingId}-${number}-${hash}`);
   const tokenHash = hashOfToken(recoveryToken);
-  await onLink(tokenHash, (link) => issueLink({ bookingId, expiresAt }, link));
+  await onLink(tokenHash, (link) => issueLink({ bookingId, expiresAt, addressHash: hash }, link));
   for (const earlier of earlierLinks) await onLink(earlier, revokeLink);
 
   const optOut = optOutTokenOf(addressHash, address);

@@ -20,7 +20,10 @@ import { revokeLink } from './revoke-link.ts';
 const after = (...events: RecoveryEvent[]) => given(recoveryLinkDecider, events);
 const issuing = (...events: RecoveryEvent[]) =>
   after(...events).when((link) =>
-    issueLink({ bookingId: BOOKING_ID, expiresAt: EXPIRES_AT.toISOString() }, link),
+    issueLink(
+      { bookingId: BOOKING_ID, expiresAt: EXPIRES_AT.toISOString(), addressHash: null },
+      link,
+    ),
   );
 const opening = (at: Date, ...events: RecoveryEvent[]) =>
   after(...events).when((link) => openLink({ at }, link));

@@ -1,4 +1,5 @@
 import type { Decider, Rejection } from '#engine/kernel/decider.ts';
+import type { AddressHash } from '../account/address.ts';
 import { type RecoveryEvent, recoveryCodec } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 
@@ -8,6 +9,8 @@ export type RecoveryLink =
       status: 'issued' | 'completed' | 'expired' | 'revoked';
       bookingId: number;
       expiresAt: string;
+      /** Keyed hash of the address that the link was mailed to. */
+      addressHash: string | null;
       opened: boolean;
       /** The other booking that paid for the same trip, if one did. */
       paidBy: number | null;
@@ -44,6 +47,10 @@ export const recoveryLinkDecider: Decider<string, RecoveryLink, RecoveryEvent> =
   initial: { status: 'absent' },
   evolve,
 };
+
+/** The keyed hash of an address that a link is mailed to: another one than names its account. */
+export const linkAddressHash = (addressHash: AddressHash, address: string): string =>
+  addressHash(`recovery ${address.trim()}`);
 
 export type LinkRefusal = Rejection<
   'link-unknown' | 'link-expired' | 'link-revoked' | 'trip-reserved'

@@ -7,7 +7,12 @@ export const linkIssued = (
   overrides: Partial<DataOf<RecoveryEvent, 'RecoveryLinkIssued'>> = {},
 ): RecoveryEvent => ({
   type: 'RecoveryLinkIssued',
-  data: { bookingId: BOOKING_ID, expiresAt: EXPIRES_AT.toISOString(), ...overrides },
+  data: {
+    bookingId: BOOKING_ID,
+    expiresAt: EXPIRES_AT.toISOString(),
+    addressHash: null,
+    ...overrides,
+  },
 });
 
 export const linkOpened = (): RecoveryEvent => ({ type: 'RecoveryLinkOpened', data: {} });

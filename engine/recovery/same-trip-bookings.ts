@@ -3,12 +3,11 @@ import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { accountDecider } from '../account/account.ts';
 import { addressDecider, type AddressHash } from '../account/address.ts';
-import { type Booking, bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
 import { flightsKey, tripDecider, tripHashOf } from '../booking/same-trip.ts';
 
 export type SameTripPorts = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
-type KnownBooking = Exclude<Booking, { status: 'absent' }>;
 
 /**
  * The other bookings that the same email address made for the same flights and dates, as the log has

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './flights.ts';
+import { readPhone } from './phone.ts';
 import { emailAddress, line, optionalLine, personName } from './text.ts';
-
-/** Said of a phone number that cannot be one. */
-export const NO_PHONE_NUMBER =
-  'Phone number must be a valid number with its country code, like +44 20 7946 0000';
 
 /** Said of a nationality that is none. */
 export const NO_COUNTRY = 'Must be a two-letter country code';
@@ -33,14 +30,15 @@ const passenger = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
   email: emailAddress('Please enter a valid email address'),
-  phone: optional(
-    z
-      .string()
-      .trim()
-      .max(25, 'Phone number must have at most 25 characters')
-      .regex(/^\+[\d ()./-]{4,}$/, NO_PHONE_NUMBER),
-    NO_PHONE_NUMBER,
-  ),
+  phone: z
+    .string('Phone number must be text')
+    .trim()
+    .max(25, 'Phone number must have at most 25 characters')
+    .superRefine((typed, context) => {
+      const { problem } = readPhone(typed);
+      if (typed !== '' && problem !== null) context.addIssue(problem);
+    })
+    .default(''),
   dateOfBirth: optional(z.iso.date('Date input not valid.'), 'Date input not valid.'),
   gender: z.enum(['male', 'female', ''], 'Must be Male or Female').default(''),
   nationality: optional(z.string().regex(/^[A-Z]{2}$/, NO_COUNTRY), NO_COUNTRY),

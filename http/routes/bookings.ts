@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { confirmationNumberPattern } from '#engine/booking/confirmation-number.ts';
 import { correctDetails } from '#engine/booking/correct-details.ts';
+import type { PersonalData } from '#engine/booking/personal-data.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { composeItinerary, type Issuer } from '#engine/itinerary/compose-itinerary.ts';
@@ -60,21 +61,22 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   router.patch('/api/bookings/:id', ownWrites, async (context) => {
     const row = await byId(context, context.params['id']);
     const change = parseInput(correctBookingRequest, context.request.body);
-    const current = await personalDataOf(row);
-    const details = parseInput(bookingDetailsSchema, {
-      passenger: { ...current.passenger, ...change.passenger },
-      billingAddress: { ...current.billingAddress, ...change.billingAddress },
-    });
-    const personal = toPersonalData(details, ports.now());
+    const revise = ({ passenger, billingAddress }: PersonalData) => {
+      const details = parseInput(bookingDetailsSchema, {
+        passenger: { ...passenger, ...change.passenger },
+        billingAddress: { ...billingAddress, ...change.billingAddress },
+      });
+      return toPersonalData(details, ports.now());
+    };
     const corrected = await correctDetails(
       ports,
-      { bookingId: row.booking_id, personal },
+      { bookingId: row.booking_id, revise },
       commandContext(actorOf(context), ports.now()),
     );
     if ('reason' in corrected) throw rejected(corrected);
     rememberWrite(context, corrected.position);
     context.set('cache-control', 'no-store');
-    context.body = checkoutView(row, personal);
+    context.body = checkoutView(row, corrected.personal);
   });
 
   const personalDataOf = async (row: BookingRow) => {

@@ -54,6 +54,7 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
           visitorHash,
           idempotencyKeyHash: null,
           userId: null,
+          replaces: [],
         },
         booking,
       ),
@@ -99,7 +100,7 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
     const added = { bookingId, sealed, candidate: confirmationNumber, paymentStatus };
     const rest = { ...flights, feeCents, sample: true };
     decide(bookingDecider, bookingId, 'administrator', createdAt, (booking) =>
-      decideMissingBooking({ ...added, ...rest, intentId: `bulk_fix_${bookingId}` }, booking),
+      decideMissingBooking({ ...rest, ...added, intentId: `bulk_fix_${bookingId}` }, booking),
     );
     if (paymentStatus === 'succeeded') confirm('administrator', createdAt);
   };

@@ -17,7 +17,11 @@ export const textsOfPayment: readonly SpecSection[] = [
   },
   {
     section: '2 §2 checkout',
-    shownBy: ['web/src/features/checkout/', 'web/src/payment/'],
+    shownBy: [
+      'web/src/features/checkout/',
+      'web/src/payment/',
+      'web/src/components/booking-error.tsx',
+    ],
     heading: [
       'Booking Error',
       'Reservation Summary',

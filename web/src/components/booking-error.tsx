@@ -15,7 +15,12 @@ export const BookingError = ({ error, onRetry }: { error?: unknown; onRetry?: ()
     <Container>
       <Message
         title="Booking Error"
-        text={`Unable to load booking details. Please try again. ${retry ? connectionText(error) : ''}`.trim()}
+        text={[
+          'Unable to load booking details. Please try again.',
+          retry ? connectionText(error) : '',
+        ]
+          .join(' ')
+          .trim()}
         headingLevel="h1"
         role="alert"
       >

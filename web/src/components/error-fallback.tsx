@@ -13,7 +13,12 @@ export function ErrorFallback() {
       <Container>
         <Message
           title="Something went wrong"
-          text={`We're sorry, but there was an error loading this page. Please try refreshing the page. ${offlineText()}`.trim()}
+          text={[
+            "We're sorry, but there was an error loading this page. Please try refreshing the page.",
+            offlineText(),
+          ]
+            .join(' ')
+            .trim()}
           headingLevel="h1"
         >
           <Button onClick={() => window.location.reload()}>Refresh Page</Button>

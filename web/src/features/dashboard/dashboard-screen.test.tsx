@@ -203,7 +203,7 @@ test('a return flight that was not given is said to be so', async () => {
   serve(signedIn([{ ...entry(), returnFlight: null }]));
   open();
   expect(await screen.findByText('The return flight was not given.')).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Outbound Flight' })).toBeTruthy();
 });
 
 test('any other status stands as it is', async () => {

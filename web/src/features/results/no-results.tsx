@@ -13,7 +13,9 @@ export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => 
       role="alert"
       headingLevel="h1"
       title="Search Error"
-      text={`Unable to load flight results. Please try again. ${connectionText(error)}`.trim()}
+      text={['Unable to load flight results. Please try again.', connectionText(error)]
+        .join(' ')
+        .trim()}
     >
       <Button onClick={onRetry}>Try Again</Button>
       <Button variant="secondary" onClick={() => void navigate(homePath())}>

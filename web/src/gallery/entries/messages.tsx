@@ -1,5 +1,6 @@
 import type { BookingView } from '#http/contracts/bookings.ts';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { BookingError } from '../../components/booking-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorFallback } from '../../components/error-fallback.tsx';
 import { Message } from '../../components/message.tsx';
@@ -28,6 +29,13 @@ const longText =
   'No reservation has this confirmation number and last name. Please check both. If both are as printed, do not rely on the document, and ask whoever handed it to you where it comes from.';
 
 export const messages: Entry[] = [
+  {
+    file: 'components/booking-error.tsx',
+    states: {
+      refused: <BookingError />,
+      'without an answer': <BookingError error={new TypeError()} onRetry={() => undefined} />,
+    },
+  },
   {
     file: 'components/notice.tsx',
     states: {

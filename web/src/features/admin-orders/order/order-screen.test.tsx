@@ -82,7 +82,9 @@ const open = (state?: unknown) => {
 };
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const region = (name: string) => within(screen.getByRole('region', { name }));
+/** A part of the page; one flight of several is a group within its part. */
+const region = (name: string) =>
+  within(screen.getByRole(/^(Outbound|Return) /.test(name) ? 'group' : 'region', { name }));
 
 beforeEach(() => {
   // jsdom has no modal dialogs.

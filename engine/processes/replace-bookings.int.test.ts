@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
+import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { createBooking } from '../booking/create-booking.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { openPayment } from '../payment/open-payment.ts';
+import { replaceBookings } from './replace-bookings.ts';
+
+let backend: TestBackend;
+let payments: TestPayments;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  payments = await startTestPayments();
+});
+afterAll(async () => {
+  await payments.stop();
+  await backend.stop();
+});
+
+const create = async (replaces: number[]) => {
+  const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
+  await handleCommand(
+    backend.store,
+    bookingDecider,
+    bookingId,
+    (booking) => createBooking(arbitraryCreateBooking({ bookingId, replaces }), booking),
+    arbitraryContext(),
+  );
+  return bookingId;
+};
+
+test('a booking is replaced and its intent cancelled, though the request that replaced it was cut off', async () => {
+  const ports = { store: backend.store, provider: payments.connect() };
+  const old = await create([]);
+  const opened = await openPayment(ports, old, arbitraryContext());
+  if ('reason' in opened) throw new Error(opened.reason);
+  const replacement = await create([old]);
+
+  const [event] = await backend.store.read(bookingDecider.stream(replacement));
+  if (!event) throw new Error('There is no event');
+  const process = replaceBookings(ports);
+  for (const number of [1, 2]) {
+    expect(await process.react(event, { number, at: new Date() })).toBe('done');
+    const { state } = await foldStream(backend.store, bookingDecider, old);
+    expect(state).toMatchObject({ replacedBy: replacement });
+  }
+  expect((await ports.provider.retrieveIntent(opened.intentId)).status).toBe('canceled');
+});

@@ -1,0 +1,28 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { bookingCodec } from '../booking/events.ts';
+import { replaceBooking } from '../booking/replace-booking.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+
+const NAME = 'replace-bookings';
+
+/**
+ * Keeps the invariant "a booking whose place another one took cannot be paid". The request that
+ * opens the new booking replaces the old one at once; this does it after a crash in between.
+ */
+export const replaceBookings = (ports: {
+  store: EventStore;
+  provider: PaymentProvider;
+}): Process => ({
+  name: NAME,
+  reactsTo: ['BookingCreated'],
+  react: async (event, { at }) => {
+    const created = bookingCodec.decodeAs('BookingCreated', event);
+    if (!created) return 'done';
+    const context = contextOfReaction(NAME, event, at);
+    for (const bookingId of created.replaces) {
+      await replaceBooking(ports, { bookingId, byBookingId: created.bookingId }, context);
+    }
+    return 'done';
+  },
+});
