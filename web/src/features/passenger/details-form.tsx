@@ -12,10 +12,13 @@ import type { DetailsForm } from './use-details-form.ts';
 /** Who travels, how to reach them, where the card is billed (spec 1 §2). */
 export function DetailsForm({
   form,
+  disabled = false,
   onComplete,
   children,
 }: {
   form: DetailsForm;
+  /** Whether nothing can be typed now. */
+  disabled?: boolean;
   onComplete: (details: CheckedDetails) => void;
   /** What ends the form: its buttons, and why they failed. */
   children: ReactNode;
@@ -28,57 +31,59 @@ export function DetailsForm({
       className="grid gap-5 max-sm:[&_input]:scroll-mb-24"
     >
       <ErrorSummary key={form.formState.submitCount} form={form} />
-      <Section title="Passenger Information" text="Write the name exactly as in the passport.">
-        <NameFields form={form} />
-        <BirthDateField form={form} />
-        <GenderField form={form} />
-        <NationalityField form={form} />
-        <TextField
-          form={form}
-          name="passenger.passportNumber"
-          required={false}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </Section>
-      <Section title="Contact Information">
-        <TextField
-          form={form}
-          name="passenger.email"
-          type="email"
-          autoComplete="email"
-          hint="Your itinerary confirmation goes to this address."
-        />
-        <TextField
-          form={form}
-          name="passenger.phone"
-          type="tel"
-          autoComplete="tel"
-          hint="With the country code, such as +44."
-        />
-      </Section>
-      <Section title="Billing Address" text="The address of the payment card.">
-        <TextField
-          form={form}
-          name="billingAddress.street"
-          autoComplete="billing street-address"
-          className="sm:col-span-2"
-        />
-        <TextField form={form} name="billingAddress.city" autoComplete="billing address-level2" />
-        <TextField
-          form={form}
-          name="billingAddress.state"
-          autoComplete="billing address-level1"
-          hint="Or province, county or region."
-        />
-        <TextField
-          form={form}
-          name="billingAddress.zipCode"
-          autoComplete="billing postal-code"
-          hint="Or postal code."
-        />
-      </Section>
+      <fieldset disabled={disabled} className="grid min-w-0 gap-5">
+        <Section title="Passenger Information" text="Write the name exactly as in the passport.">
+          <NameFields form={form} />
+          <BirthDateField form={form} />
+          <GenderField form={form} />
+          <NationalityField form={form} />
+          <TextField
+            form={form}
+            name="passenger.passportNumber"
+            required={false}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Section>
+        <Section title="Contact Information">
+          <TextField
+            form={form}
+            name="passenger.email"
+            type="email"
+            autoComplete="email"
+            hint="Your itinerary confirmation goes to this address."
+          />
+          <TextField
+            form={form}
+            name="passenger.phone"
+            type="tel"
+            autoComplete="tel"
+            hint="With the country code, such as +44."
+          />
+        </Section>
+        <Section title="Billing Address" text="The address of the payment card.">
+          <TextField
+            form={form}
+            name="billingAddress.street"
+            autoComplete="billing street-address"
+            className="sm:col-span-2"
+          />
+          <TextField form={form} name="billingAddress.city" autoComplete="billing address-level2" />
+          <TextField
+            form={form}
+            name="billingAddress.state"
+            autoComplete="billing address-level1"
+            hint="Or province, county or region."
+          />
+          <TextField
+            form={form}
+            name="billingAddress.zipCode"
+            autoComplete="billing postal-code"
+            hint="Or postal code."
+          />
+        </Section>
+      </fieldset>
       {children}
     </form>
   );

@@ -69,6 +69,19 @@ test('changes to a booking are kept until they are saved or discarded', () => {
   expect(openChanges(BOOKING_ID, called('Suharto')).details()).toEqual(called('Suharto'));
 });
 
+test('unsaved changes end when the booking was changed elsewhere', () => {
+  openChanges(BOOKING_ID, called('Suharto')).change(called('Sukarno'));
+  expect(openChanges(BOOKING_ID, called('Widodo')).details()).toEqual(called('Widodo'));
+});
+
+test('unsaved changes end when the draft is booked again', () => {
+  const draft = openDraft();
+  draft.change(called('Suharto'));
+  openChanges(BOOKING_ID, called('Suharto')).change(called('Sukarno'));
+  draft.book(BOOKING_ID);
+  expect(openChanges(BOOKING_ID, called('Suharto')).details()).toEqual(called('Suharto'));
+});
+
 test('a draft follows the saved changes of its own booking only', () => {
   const draft = openDraft();
   draft.change(called('Suharto'));

@@ -33,7 +33,11 @@ export function openDraft() {
         keep({ details: structuredClone(details), reviewed: false });
     },
     review: () => keep({ reviewed: true }),
-    book: (bookingId: number) => keep({ bookingId }),
+    /** Changes to the booking that were not saved are older than what was booked. */
+    book: (bookingId: number) => {
+      discardChanges(bookingId);
+      keep({ bookingId });
+    },
     /** What follows is another reservation of the same details. */
     startAnother: () => keep({ idempotencyKey: drawIdempotencyKey(), bookingId: null }),
   };
@@ -41,16 +45,22 @@ export function openDraft() {
 
 export type OpenDraft = ReturnType<typeof openDraft>;
 
-/** Changes to a booking: `booked` is filled in until something was typed. */
+/**
+ * Changes to a booking: `booked` is filled in until something was typed. What was typed over other
+ * details than these is out of date and not used.
+ */
 export function openChanges(bookingId: number, booked: Details): KeptDetails {
   const stored = readStored(bookingId);
-  let details = stored === undefined ? booked : readDetails(stored);
+  const base = readDetails(booked);
+  let details = isSame(readDetails(property(stored, 'base')), base)
+    ? readDetails(property(stored, 'details'))
+    : booked;
   return {
     details: () => details,
     change: (typed) => {
       if (isSame(typed, details)) return;
       details = structuredClone(typed);
-      store(details, bookingId);
+      store({ base, details }, bookingId);
     },
   };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
 import { FROM_CHECKOUT } from '../../app/paths.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
@@ -9,6 +10,7 @@ import {
   bodies,
   BOOKING_ID,
   box,
+  lateAnswer,
   leaveTyped,
   oneWay,
   open,
@@ -98,6 +100,51 @@ test('from the checkout, saving goes one step back in the history', async () => 
   await screen.findByText('the checkout');
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toContain('flightId=out');
+});
+
+test('a late answer leaves the traveller where they went, and the checkout shows what was saved', async () => {
+  const late = lateAnswer();
+  const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
+  serveBooking(() => late.answer);
+  const router = open(oneWay, checkout);
+  await act(() => router.navigate(edit, { state: FROM_CHECKOUT }));
+  await save();
+  await screen.findByRole('button', { name: 'Saving...' });
+  await act(() => router.navigate(-1));
+  await screen.findByText('the checkout');
+  late.give(saved());
+  await waitFor(() =>
+    expect(invalidate).toHaveBeenCalledWith({
+      queryKey: ['/api/bookings', String(BOOKING_ID), 'checkout'],
+    }),
+  );
+  expect(router.state.location.pathname).toBe('/checkout');
+});
+
+test('nothing can be typed while the changes are saved', async () => {
+  const late = lateAnswer();
+  serveBooking(() => late.answer);
+  open(edit);
+  await save();
+  await screen.findByRole('button', { name: 'Saving...' });
+  expect(box('City').matches(':disabled')).toBe(true);
+  expect(box('Female').matches(':disabled')).toBe(true);
+  late.give(Response.json({ message: 'broken' }, { status: 500 }));
+  await screen.findByText('Your changes were not saved');
+  expect(box('City').matches(':disabled')).toBe(false);
+});
+
+test('Cancel pressed twice goes one step back', async () => {
+  serveBooking(saved);
+  const router = open(oneWay, checkout);
+  await act(() => router.navigate(edit, { state: FROM_CHECKOUT }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  act(() => {
+    fireEvent.click(cancel);
+    fireEvent.click(cancel);
+  });
+  await screen.findByText('the checkout');
+  expect(router.state.location.pathname).toBe('/checkout');
 });
 
 test('a draft of the same booking shows at the review what was saved', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
 import { checkoutPath, FROM_CHECKOUT } from '../../app/paths.ts';
@@ -46,10 +46,8 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const backToCheckout = useBackToCheckout(id);
   const { busy, save } = useChangeDetails(id, {
-    onSaved: () => {
-      closeChanges(id, changes.details());
-      backToCheckout();
-    },
+    onSaved: () => closeChanges(id, changes.details()),
+    onLeave: backToCheckout,
     onFailure: (reason) => {
       setFailure(reason);
       for (const { name, message } of reason.fields) form.setError(name, { message });
@@ -61,6 +59,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
       main={
         <DetailsForm
           form={form}
+          disabled={busy}
           onComplete={(details) => {
             setFailure(null);
             save(details);
@@ -100,11 +99,15 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** Leads to the checkout, without a second entry of it in the history. */
+/** Leads to the checkout once, without a second entry of it in the history. */
 function useBackToCheckout(bookingId: number) {
   const navigate = useNavigate();
   const { state } = useLocation();
+  // A second press can come before the screen has changed.
+  const left = useRef(false);
   return () => {
+    if (left.current) return;
+    left.current = true;
     if (state === FROM_CHECKOUT) void navigate(-1);
     else void navigate(checkoutPath(bookingId), { replace: true });
   };

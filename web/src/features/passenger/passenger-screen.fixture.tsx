@@ -32,6 +32,15 @@ export function serve(answers: Record<string, () => Response | Promise<Response>
   });
 }
 
+/** An answer that waits until it is given. */
+export function lateAnswer() {
+  let give: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
+
 /** The screen in a browser that went through `history`, to stand at its last address. */
 export function open(...history: string[]) {
   const router = createMemoryRouter(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { countryName } from '../../content/countries.ts';
+import { genderName } from '../../content/genders.ts';
 import { formatDate } from '../../format/date.ts';
 import type { CheckedDetails } from './details.ts';
 
@@ -25,7 +26,7 @@ export const TypedDetails = ({
         {passenger.firstName} {passenger.lastName}
       </Line>
       <Line label="Date of birth">{formatDate(passenger.dateOfBirth)}</Line>
-      <Line label="Gender">{passenger.gender === 'male' ? 'Male' : 'Female'}</Line>
+      <Line label="Gender">{genderName(passenger.gender)}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber || '—'}</Line>
       <Line label="E-mail address">{passenger.email}</Line>

@@ -1,25 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { checkoutKey } from '../../app/query-keys.ts';
 import { changeDetails } from './api/change-details.ts';
 import { describeFailure, type BookingFailure } from './booking-failure.ts';
 import type { CheckedDetails } from './details.ts';
 
-/** Saves the details of a booking that exists. A failure is logged and handed to `onFailure`. */
+const NOT_SAVED = 'Failed to save your changes. Check your connection and try again.';
+
+/**
+ * Saves the details of a booking that exists. A failure is logged and handed to `onFailure`. An
+ * answer that comes after the form was left calls `onSaved`, and neither `onLeave` nor `onFailure`.
+ */
 export function useChangeDetails(
   bookingId: number,
-  { onSaved, onFailure }: { onSaved: () => void; onFailure: (failure: BookingFailure) => void },
+  {
+    onSaved,
+    onLeave,
+    onFailure,
+  }: { onSaved: () => void; onLeave: () => void; onFailure: (failure: BookingFailure) => void },
 ) {
+  const queryClient = useQueryClient();
   // A second press can come before the button is drawn as disabled.
   const running = useRef(false);
   const change = useMutation({
     mutationFn: (details: CheckedDetails) => changeDetails(bookingId, details),
-    onSuccess: onSaved,
+    onSuccess: () => {
+      onSaved();
+      // The traveller may be at the checkout already.
+      void queryClient.invalidateQueries({ queryKey: checkoutKey(String(bookingId)) });
+    },
     onError: (error) => {
       running.current = false;
       console.error('Failed to change booking', error);
-      onFailure(
-        describeFailure(error, 'Failed to save your changes. Check your connection and try again.'),
-      );
     },
     // Without a connection it fails at once and says so, and is not made up for later unasked.
     networkMode: 'always',
@@ -29,7 +41,11 @@ export function useChangeDetails(
     save: (details: CheckedDetails) => {
       if (running.current) return;
       running.current = true;
-      change.mutate(details);
+      // These are called only while the form is mounted.
+      change.mutate(details, {
+        onSuccess: onLeave,
+        onError: (error) => onFailure(describeFailure(error, NOT_SAVED)),
+      });
     },
   };
 }

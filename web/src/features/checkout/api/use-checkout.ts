@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { checkoutKey } from '../../../app/query-keys.ts';
 import { request } from '../../../app/request.ts';
 
 /** The booking to be paid, fresh at each visit and return; any failure is 'Failed to fetch booking' (spec 2 §7, §8). */
 export const useCheckout = (bookingId: string) =>
   useQuery({
-    queryKey: ['/api/bookings', bookingId, 'checkout'],
+    queryKey: checkoutKey(bookingId),
     queryFn: async () => {
       try {
         const path = `/api/bookings/${encodeURIComponent(bookingId)}/checkout`;
