@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { AdminLoadError } from '../components/admin-load-error.tsx';
+import { Button } from '../components/button.tsx';
 import { Container } from '../components/container.tsx';
+import { Message } from '../components/message.tsx';
 import { useToast } from '../components/toast.tsx';
+import { connectionText } from './connection-text.ts';
 import { dashboardPath } from './paths.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useSession } from './use-session.ts';
@@ -17,7 +19,14 @@ export function AdminLayout() {
   if (session.isLoadingError)
     return (
       <Container>
-        <AdminLoadError onRetry={() => void session.refetch()} />
+        <Message
+          title="Your sign-in could not be checked"
+          text={`Please try again. ${connectionText(session.error)}`.trim()}
+          headingLevel="h1"
+          role="alert"
+        >
+          <Button onClick={() => void session.refetch()}>Try Again</Button>
+        </Message>
       </Container>
     );
   if (session.data?.user === null) return <SignInFirst />;

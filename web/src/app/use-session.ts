@@ -6,11 +6,14 @@ const queryKey = ['/api/auth/session'];
 /** Who is signed in, as the server has it; asked again on every screen that needs it. */
 export const useSession = () => useQuery<SessionView>({ queryKey, gcTime: 0, staleTime: 0 });
 
-/** Returns what asks again after a sign-in; an answer still on its way from before is dropped. */
+/**
+ * Returns what asks again after a sign-in and answers who is signed in then; an answer still on its
+ * way from before is dropped.
+ */
 export function useRefreshSession() {
   const cache = useQueryClient();
   return async () => {
     await cache.cancelQueries({ queryKey });
-    await cache.fetchQuery({ queryKey, staleTime: 0 });
+    return cache.fetchQuery<SessionView>({ queryKey, staleTime: 0 });
   };
 }

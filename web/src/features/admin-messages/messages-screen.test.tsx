@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageView } from '#http/contracts/messages.ts';
-import { type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { administrator, type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 
 const MESSAGES = '/api/admin/messages';
@@ -31,9 +31,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (answers: Record<string, Answer>, address = '/admin/messages') => {
-  const calls = serve(answers);
+const visit = (address = '/admin/messages') =>
   openAdmin(address, [{ path: '/admin/messages', element: <MessagesScreen /> }]);
+
+const open = (answers: Record<string, Answer>, address?: string) => {
+  const calls = serve(answers);
+  visit(address);
   return calls;
 };
 
@@ -86,4 +89,63 @@ test('pages follow the address; without messages it says so', async () => {
     `${MESSAGES}?page=2`,
     `${MESSAGES}?page=1`,
   ]);
+});
+
+test('a session that ended meanwhile leads to the sign-in, and from there back', async () => {
+  serve({ [MESSAGES]: () => Response.json({ message: 'Please sign in.' }, { status: 401 }) });
+  localStorage.setItem('user', '{}');
+  const router = visit('/admin/messages?page=2');
+  await screen.findByText('another screen');
+  expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.location.search).toBe('?next=%2Fadmin%2Fmessages%3Fpage%3D2');
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+const NOT_LOADED = 'Messages could not be loadedUnable to fetch the messages. Please try again.';
+
+test.each([
+  [500, 4],
+  [429, 4],
+  [403, 1],
+])(
+  'an answer %i says nothing of the connection, and is asked for %i times',
+  async (status, times) => {
+    let isBroken = true;
+    const calls = open({
+      [MESSAGES]: () =>
+        isBroken
+          ? new Response('', { status })
+          : Response.json({ messages: [first], page: 1, hasNext: false }),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading').parentElement?.textContent).toContain(NOT_LOADED);
+    expect(alert.textContent).not.toContain('connection');
+    expect(calls.filter((call) => call.startsWith(MESSAGES))).toHaveLength(times);
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('region', { name: first.subject })).toBeTruthy();
+  },
+);
+
+test('without an answer it is the connection', async () => {
+  open({ [MESSAGES]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    `${NOT_LOADED} There was no answer. Check your internet connection.`,
+  );
+});
+
+test('a session that cannot be asked for is not said to be about orders', async () => {
+  let isBroken = true;
+  serve({
+    '/api/auth/session': () =>
+      isBroken ? new Response('', { status: 500 }) : Response.json(administrator),
+    [MESSAGES]: () => Response.json({ messages: [first], page: 1, hasNext: false }),
+  });
+  visit();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Your sign-in could not be checked');
+  expect(alert.textContent).not.toMatch(/order/i);
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('region', { name: first.subject })).toBeTruthy();
 });

@@ -1,6 +1,8 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { adminOrdersPath, loginPath } from '../../app/paths.ts';
+import { useSearchParams } from 'react-router-dom';
+import { connectionText } from '../../app/connection-text.ts';
+import { adminOrdersPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -15,8 +17,7 @@ export function MessagesScreen() {
   const messages = useMessages(page);
   const show = (next: number) => setQuery(next === 1 ? {} : { page: String(next) });
 
-  if (isRequestError(messages.error) && messages.error.status === 401)
-    return <Navigate to={loginPath()} replace />;
+  if (isRequestError(messages.error) && messages.error.status === 401) return <SignInFirst />;
   const { data } = messages;
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
@@ -29,10 +30,10 @@ export function MessagesScreen() {
       {messages.isError ? (
         <Message
           title="Messages could not be loaded"
-          text="Please check your connection and try again."
+          text={`Unable to fetch the messages. Please try again. ${connectionText(messages.error)}`.trim()}
           role="alert"
         >
-          <Button onClick={() => void messages.refetch()}>Try again</Button>
+          <Button onClick={() => void messages.refetch()}>Try Again</Button>
         </Message>
       ) : (
         <div

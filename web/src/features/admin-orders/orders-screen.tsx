@@ -61,7 +61,7 @@ export function OrdersScreen() {
       <section aria-label="Order list" className="grid gap-4">
         <OrdersToolbar view={view} onChange={show} onSearch={(search) => show({ search }, true)} />
         {orders.isError ? (
-          <AdminLoadError onRetry={refresh} />
+          <AdminLoadError title="Orders could not be loaded" onRetry={refresh} />
         ) : (
           <Card className="overflow-hidden">
             <OrdersList

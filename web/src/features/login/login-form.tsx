@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { loginRequest, type LoginRequest } from '#http/contracts/auth.ts';
+import { loginRequest, type LoginRequest, type SessionView } from '#http/contracts/auth.ts';
+import { connectionText } from '../../app/connection-text.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { forgotPasswordPath, homePath } from '../../app/paths.ts';
 import { useRefreshSession } from '../../app/use-session.ts';
@@ -26,18 +27,21 @@ export function LoginForm({ next }: { next: string }) {
   const signIn = useMutation({
     mutationFn: async (credentials: LoginRequest) => {
       await login(credentials);
-      await refreshSession();
+      return refreshSession().then(cookieProblem, sessionProblem);
     },
   });
+  const problem = signIn.error
+    ? { title: 'Login Failed', text: failureText(signIn.error, 'Invalid email or password') }
+    : signIn.data;
   const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
   return (
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Sign in</h1>
       <p className="mt-1 text-muted">Your bookings and their documents, in one place.</p>
       <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-        {signIn.error && (
-          <Notice tone="error" title="Login Failed">
-            {failureText(signIn.error, 'Invalid email or password')}
+        {problem && (
+          <Notice tone="error" title={problem.title}>
+            {problem.text}
           </Notice>
         )}
         <Field label="E-mail address" required error={errors.email?.message}>
@@ -79,3 +83,17 @@ export function LoginForm({ next }: { next: string }) {
     </>
   );
 }
+
+/** Nobody is signed in although the password was right: the session's cookie did not come back. */
+const cookieProblem = ({ user }: SessionView) =>
+  user === null
+    ? {
+        title: 'Not signed in',
+        text: 'Your browser did not keep the sign-in. Allow cookies and try again.',
+      }
+    : undefined;
+
+const sessionProblem = (error: unknown) => ({
+  title: 'The next page could not be opened',
+  text: `You are signed in. Reload this page to go on. ${connectionText(error)}`.trim(),
+});

@@ -194,6 +194,59 @@ test('a session that ended since it was asked for is not sent on', async () => {
   expect(cache.getQueryData(['/api/admin/bookings'])).toBeUndefined();
 });
 
+/** The server takes the password, and answers so about the session after it. */
+function serveAfterLogin(asked: () => Response | Promise<Response>) {
+  let isSignedIn = false;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/auth/session') return isSignedIn ? asked() : Response.json(session);
+    isSignedIn = true;
+    return Response.json({ user });
+  });
+}
+
+test('a browser that does not keep the sign-in is told so', async () => {
+  serveAfterLogin(() => Response.json(session));
+  const router = open();
+  await fill();
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not signed inYour browser did not keep the sign-in. Allow cookies and try again.',
+  );
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('offline')), / There was no answer\./],
+  ['a broken answer', () => new Response('', { status: 500 }), /to go on\.$/],
+])('a good password is not called a failure for %s after it', async (_, asked, ending) => {
+  serveAfterLogin(asked);
+  open();
+  await fill();
+  await signIn();
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('You are signed in');
+  expect(textContent).toMatch(ending);
+  expect(textContent).not.toContain('Failed');
+});
+
+test('who is remembered as signed in sees no form while the server is asked', async () => {
+  localStorage.setItem('user', JSON.stringify(user));
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal('fetch', async () => new Promise<Response>((resolve) => (answer = resolve)));
+  open();
+  expect(screen.getByRole('status').textContent).toContain('Loading sign-in…');
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+  await waitFor(() => answer(Response.json({ user, role: 'customer' })));
+  expect(await screen.findByText('another screen')).toBeTruthy();
+});
+
+test('who is remembered as signed in gets the form when the server cannot be asked', async () => {
+  localStorage.setItem('user', JSON.stringify(user));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  open();
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+});
+
 test('the password can be looked at', async () => {
   open();
   expect(password()).toHaveProperty('type', 'password');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { nextPath } from '../../app/paths.ts';
-import { forgetUser, storeUser } from '../../app/stored-user.ts';
+import { forgetUser, storeUser, useIsSignedIn } from '../../app/stored-user.ts';
 import { useSession } from '../../app/use-session.ts';
 import { Container } from '../../components/container.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -23,13 +23,15 @@ export function LoginScreen() {
 
 /**
  * The form, unless somebody is signed in by the server's word: they are sent on. An answer from
- * before this screen does not count, since a session that ended may have led here.
+ * before this screen does not count, since a session that ended may have led here. Who signed in
+ * here before sees no form until the server has answered.
  */
 function SignIn() {
   const [query] = useSearchParams();
   const next = nextPath(query);
   const cache = useQueryClient();
-  const { data: session, isFetching } = useSession();
+  const { data: session, isFetching, isFetchedAfterMount } = useSession();
+  const isRemembered = useIsSignedIn();
   const user = session?.user;
 
   // What was loaded under another session is not shown under the next one.
@@ -39,8 +41,9 @@ function SignIn() {
     else if (user && !isFetching) storeUser(user);
   }, [user, isFetching]);
 
-  if (!user) return <LoginForm next={next} />;
-  if (!isFetching) return <Navigate to={next} replace />;
+  const isAwaited = session === undefined && isRemembered && !isFetchedAfterMount;
+  if (!user && !isAwaited) return <LoginForm next={next} />;
+  if (user && !isFetching) return <Navigate to={next} replace />;
   return (
     <output className="flex items-center gap-3 text-muted">
       <Spinner /> Loading sign-in…

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContactForm } from './contact-form.tsx';
@@ -119,4 +119,65 @@ test('a second press while the message is on its way sends nothing', async () =>
   arrive(Response.json({ success: true }));
   await vi.waitFor(() => expect(alerts).toHaveLength(1));
   expect(sent).toHaveLength(1);
+});
+
+test('two presses in one go send the message once and thank once', async () => {
+  await fill();
+  const form = screen.getByRole('form', { name: 'Contact' });
+  act(() => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  await vi.waitFor(() => expect(shown()['Message']).toBe(''));
+  expect(sent).toHaveLength(1);
+  expect(alerts).toHaveLength(1);
+});
+
+test('what is typed while the message is on its way stays', async () => {
+  await fill();
+  let arrive: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  await submit();
+  await user.clear(box('Subject'));
+  await user.type(box('Subject'), 'One more question');
+  arrive(Response.json({ success: true }));
+  await vi.waitFor(() => expect(alerts).toHaveLength(1));
+  await vi.waitFor(() => expect(shown()['Message']).toBe(''));
+  expect(shown()).toEqual({
+    'First name': '',
+    'Last name': '',
+    Email: '',
+    Subject: 'One more question',
+    Message: '',
+  });
+});
+
+test('what is wrong with a field goes when that field changes, and the notice with the last', async () => {
+  await fill();
+  answer = () =>
+    Response.json(
+      { message: 'Please check your input.', errors: { subject: 'No.', message: 'Not that.' } },
+      { status: 400 },
+    );
+  await submit();
+  const notice = await screen.findByText('Not sent');
+  await user.type(box('Subject'), '!');
+  expect(screen.queryByText('No.')).toBeNull();
+  expect(box('Subject').getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getByText('Not that.')).toBeTruthy();
+  expect(notice.isConnected).toBe(true);
+  await user.type(box('Message'), '!');
+  expect(screen.queryByText('Not sent')).toBeNull();
+});
+
+test('the notice of a failure takes the focus each time, and stays while other words change', async () => {
+  await fill();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  for (const time of [1, 2]) {
+    await submit();
+    const alert = await screen.findByRole('alert');
+    expect([time, document.activeElement]).toEqual([time, alert]);
+  }
+  await user.type(box('Subject'), '!');
+  expect(screen.getByRole('alert')).toBeTruthy();
 });

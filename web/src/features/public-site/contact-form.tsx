@@ -20,7 +20,7 @@ export function ContactForm() {
           type={name === 'email' ? 'email' : 'text'}
           autoComplete={fill}
           value={fields[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
+          onChange={(event) => change(name, event.target.value)}
         />
       )}
     </Field>
@@ -49,12 +49,12 @@ export function ContactForm() {
               name="message"
               rows={6}
               value={fields.message}
-              onChange={(event) => change({ message: event.target.value })}
+              onChange={(event) => change('message', event.target.value)}
             />
           )}
         </Field>
         {failure && (
-          <Notice tone="error" title="Not sent">
+          <Notice tone="error" title="Not sent" takesFocus>
             <p>{failure.text}</p>
           </Notice>
         )}

@@ -11,9 +11,9 @@ export type ContactFields = typeof empty;
 type Failure = { text: string; fields: Record<string, string> };
 
 /**
- * What is typed in the contact form. `send` thanks with the alert of spec 2 §2 and empties the form
- * once the message is received; after a failure everything typed stays. The same
- * words sent again carry the same key, so that they arrive once.
+ * What is typed in the contact form. `send` thanks with the alert of spec 2 §2 and takes what was
+ * sent out of the form once the message is received; after a failure everything typed stays. The
+ * same words sent again carry the same key, so that they arrive once.
  */
 export function useContactForm() {
   const [fields, setFields] = useState(empty);
@@ -21,31 +21,58 @@ export function useContactForm() {
   const [failure, setFailure] = useState<Failure>();
   const attempt = useRef<{ fields: ContactFields; key: string }>(undefined);
 
+  // A second press can come before the button is drawn as disabled.
+  const running = useRef(false);
+
   const send = async () => {
-    if (isSending) return;
+    if (running.current) return;
+    running.current = true;
     setIsSending(true);
     setFailure(undefined);
     if (attempt.current?.fields !== fields) attempt.current = { fields, key: drawIdempotencyKey() };
     try {
       await sendMessage({ ...fields, idempotencyKey: attempt.current.key });
-      setFields(empty);
+      setFields((now) => without(fields, now));
       window.alert(
         `Thank you, ${fields.firstName.trim()}. Our team will reply within 24 hours on business days.`,
       );
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
+      running.current = false;
       setIsSending(false);
     }
   };
 
   return {
     fields,
-    change: (changes: Partial<ContactFields>) => setFields({ ...fields, ...changes }),
+    change: (name: keyof ContactFields, text: string) => {
+      setFields((now) => ({ ...now, [name]: text }));
+      setFailure((now) => now && corrected(now, name));
+    },
     isSending,
     failure,
     send,
   };
+}
+
+/** What is typed now, less what was sent. */
+const without = (sent: ContactFields, now: ContactFields): ContactFields => {
+  const rest = (name: keyof ContactFields) => (now[name] === sent[name] ? '' : now[name]);
+  return {
+    firstName: rest('firstName'),
+    lastName: rest('lastName'),
+    email: rest('email'),
+    subject: rest('subject'),
+    message: rest('message'),
+  };
+};
+
+/** The failure once a field has changed; nothing after the last field that was wrong. */
+function corrected(failure: Failure, name: keyof ContactFields): Failure | undefined {
+  if (!(name in failure.fields)) return failure;
+  const { [name]: _, ...fields } = failure.fields;
+  return Object.keys(fields).length === 0 ? undefined : { ...failure, fields };
 }
 
 function failureOf(error: unknown): Failure {

@@ -33,7 +33,7 @@ export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
     case 'beyond-timetable':
       return beyondTimetable(value);
     case 'no-return-date':
-      return incomplete(search);
+      return notADate(value);
     case 'return-before-departure':
       return { text: check.text, action: 'Change Date' };
     default:
@@ -60,12 +60,12 @@ export function noRoute({ from, to, departureDate }: SearchParameters): NoFlight
   };
 }
 
-function incomplete({ from, to, departureDate, returnDate }: SearchParameters): NoFlights {
+function incomplete({ from, to, departureDate }: SearchParameters): NoFlights {
+  if (departureDate !== '' && !isDay(departureDate)) return notADate(departureDate);
   const missing = [
     from === '' && 'where you fly from',
     to === '' && 'where you fly to',
-    !isDay(departureDate) && 'when you leave',
-    returnDate !== '' && !isDay(returnDate) && 'when you fly back',
+    departureDate === '' && 'when you leave',
   ].filter((part) => part !== false);
   const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing);
   return { text: `The search does not say ${list}.`, action: 'Complete Search' };
@@ -74,6 +74,11 @@ function incomplete({ from, to, departureDate, returnDate }: SearchParameters): 
 const unknownAirport = (code: string): NoFlights => ({
   text: `“${code.slice(0, 30)}” is not the code of an airport that we know. Choose the airport by its name or city.`,
   action: 'Change Airport',
+});
+
+const notADate = (text: string): NoFlights => ({
+  text: `“${text.slice(0, 30)}” is not a date. Choose the day again.`,
+  action: 'Change Date',
 });
 
 const past = (date: string): NoFlights => ({

@@ -1,13 +1,13 @@
 import { useNavigate, useLocation } from 'react-router-dom';
 import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
-import { formatMediumDate } from '../../format/date.ts';
+import { formatMediumDate, isDay } from '../../format/date.ts';
 
 const isSearch = ({ from, to, departureDate }: SearchParameters) =>
   ![from, to, departureDate].includes('');
 
 /** A day in words; what is no day stays as it is, and so do the words that the server replaces. */
-const shownDay = (date: string) => (Number.isNaN(Date.parse(date)) ? date : formatMediumDate(date));
+const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date);
 
 /** What was searched for, and the way back to the form with it (spec 1 §2). */
 export function ResultsHeader({ search }: { search: SearchParameters }) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { newPassword } from '#http/contracts/auth.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { storeUser } from '../../app/stored-user.ts';
+import { useRefreshSession } from '../../app/use-session.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -38,10 +39,13 @@ export function SetPasswordForm({
     defaultValues: { password: '', confirm: '' },
   });
   const { errors } = form.formState;
+  const refreshSession = useRefreshSession();
   const set = useMutation({
     mutationFn: setPassword,
     onSuccess: ({ user }) => {
       storeUser(user);
+      // The sign-in that follows asks for itself where this gets no answer.
+      refreshSession().catch(() => undefined);
       onDone();
     },
     onError: (error) => {

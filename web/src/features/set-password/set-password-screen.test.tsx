@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
+import { LoginScreen } from '../login/login-screen.tsx';
 import { SetPasswordScreen } from './set-password-screen.tsx';
 
 const TOKEN = 'T'.repeat(43);
@@ -33,16 +34,21 @@ const LOOKED = `/api/auth/password-link {"token":"${TOKEN}"}`;
 const SPENT = 'This link was used already or has expired.';
 const spent = () => Response.json({ message: SPENT, errors: { token: SPENT } }, { status: 400 });
 
-function open(address = `/set-password?token=${TOKEN}`) {
+function open(
+  address = `/set-password?token=${TOKEN}`,
+  cache = createQueryClient(),
+  login = <p>another screen</p>,
+) {
   const router = createMemoryRouter(
     [
       { path: '/set-password', element: <SetPasswordScreen /> },
+      { path: '/login', element: login },
       { path: '*', element: <p>another screen</p> },
     ],
     { initialEntries: [address] },
   );
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -152,6 +158,33 @@ test('a password that is taken leads to the sign-in after three seconds', async 
   await act(() => vi.advanceTimersByTimeAsync(500));
   await screen.findByText('another screen');
   expect(router.state.location.pathname).toBe('/login');
+});
+
+test('the sign-in after it shows no form, though nobody was signed in before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  serve();
+  const cache = createQueryClient();
+  cache.setQueryData(['/api/auth/session'], { user: null, role: null });
+  open(undefined, cache, <LoginScreen />);
+  await choose('four words in a row');
+  await screen.findByRole('heading', { name: 'Account Setup Complete!' });
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  // From here on nobody answers any more.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(await screen.findByText('Loading sign-in…')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+});
+
+test('a session that cannot be asked for after it changes nothing', async () => {
+  serve();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === '/api/auth/session' ? Promise.reject(new TypeError('offline')) : fetch(path, init),
+  );
+  open();
+  await choose('four words in a row');
+  expect(await screen.findByRole('heading', { name: 'Account Setup Complete!' })).toBeTruthy();
 });
 
 test.each([

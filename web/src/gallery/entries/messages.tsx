@@ -91,7 +91,7 @@ export const messages: Entry[] = [
   },
   {
     file: 'components/admin-load-error.tsx',
-    states: { default: <AdminLoadError onRetry={() => {}} /> },
+    states: { default: <AdminLoadError title="Orders could not be loaded" onRetry={() => {}} /> },
   },
   { file: 'components/error-fallback.tsx', states: { default: <ErrorFallback /> } },
   { file: 'components/not-found.tsx', states: { default: <NotFound /> } },

@@ -2,10 +2,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Done } from '#http/contracts/auth.ts';
 import type { MessagesView } from '#http/contracts/messages.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
-import { isRequestError, request } from '../../../app/request.ts';
+import { retryTimes } from '../../../app/query-client.ts';
+import { request } from '../../../app/request.ts';
 
 const PATH = '/api/admin/messages';
-const MOST_RETRIES = 3;
 
 /** One page of the contact form's messages, the newest first. */
 export const useMessages = (page: number) =>
@@ -14,8 +14,7 @@ export const useMessages = (page: number) =>
     enabled: useAdministrator() !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    retry: (failures, error) =>
-      failures < MOST_RETRIES && !(isRequestError(error) && error.status < 500),
+    retry: retryTimes(3),
   });
 
 /** Erases a message for good; done when the list is read again. */

@@ -352,6 +352,7 @@ test('an order that cannot be loaded can be asked for again', async () => {
   });
   open();
   expect(await screen.findByText('Unable to fetch order data. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This order could not be loaded' })).toBeTruthy();
   broken = false;
   await userEvent.click(button('Retry'));
   expect(await screen.findByRole('heading', { name: 'Order 7EBCZM' })).toBeTruthy();

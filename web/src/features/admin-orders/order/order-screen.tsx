@@ -29,7 +29,10 @@ export function OrderScreen() {
           role="alert"
         />
       ) : order.isError ? (
-        <AdminLoadError onRetry={() => void order.refetch()} />
+        <AdminLoadError
+          title="This order could not be loaded"
+          onRetry={() => void order.refetch()}
+        />
       ) : (
         <OrderSkeleton />
       )}
