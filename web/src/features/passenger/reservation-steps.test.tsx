@@ -165,7 +165,8 @@ test('a lost answer asked for again is the same wish, and so is another flight',
 });
 
 test('a booking that was paid meanwhile leads to it, or makes another one', async () => {
-  const refused = () => Response.json({ message: 'This booking is paid.' }, { status: 409 });
+  const refused = () =>
+    Response.json({ message: 'This booking is paid.', bookingId: BOOKING_ID }, { status: 409 });
   let tries = 0;
   serve({
     ...outbound,
@@ -191,4 +192,25 @@ test('a booking that was paid meanwhile leads to it, or makes another one', asyn
   const keys = bodies.map((body) => Object(body).idempotencyKey);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a booking that was paid from another tab leads to it, or makes another one', async () => {
+  const refused = (bookingId?: number) => () =>
+    Response.json({ message: 'This booking is paid.', bookingId }, { status: 409 });
+  serve({ ...outbound, '/api/bookings': refused(BOOKING_ID) });
+  const user = userEvent.setup();
+  leaveTyped(true);
+  open(`${oneWay}&step=review`);
+  await proceed(user);
+  const link = await screen.findByRole('link', { name: 'Go to your reservation' });
+  expect(link.getAttribute('href')).toBe(`/checkout?bookingId=${BOOKING_ID}`);
+
+  serve({ ...outbound, '/api/bookings': refused() });
+  await proceed(user);
+  const another = await screen.findByRole('button', { name: 'Make another reservation' });
+  expect(screen.queryByRole('link', { name: 'Go to your reservation' })).toBeNull();
+  serve(outbound);
+  await user.click(another);
+  await proceed(user);
+  await screen.findByText('the checkout');
 });

@@ -40,7 +40,7 @@ export function ReservationSteps({
   });
 
   const isAtReview = query.get('step') === REVIEW;
-  const { reviewed, details: typed, bookingId } = draft.current();
+  const { reviewed, details: typed } = draft.current();
   const details = isAtReview && reviewed ? checkDetails(typed) : null;
   const isAstray = isAtReview && details === null;
   useEffect(() => {
@@ -64,7 +64,6 @@ export function ReservationSteps({
           failure && (
             <CreationFailure
               failure={failure}
-              bookingId={bookingId}
               onEdit={goToDetails}
               onAnother={() => {
                 draft.startAnother();
