@@ -129,7 +129,10 @@ describe('an idempotency key', () => {
     await pay(product.url, browser, id);
     expect(await book(browser, wish(key))).toBe(id);
     const changed = await browser.post('/api/bookings', wish(key, called('Ada')));
-    expect(changed).toMatchObject({ status: 409 });
+    expect(jsonOf(changed, 409)).toEqual({
+      message: 'This booking is paid already.',
+      bookingId: id,
+    });
     expect(await typesOf(id)).not.toContain('BookingDetailsCorrected');
   });
 

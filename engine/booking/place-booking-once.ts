@@ -15,8 +15,13 @@ import {
 } from './place-booking.ts';
 import { replaceBooking } from './replace-booking.ts';
 
-/** Why a request with an idempotency key made and changed nothing. */
-export type PlaceOnceRejection = PlaceBookingRejection | CorrectDetailsRejection;
+/**
+ * Why a request with an idempotency key made and changed nothing; `bookingId` is the caller's own
+ * booking that stays as it is.
+ */
+export type PlaceOnceRejection =
+  | PlaceBookingRejection
+  | (CorrectDetailsRejection & { bookingId: number });
 
 /**
  * Places a booking under an idempotency key: one booking for one wish, however often it is sent.
@@ -51,10 +56,11 @@ export const placeBookingOnce = async (
         if (isSameTrip(booking, trip)) {
           const revise = () => command.personal;
           const corrected = await correctDetails(ports, { bookingId, revise }, context);
-          return 'reason' in corrected ? corrected : { bookingId, position: corrected.position };
+          if ('reason' in corrected) return { bookingId, ...corrected };
+          return { bookingId, position: corrected.position };
         }
         const money = await withdraw(booking);
-        if (money === 'undecided') return { reason: 'payment-processing' };
+        if (money === 'undecided') return { reason: 'payment-processing', bookingId };
         if (money === 'unpaid') replaced.push(bookingId);
       }
       number += 1;

@@ -118,6 +118,9 @@ export const bookingIdInPath = z
 
 export type CreateBookingResponse = { booking: { id: number } };
 
+/** 409 of `POST /api/bookings`: the caller's own booking, paid or being paid, stays as it is. */
+export type BookingConflict = { message: string; bookingId: number };
+
 /** Amounts are US dollars with two decimals (spec 2 §3). */
 export type BookingView = {
   id: number;

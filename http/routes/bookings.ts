@@ -14,6 +14,7 @@ import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.t
 import { bookingNotFound, requireBooking } from '../booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import {
+  type BookingConflict,
   bookingDetailsSchema,
   bookingIdInPath,
   correctBookingRequest,
@@ -52,10 +53,17 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     const placed = await (key === undefined
       ? placeBooking(ports, booking, command)
       : placeBookingOnce(ports, { ...booking, key }, command));
-    if ('reason' in placed) throw rejected(placed);
-    rememberWrite(context, placed.position);
-    context.status = 201;
-    context.body = { booking: { id: placed.bookingId } } satisfies CreateBookingResponse;
+    if (!('reason' in placed)) {
+      rememberWrite(context, placed.position);
+      context.status = 201;
+      context.body = { booking: { id: placed.bookingId } } satisfies CreateBookingResponse;
+    } else if ('bookingId' in placed) {
+      const { status, problem } = rejected(placed);
+      context.status = status;
+      context.body = { ...problem, bookingId: placed.bookingId } satisfies BookingConflict;
+    } else {
+      throw rejected(placed);
+    }
   });
 
   router.patch('/api/bookings/:id', ownWrites, async (context) => {

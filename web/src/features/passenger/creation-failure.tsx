@@ -9,13 +9,10 @@ import type { BookingFailure } from './booking-failure.ts';
  */
 export const CreationFailure = ({
   failure,
-  bookingId,
   onEdit,
   onAnother,
 }: {
   failure: BookingFailure;
-  /** The booking that the draft became; `null` when it became none. */
-  bookingId: number | null;
   onEdit: () => void;
   onAnother: () => void;
 }) => (
@@ -25,11 +22,13 @@ export const CreationFailure = ({
         Correct the details
       </Button>
     )}
-    {failure.isPaid && bookingId !== null && (
+    {failure.isPaid && (
       <div className="-ml-4 flex flex-wrap">
-        <ButtonLink variant="ghost" to={checkoutPath(bookingId)}>
-          Go to your reservation
-        </ButtonLink>
+        {failure.paidBookingId !== null && (
+          <ButtonLink variant="ghost" to={checkoutPath(failure.paidBookingId)}>
+            Go to your reservation
+          </ButtonLink>
+        )}
         <Button variant="ghost" onClick={onAnother}>
           Make another reservation
         </Button>

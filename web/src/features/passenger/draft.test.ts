@@ -42,7 +42,7 @@ test('a reviewed draft stays so until something else is typed', () => {
 test('a draft lives until its booking is paid, not until it exists', () => {
   const draft = openDraft();
   draft.change(called('Suharto'));
-  draft.book(BOOKING_ID);
+  draft.book(draft.current(), BOOKING_ID);
   removeDraftOf(2345678901);
   expect(openDraft().current()).toEqual(draft.current());
   removeDraftOf(BOOKING_ID);
@@ -53,7 +53,7 @@ test('a draft lives until its booking is paid, not until it exists', () => {
 test('another reservation keeps what was typed', () => {
   const draft = openDraft();
   draft.change(called('Suharto'));
-  draft.book(BOOKING_ID);
+  draft.book(draft.current(), BOOKING_ID);
   const { idempotencyKey } = draft.current();
   draft.startAnother();
   expect(draft.details()).toEqual(called('Suharto'));
@@ -78,14 +78,55 @@ test('unsaved changes end when the draft is booked again', () => {
   const draft = openDraft();
   draft.change(called('Suharto'));
   openChanges(BOOKING_ID, called('Suharto')).change(called('Sukarno'));
-  draft.book(BOOKING_ID);
+  draft.book(draft.current(), BOOKING_ID);
   expect(openChanges(BOOKING_ID, called('Suharto')).details()).toEqual(called('Suharto'));
+});
+
+test('a late booking joins what is stored, and only the draft that it was made of', () => {
+  const draft = openDraft();
+  draft.change(called('Suharto'));
+  const sent = draft.current();
+  const other = openDraft();
+  other.change(called('Sukarno'));
+  draft.book(sent, BOOKING_ID);
+  expect(openDraft().current()).toMatchObject({
+    details: called('Sukarno'),
+    bookingId: BOOKING_ID,
+  });
+  expect(other.current().bookingId).toBe(BOOKING_ID);
+  expect(other.bookedTraveller()).toBe('Suharto');
+
+  other.startAnother();
+  draft.book(sent, BOOKING_ID);
+  expect(openDraft().current()).toEqual(other.current());
+  sessionStorage.clear();
+  draft.book(sent, BOOKING_ID);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a draft names the traveller who was booked once another one is typed', () => {
+  const draft = openDraft();
+  draft.change(called('Suharto'));
+  expect(draft.bookedTraveller()).toBeNull();
+  draft.book(draft.current(), BOOKING_ID);
+  expect(draft.bookedTraveller()).toBeNull();
+  draft.change({
+    ...called('Suharto'),
+    billingAddress: { ...emptyDetails.billingAddress, city: 'Cork' },
+  });
+  expect(draft.bookedTraveller()).toBeNull();
+  draft.change(called('Sukarno'));
+  expect(openDraft().bookedTraveller()).toBe('Suharto');
+  closeChanges(BOOKING_ID, called('Widodo'));
+  expect(openDraft().bookedTraveller()).toBeNull();
+  draft.startAnother();
+  expect(draft.bookedTraveller()).toBeNull();
 });
 
 test('a draft follows the saved changes of its own booking only', () => {
   const draft = openDraft();
   draft.change(called('Suharto'));
-  draft.book(BOOKING_ID);
+  draft.book(draft.current(), BOOKING_ID);
   draft.review();
   closeChanges(2345678901, called('Somebody'));
   expect(openDraft().current()).toEqual(draft.current());

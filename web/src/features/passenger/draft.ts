@@ -11,7 +11,11 @@ export type Draft = {
   reviewed: boolean;
   /** The unpaid booking that was made of it; `null` before. */
   bookingId: number | null;
+  /** Who was booked then. */
+  booked: Traveller | null;
 };
+
+type Traveller = { name: string; dateOfBirth: string };
 
 /** What a form is filled with, and where it keeps what is typed. */
 export type KeptDetails = { details: () => Details; change: (details: Details) => void };
@@ -19,13 +23,19 @@ export type KeptDetails = { details: () => Details; change: (details: Details) =
 /** The draft of this tab, or a new one; every change is stored at once. */
 export function openDraft() {
   let draft = readDraft();
+  // A late answer may have stored its booking since.
+  const current = () => {
+    const stored = readStored();
+    if (isOf(draft, stored)) draft = { ...draft, ...readBooking(stored) };
+    return draft;
+  };
   const keep = (changes: Partial<Draft>) => {
-    draft = { ...draft, ...changes };
+    draft = { ...current(), ...changes };
     const { details, ...rest } = draft;
     store({ ...details, ...rest });
   };
   return {
-    current: () => draft,
+    current,
     details: () => draft.details,
     /** Details that were changed are to be reviewed again. */
     change: (details: Details) => {
@@ -33,13 +43,25 @@ export function openDraft() {
         keep({ details: structuredClone(details), reviewed: false });
     },
     review: () => keep({ reviewed: true }),
-    /** Changes to the booking that were not saved are older than what was booked. */
-    book: (bookingId: number) => {
+    /**
+     * A draft that was sent is a booking now, also when other details were typed since. Changes to
+     * the booking that were not saved are older than what was booked.
+     */
+    book: (sent: Draft, bookingId: number) => {
       discardChanges(bookingId);
-      keep({ bookingId });
+      const booking = { bookingId, booked: travellerOf(sent.details) };
+      if (isOf(draft, sent)) draft = { ...draft, ...booking };
+      const stored = readStored();
+      if (isOf(sent, stored)) store({ ...Object(stored), ...booking });
+    },
+    /** Who was booked, when the details name another traveller by now. */
+    bookedTraveller: () => {
+      const { booked, details } = current();
+      return booked === null || isSame(booked, travellerOf(details)) ? null : booked.name;
     },
     /** What follows is another reservation of the same details. */
-    startAnother: () => keep({ idempotencyKey: drawIdempotencyKey(), bookingId: null }),
+    startAnother: () =>
+      keep({ idempotencyKey: drawIdempotencyKey(), bookingId: null, booked: null }),
   };
 }
 
@@ -69,7 +91,8 @@ export function openChanges(bookingId: number, booked: Details): KeptDetails {
 export function closeChanges(bookingId: number, saved: Details) {
   discardChanges(bookingId);
   const stored = readStored();
-  if (bookingIdOf(stored) === bookingId) store({ ...Object(stored), ...saved });
+  if (bookingIdOf(stored) === bookingId)
+    store({ ...Object(stored), ...saved, booked: travellerOf(saved) });
 }
 
 export const discardChanges = (bookingId: number) => removeStored(bookingId);
@@ -81,9 +104,28 @@ function readDraft(): Draft {
     details: readDetails(stored),
     idempotencyKey: typeof key === 'string' ? key : drawIdempotencyKey(),
     reviewed: property(stored, 'reviewed') === true,
-    bookingId: bookingIdOf(stored),
+    ...readBooking(stored),
   };
 }
+
+function readBooking(stored: unknown): Pick<Draft, 'bookingId' | 'booked'> {
+  const { name, dateOfBirth } = fill({ name: '', dateOfBirth: '' }, stored, 'booked');
+  return {
+    bookingId: bookingIdOf(stored),
+    booked: name === '' ? null : { name, dateOfBirth },
+  };
+}
+
+/** Whether something stored, or another draft, is the same wish. */
+const isOf = ({ idempotencyKey }: Draft, other: unknown) =>
+  property(other, 'idempotencyKey') === idempotencyKey;
+
+const travellerOf = ({
+  passenger: { firstName, lastName, hasOneName, dateOfBirth },
+}: Details): Traveller => ({
+  name: hasOneName ? lastName.trim() : `${firstName.trim()} ${lastName.trim()}`,
+  dateOfBirth,
+});
 
 const readDetails = (stored: unknown): Details => ({
   passenger: fill(emptyDetails.passenger, stored, 'passenger'),
@@ -104,4 +146,5 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-const isSame = (one: Details, other: Details) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = <T extends object>(one: T, other: T) =>
+  JSON.stringify(one) === JSON.stringify(other);

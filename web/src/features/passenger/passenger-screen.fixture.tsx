@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import type { Details } from './details.ts';
@@ -79,7 +80,10 @@ export const typed: Details = {
 
 /** Leaves that form in this tab, as a reload finds it. */
 export const leaveTyped = (reviewed: boolean) =>
-  sessionStorage.setItem('passenger-details', JSON.stringify({ ...typed, reviewed }));
+  sessionStorage.setItem(
+    'passenger-details',
+    JSON.stringify({ ...typed, reviewed, idempotencyKey: drawIdempotencyKey() }),
+  );
 
 type User = ReturnType<typeof userEvent.setup>;
 

@@ -8,6 +8,7 @@ import {
   BOOKING_ID,
   box,
   created,
+  lateAnswer,
   leaveTyped,
   oneWay,
   open,
@@ -22,6 +23,7 @@ const atForm = () => screen.findByRole('button', { name: 'Review Reservation' })
 
 type Router = ReturnType<typeof open>;
 const stepOf = (router: Router) => new URLSearchParams(router.state.location.search).get('step');
+const stored = () => JSON.parse(sessionStorage.getItem('passenger-details') ?? '');
 const go = (router: Router, steps: number) => act(() => router.navigate(steps));
 
 test('from the checkout Back leads to the review as it was, and it books the same wish', async () => {
@@ -107,11 +109,8 @@ test('details that were changed after the review are reviewed again before they 
 });
 
 test.each([0, 20, 200])('two presses %i ms apart send one booking', async (pause) => {
-  let answer = () => {};
-  const slow = new Promise<Response>((resolve) => {
-    answer = () => resolve(created());
-  });
-  serve({ ...outbound, '/api/bookings': () => slow });
+  const late = lateAnswer();
+  serve({ ...outbound, '/api/bookings': () => late.answer });
   leaveTyped(true);
   open(`${oneWay}&step=review`);
   const button = await screen.findByRole('button', { name: 'Proceed to Payment' });
@@ -126,7 +125,7 @@ test.each([0, 20, 200])('two presses %i ms apart send one booking', async (pause
   }
   await screen.findByRole('button', { name: 'Processing...' });
   expect(bodies).toHaveLength(1);
-  answer();
+  late.give(created());
   await screen.findByText('the checkout');
   expect(bodies).toHaveLength(1);
 });
@@ -165,7 +164,8 @@ test('a lost answer asked for again is the same wish, and so is another flight',
 });
 
 test('a booking that was paid meanwhile leads to it, or makes another one', async () => {
-  const refused = () => Response.json({ message: 'This booking is paid.' }, { status: 409 });
+  const refused = () =>
+    Response.json({ message: 'This booking is paid.', bookingId: BOOKING_ID }, { status: 409 });
   let tries = 0;
   serve({
     ...outbound,
@@ -191,4 +191,69 @@ test('a booking that was paid meanwhile leads to it, or makes another one', asyn
   const keys = bodies.map((body) => Object(body).idempotencyKey);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a booking that was paid from another tab leads to it, or makes another one', async () => {
+  const refused = (bookingId?: number) => () =>
+    Response.json({ message: 'This booking is paid.', bookingId }, { status: 409 });
+  serve({ ...outbound, '/api/bookings': refused(BOOKING_ID) });
+  const user = userEvent.setup();
+  leaveTyped(true);
+  open(`${oneWay}&step=review`);
+  await proceed(user);
+  const link = await screen.findByRole('link', { name: 'Go to your reservation' });
+  expect(link.getAttribute('href')).toBe(`/checkout?bookingId=${BOOKING_ID}`);
+
+  serve({ ...outbound, '/api/bookings': refused() });
+  await proceed(user);
+  const another = await screen.findByRole('button', { name: 'Make another reservation' });
+  expect(screen.queryByRole('link', { name: 'Go to your reservation' })).toBeNull();
+  serve(outbound);
+  await user.click(another);
+  await proceed(user);
+  await screen.findByText('the checkout');
+});
+
+test('a late answer leaves the traveller at the form that they went back to, with what is typed', async () => {
+  const late = lateAnswer();
+  serve({ ...outbound, '/api/bookings': () => late.answer });
+  const user = userEvent.setup();
+  leaveTyped(true);
+  const router = open(oneWay, `${oneWay}&step=review`);
+  await proceed(user);
+  await screen.findByRole('button', { name: 'Processing...' });
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', true);
+  await go(router, -1);
+  await user.type(await screen.findByLabelText('ZIP code'), '9');
+  late.give(created());
+  await waitFor(() => expect(stored()).toMatchObject({ bookingId: BOOKING_ID }));
+  await user.type(box('ZIP code'), '9');
+  expect(stored()).toMatchObject({
+    bookingId: BOOKING_ID,
+    billingAddress: { zipCode: 'T1299' },
+    reviewed: false,
+  });
+  expect(router.state.location.pathname).toBe('/passenger-details');
+});
+
+test('another traveller learns that this changes the first one’s booking, and can make another', async () => {
+  serve(outbound);
+  const user = userEvent.setup();
+  leaveTyped(true);
+  const router = open(oneWay, `${oneWay}&step=review`);
+  await proceed(user);
+  await screen.findByText('the checkout');
+  await go(router, -1);
+  await atReview();
+  expect(screen.queryByText(/This changes your unpaid reservation/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(box('First name'), ' Claire');
+  await review(user);
+  await screen.findByText("This changes your unpaid reservation for Anne-Marie O'Neill.");
+  await user.click(screen.getByRole('button', { name: 'Make another reservation' }));
+  expect(screen.queryByText(/This changes your unpaid reservation/)).toBeNull();
+  await proceed(user);
+  await screen.findByText('the checkout');
+  const [first, second] = bodies.map((body) => Object(body).idempotencyKey);
+  expect(second).not.toBe(first);
 });

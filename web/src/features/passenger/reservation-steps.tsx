@@ -3,8 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
-import type { BookingFailure } from './booking-failure.ts';
-import { CreationFailure } from './creation-failure.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { checkDetails } from './details.ts';
 import { DetailsLayout } from './details-layout.tsx';
@@ -12,7 +10,6 @@ import type { DetailsParameters } from './details-parameters.ts';
 import { openDraft } from './draft.ts';
 import { ReservationSummary } from './reservation-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useCreateBooking } from './use-create-booking.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { useTripChoice } from './use-trip-choice.ts';
 
@@ -32,15 +29,10 @@ export function ReservationSteps({
   const [query, setQuery] = useSearchParams();
   const [draft] = useState(openDraft);
   const form = useDetailsForm(draft);
-  const [failure, setFailure] = useState<BookingFailure | null>(null);
   const trip = useTripChoice(parameters, flight);
-  const booking = useCreateBooking(parameters, draft, (reason) => {
-    setFailure(reason);
-    for (const { name, message } of reason.fields) form.setError(name, { message });
-  });
 
   const isAtReview = query.get('step') === REVIEW;
-  const { reviewed, details: typed, bookingId } = draft.current();
+  const { reviewed, details: typed } = draft.current();
   const details = isAtReview && reviewed ? checkDetails(typed) : null;
   const isAstray = isAtReview && details === null;
   useEffect(() => {
@@ -48,7 +40,6 @@ export function ReservationSteps({
   }, [isAstray, setQuery]);
 
   const goToReview = () => {
-    setFailure(null);
     draft.review();
     setQuery((before) => withStep(before, REVIEW));
   };
@@ -58,25 +49,12 @@ export function ReservationSteps({
     return (
       <ReviewStep
         trip={trip}
+        parameters={parameters}
+        draft={draft}
         details={details}
-        busy={booking.busy}
-        failure={
-          failure && (
-            <CreationFailure
-              failure={failure}
-              bookingId={bookingId}
-              onEdit={goToDetails}
-              onAnother={() => {
-                draft.startAnother();
-                setFailure(null);
-              }}
-            />
-          )
-        }
         onEdit={goToDetails}
-        onProceed={() => {
-          setFailure(null);
-          booking.create(details);
+        onRefused={(fields) => {
+          for (const { name, message } of fields) form.setError(name, { message });
         }}
       />
     );

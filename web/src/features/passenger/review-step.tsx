@@ -1,61 +1,97 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { formatUsd } from '../../format/money.ts';
+import type { BookingFailure } from './booking-failure.ts';
+import { CreationFailure } from './creation-failure.tsx';
 import { DetailsLayout } from './details-layout.tsx';
 import type { CheckedDetails } from './details.ts';
+import type { DetailsParameters } from './details-parameters.ts';
+import type { OpenDraft } from './draft.ts';
 import { tripName, type TripChoice } from './trip-choice.ts';
 import { TripFlights } from './trip-flights.tsx';
 import { TypedDetails } from './typed-details.tsx';
+import { useCreateBooking } from './use-create-booking.ts';
 
-/** The last look before the booking is created (spec 2 §2 "Flight review step"). */
-export const ReviewStep = ({
+/**
+ * The last look before the booking is created (spec 2 §2 "Flight review step"). A traveller
+ * who leaves it while the booking is being created stays where they went.
+ */
+export function ReviewStep({
   trip,
+  parameters,
+  draft,
   details,
-  busy,
-  failure,
   onEdit,
-  onProceed,
+  onRefused,
 }: {
   trip: TripChoice;
+  parameters: DetailsParameters;
+  draft: OpenDraft;
   details: CheckedDetails;
-  busy: boolean;
-  /** Why the booking could not be created. */
-  failure: ReactNode;
   onEdit: () => void;
-  onProceed: () => void;
-}) => (
-  <DetailsLayout
-    title="Review Your Reservation"
-    main={
-      <>
-        <TripBanner trip={trip} />
-        <Card className="grid gap-5 p-4 sm:p-6">
-          <h2 className="sr-only">Selected flights</h2>
-          <TripFlights trip={trip} />
-        </Card>
-        <TypedDetails details={details} onEdit={onEdit} />
-      </>
-    }
-    aside={
-      <>
-        <ReservationFee trip={trip} />
-        <Notice title="A reservation document, not a ticket">
-          You receive a PDF with a confirmation number. Nobody can board a flight with it, and no
-          seat is bought.
-        </Notice>
-        {failure}
-        <ActionBar>
-          <Button busy={busy} onClick={onProceed} className="min-h-12 w-full text-base">
-            {busy ? 'Processing...' : 'Proceed to Payment'}
-          </Button>
-        </ActionBar>
-      </>
-    }
-  />
-);
+  /** The server refused these fields. */
+  onRefused: (fields: BookingFailure['fields']) => void;
+}) {
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  const [changed, setChanged] = useState(draft.bookedTraveller);
+  const { busy, create } = useCreateBooking(parameters, draft, (reason) => {
+    setFailure(reason);
+    onRefused(reason.fields);
+  });
+  const makeAnother = () => {
+    draft.startAnother();
+    setChanged(null);
+    setFailure(null);
+  };
+  return (
+    <DetailsLayout
+      title="Review Your Reservation"
+      main={
+        <>
+          <TripBanner trip={trip} />
+          <Card className="grid gap-5 p-4 sm:p-6">
+            <h2 className="sr-only">Selected flights</h2>
+            <TripFlights trip={trip} />
+          </Card>
+          <TypedDetails details={details} busy={busy} onEdit={onEdit} />
+        </>
+      }
+      aside={
+        <>
+          <ReservationFee trip={trip} />
+          <Notice title="A reservation document, not a ticket">
+            You receive a PDF with a confirmation number. Nobody can board a flight with it, and no
+            seat is bought.
+          </Notice>
+          {changed !== null && !failure?.isPaid && (
+            <Notice tone="warning">
+              <p>This changes your unpaid reservation for {changed}.</p>
+              <Button variant="ghost" disabled={busy} onClick={makeAnother} className="-ml-4">
+                Make another reservation
+              </Button>
+            </Notice>
+          )}
+          {failure && <CreationFailure failure={failure} onEdit={onEdit} onAnother={makeAnother} />}
+          <ActionBar>
+            <Button
+              busy={busy}
+              onClick={() => {
+                setFailure(null);
+                create(details);
+              }}
+              className="min-h-12 w-full text-base"
+            >
+              {busy ? 'Processing...' : 'Proceed to Payment'}
+            </Button>
+          </ActionBar>
+        </>
+      }
+    />
+  );
+}
 
 const TripBanner = ({ trip }: { trip: TripChoice }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-accent-soft px-4 py-3 font-semibold sm:px-6">

@@ -9,15 +9,18 @@ import type { CheckedDetails } from './details.ts';
 /** What was typed, for a last check against the passport. */
 export const TypedDetails = ({
   details: { passenger, billingAddress },
+  busy,
   onEdit,
 }: {
   details: CheckedDetails;
+  /** The details are being sent. */
+  busy: boolean;
   onEdit: () => void;
 }) => (
   <Card as="section" aria-label="Your details" className="p-4 sm:p-6">
     <div className="flex items-center justify-between gap-3">
       <h2 className="font-semibold">Your details</h2>
-      <Button variant="ghost" onClick={onEdit} className="-my-2 -mr-3">
+      <Button variant="ghost" disabled={busy} onClick={onEdit} className="-my-2 -mr-3">
         Edit
       </Button>
     </div>

@@ -7,11 +7,17 @@ import { findReturnFlightId } from './api/use-return-flight.ts';
 import { describeFailure, type BookingFailure } from './booking-failure.ts';
 import type { CheckedDetails } from './details.ts';
 import type { DetailsParameters } from './details-parameters.ts';
-import type { OpenDraft } from './draft.ts';
+import type { Draft, OpenDraft } from './draft.ts';
+
+const NOT_CREATED = 'Failed to create booking. Check your connection and try again.';
+
+/** What is sent, and the draft that it was then. */
+type Sending = { details: CheckedDetails; sent: Draft };
 
 /**
  * Creates the booking of the draft, or changes the one that it is already, and goes to its
  * checkout. A failure is logged and handed to `onFailure`; the draft stays until the booking is paid.
+ * An answer that comes after the review was left only notes the booking in the draft.
  */
 export function useCreateBooking(
   parameters: DetailsParameters,
@@ -24,7 +30,7 @@ export function useCreateBooking(
   // A second press can come before the button is drawn as disabled.
   const running = useRef(false);
   const booking = useMutation({
-    mutationFn: async ({ passenger, billingAddress }: CheckedDetails) =>
+    mutationFn: async ({ details: { passenger, billingAddress }, sent }: Sending) =>
       createBooking({
         passenger,
         outboundFlightId: flightId,
@@ -35,18 +41,12 @@ export function useCreateBooking(
         reservationType,
         reservationPrice,
         billingAddress,
-        idempotencyKey: draft.current().idempotencyKey,
+        idempotencyKey: sent.idempotencyKey,
       }),
-    onSuccess: async ({ booking: { id } }) => {
-      draft.book(id);
-      await navigate(checkoutPath(id));
-    },
+    onSuccess: ({ booking: { id } }, { sent }) => draft.book(sent, id),
     onError: (error) => {
       running.current = false;
       console.error('Failed to create booking', error);
-      onFailure(
-        describeFailure(error, 'Failed to create booking. Check your connection and try again.'),
-      );
     },
     // Without a connection it fails at once and says so, and is not made up for later unasked.
     networkMode: 'always',
@@ -56,7 +56,14 @@ export function useCreateBooking(
     create: (details: CheckedDetails) => {
       if (running.current) return;
       running.current = true;
-      booking.mutate(details);
+      // These are called only while the review is mounted.
+      booking.mutate(
+        { details, sent: draft.current() },
+        {
+          onSuccess: ({ booking: { id } }) => void navigate(checkoutPath(id)),
+          onError: (error) => onFailure(describeFailure(error, NOT_CREATED)),
+        },
+      );
     },
   };
 }
