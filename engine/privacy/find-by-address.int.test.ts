@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooking } from '../booking/booking.fixture.ts';
+import { receiveMessage } from '../contact/receive-message.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { findByAddress } from './find-by-address.ts';
 import { type People, startPeople } from '#tools/local/people.fixture.ts';
 
@@ -19,7 +21,7 @@ const created = async (bookingId: number, sealed: string) => {
 test('events that cannot be read are passed over and named, and everybody else is found', async () => {
   const mine = await people.paid('Ada@example.org');
   await people.paid('other@example.org');
-  const ids = { userIds: [mine.userId], bookingIds: [mine.bookingId] };
+  const ids = { userIds: [mine.userId], bookingIds: [mine.bookingId], messageIds: [] };
   expect(await find('ada@example.org')).toEqual({ ...ids, unreadable: [] });
 
   await people.spoil('booking-2000000001', 'BookingCreated');
@@ -41,6 +43,22 @@ test('events that cannot be read are passed over and named, and everybody else i
   );
   expect(found.unreadable).toHaveLength(3);
   expect(JSON.stringify(found)).not.toContain('x@example.org');
+});
+
+test('the messages that were written with an address are found', async () => {
+  const written = { firstName: 'A', lastName: 'B', subject: 'Hello', message: 'Text' };
+  for (const [id, email] of [
+    ['one', 'Mary@example.org'],
+    ['two', 'other@example.org'],
+    ['three', 'mary@example.org'],
+  ] as const) {
+    await receiveMessage(people, id, { ...written, email }, arbitraryContext());
+  }
+  expect(await find('mary@example.org')).toMatchObject({
+    userIds: [],
+    bookingIds: [],
+    messageIds: ['one', 'three'],
+  });
 });
 
 test('a log that cannot be reached is a fault, not something to pass over', async () => {
