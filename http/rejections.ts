@@ -102,11 +102,6 @@ const ANSWERS: Record<Reason, Answer> = {
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },
   'link-revoked': { status: 410, message: LINK_ENDED },
-  'trip-reserved': {
-    status: 409,
-    message:
-      'You already have a reservation for this trip. The confirmation email has a link to it.',
-  },
   'message-absent': { status: 404, message: 'There is no such message.' },
   'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };

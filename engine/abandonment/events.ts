@@ -6,7 +6,7 @@ const shapes = {
   CheckoutAbandoned: z.object({
     bookingId: z.number(),
     number: z.number(),
-    /** What the browser saw, or `silence` when the server noticed; `null` where nobody said. */
+    /** What the browser saw, or `silence` when the server noticed; `null` where it is not known. */
     reason: z.enum(['unload', 'hidden', 'timer', 'silence']).nullable(),
     /** ISO 8601 instant. */
     expiresAt: z.string(),
@@ -17,7 +17,7 @@ const shapes = {
     /** SHA-256 of the token in its recovery link. */
     tokenHash: z.string(),
   }),
-  /** The trip was paid after all, or another booking replaced this one: nobody is reminded. */
+  /** The trip was paid after all, or another booking replaced this one: no reminder leaves. */
   AbandonmentResolved: z.object({
     number: z.number(),
     /** What paid; `null` where the booking was replaced. */
@@ -25,7 +25,7 @@ const shapes = {
     /** The other booking that was paid or chosen; `null` where this one was paid. */
     byBookingId: z.number().nullable(),
   }),
-  /** Nobody came back in time. */
+  /** The traveller did not come back in time. */
   AbandonmentExpired: z.object({ number: z.number() }),
 };
 

@@ -8,8 +8,8 @@ import type { AbandonmentEvent } from './events.ts';
 
 /**
  * Records that an unpaid checkout was left, for the browser's report and the server's own sweep
- * alike. A booking that is paid or replaced is refused. One that is paid at this very moment may still get an
- * abandonment: whoever works on it next looks at the booking again and resolves it.
+ * alike. A booking that is paid or replaced is rejected. One that is paid at this very moment may
+ * still get an abandonment: the process that reacts to it reads the booking again and resolves it.
  */
 export const reportAbandonment = async (
   store: EventStore,

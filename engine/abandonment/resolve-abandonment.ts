@@ -5,7 +5,7 @@ import type { AbandonmentEvent } from './events.ts';
 /** What made a reminder needless; see `AbandonmentResolved`. */
 export type Resolution = Omit<DataOf<AbandonmentEvent, 'AbandonmentResolved'>, 'number'>;
 
-/** Closes an open abandonment: nobody needs a reminder of it any more. */
+/** Closes an open abandonment, so that no reminder of it leaves. */
 export const resolveAbandonment = (
   resolution: Resolution,
   abandonment: Abandonment,

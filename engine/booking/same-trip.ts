@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleFirstCommand } from '#engine/kernel/handle-command.ts';
+import { appendToAny, type CommandContext } from '#engine/kernel/handle-command.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { Flight } from '../flights/flight.ts';
@@ -20,11 +20,11 @@ type TripEvent = EventOf<typeof shapes>;
  * The stream `trip-{hash}`: every booking that one email address made for the same flights on the
  * same dates. A keyed hash of both names it, so the log holds no address (decision record 24).
  */
-export const tripDecider: Decider<string, readonly number[], TripEvent> = {
+export const tripDecider: Decider<string, ReadonlySet<number>, TripEvent> = {
   ...streamsNamed<string>('trip-'),
   codec: eventCodec(shapes),
-  initial: [],
-  evolve: (bookingIds, { data }) => [...bookingIds, data.bookingId],
+  initial: new Set(),
+  evolve: (bookingIds, { data }) => new Set(bookingIds).add(data.bookingId),
 };
 
 const flightKey = ({ segments }: Flight): string =>
@@ -45,14 +45,16 @@ export const flightsKey = ({ outbound, return: back, isRoundTrip }: TripFlights)
 export const tripHashOf = (addressHash: AddressHash, address: string, trip: TripFlights): string =>
   addressHash(`trip ${address.trim()} ${flightsKey(trip)}`);
 
-/** Records that a booking is for this trip, once. Call it before the booking says so itself. */
+/**
+ * Records that a booking is for this trip. Call it before the booking says so itself. A booking may
+ * stand on the stream more than once: bookings of one trip never conflict with each other.
+ */
 export const noteTrip = async (
   { store, addressHash }: { store: EventStore; addressHash: AddressHash },
   { bookingId, address, trip }: { bookingId: number; address: string; trip: TripFlights },
   context: CommandContext,
 ): Promise<void> => {
   const hash = tripHashOf(addressHash, address, trip);
-  const choose = (bookingIds: readonly number[]): TripEvent[] =>
-    bookingIds.includes(bookingId) ? [] : [{ type: 'TripChosen', data: { bookingId } }];
-  await handleFirstCommand(store, tripDecider, hash, choose, context);
+  const chosen: TripEvent = { type: 'TripChosen', data: { bookingId } };
+  await appendToAny(store, tripDecider, hash, [chosen], context);
 };

@@ -7,7 +7,7 @@ import { streamsNamed } from '#engine/kernel/streams.ts';
 const shapes = {
   /** A visitor wrote to us with the contact form; `sealed` is a `WrittenMessage`. */
   MessageReceived: z.object({ sealed: z.string() }),
-  /** The key of what was written is destroyed: nobody can read it again. */
+  /** The key of what was written is destroyed, so it cannot be read again. */
   MessageErased: z.object({ because: forgettingCause }),
 };
 

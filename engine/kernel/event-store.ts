@@ -1,14 +1,18 @@
 import type { RecordedEvent, NewEvent } from './event.ts';
 
-/** The revision that a writer has seen: `no_stream` before the first event. */
-export type ExpectedRevision = number | 'no_stream';
+/**
+ * The revision that a writer has seen: `no_stream` before the first event, `any` where it does not
+ * matter what others wrote.
+ */
+export type ExpectedRevision = number | 'no_stream' | 'any';
 
 /** Some other writer was first; nothing was written. */
 export type WrongExpectedRevision = { reason: 'wrong-expected-revision' };
 
 /**
  * The log of all facts. Appends are durable when answered, atomic, and idempotent by event id:
- * the same ids at the same expected revision succeed again and write nothing.
+ * the same ids at the same expected revision succeed again and write nothing; at `any` the same ids
+ * may be written again.
  */
 export type EventStore = {
   /** All events of a stream in order; empty when there is none. */

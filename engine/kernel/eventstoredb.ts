@@ -1,4 +1,5 @@
 import {
+  ANY,
   BACKWARDS,
   END,
   type EventStoreDBClient,
@@ -18,6 +19,7 @@ import type { EventStore } from './event-store.ts';
 import { readInBatches } from './read-in-batches.ts';
 import { retryTransient } from './retry-transient.ts';
 
+const REVISIONS = { no_stream: NO_STREAM, any: ANY } as const;
 const BATCH_SIZE = 1_000;
 /** The store writes statistics about itself between our events. */
 const HEAD_SEARCH = 50;
@@ -76,7 +78,7 @@ export const eventStoreDb = (client: EventStoreDBClient): EventStore => ({
     retryTransient(async () => {
       try {
         const result = await client.appendToStream(stream, events.map(toEventData), {
-          expectedRevision: expected === 'no_stream' ? NO_STREAM : BigInt(expected),
+          expectedRevision: typeof expected === 'number' ? BigInt(expected) : REVISIONS[expected],
         });
         if (!result.position) throw new Error('The event store answered without a position');
         return { position: result.position.commit };

@@ -1,6 +1,6 @@
 import type { Decider, Decision, Rejection } from './decider.ts';
 import { deterministicUuid } from './deterministic-uuid.ts';
-import type { Actor, DomainEvent, RecordedEvent } from './event.ts';
+import type { Actor, DomainEvent, NewEvent, RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 
 /**
@@ -78,20 +78,52 @@ const decideAndAppend = async <Id, State, E extends DomainEvent, R extends Rejec
   id: Id,
   folded: Folded<State>,
   decide: (state: State) => Decision<E, R>,
-  { commandId, correlationId, causationId, actor, at }: CommandContext,
+  context: CommandContext,
 ): Promise<Folded<State> | R | undefined> => {
   const stream = decider.stream(id);
   const decision = decide(folded.state);
   if (!Array.isArray(decision)) return decision;
   if (decision.length === 0) return folded;
 
-  const events = decision.map((event, index) => ({
+  const events = toRecord(decider, stream, folded.revision ?? -1, decision, context);
+  const appended = await store.append(stream, folded.revision ?? 'no_stream', events);
+  if ('reason' in appended) return undefined;
+  return {
+    state: decision.reduce(decider.evolve, folded.state),
+    revision: (folded.revision ?? -1) + events.length,
+    position: appended.position,
+  };
+};
+
+/**
+ * Appends events that hold whatever else the stream says, so that no other writer can conflict. A
+ * repeat may write them again.
+ */
+export const appendToAny = async <Id, State, E extends DomainEvent>(
+  store: EventStore,
+  decider: Decider<Id, State, E>,
+  id: Id,
+  events: readonly E[],
+  context: CommandContext,
+): Promise<void> => {
+  const stream = decider.stream(id);
+  await store.append(stream, 'any', toRecord(decider, stream, 'any', events, context));
+};
+
+const toRecord = <Id, State, E extends DomainEvent>(
+  { codec }: Decider<Id, State, E>,
+  stream: string,
+  revision: number | 'any',
+  events: readonly E[],
+  { commandId, correlationId, causationId, actor, at }: CommandContext,
+): NewEvent[] =>
+  events.map((event, index) => ({
     ...event,
     // With the data: a repeat that drew another number must conflict, not pass for the first.
     id: deterministicUuid(
       commandId,
       stream,
-      folded.revision ?? -1,
+      revision,
       index,
       event.type,
       JSON.stringify(event.data),
@@ -101,14 +133,6 @@ const decideAndAppend = async <Id, State, E extends DomainEvent, R extends Rejec
       causationId,
       actor,
       at: at.toISOString(),
-      schema: decider.codec.schemaOf(event.type),
+      schema: codec.schemaOf(event.type),
     },
   }));
-  const appended = await store.append(stream, folded.revision ?? 'no_stream', events);
-  if ('reason' in appended) return undefined;
-  return {
-    state: decision.reduce(decider.evolve, folded.state),
-    revision: (folded.revision ?? -1) + events.length,
-    position: appended.position,
-  };
-};

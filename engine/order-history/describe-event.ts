@@ -3,6 +3,7 @@ import { addressDecider } from '../account/address.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { messageDecider } from '../contact/message.ts';
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
@@ -108,10 +109,7 @@ const recovery = describing(recoveryLinkDecider, {
   RecoveryLinkIssued: ({ expiresAt }) =>
     `A recovery link was made, valid until ${instant(expiresAt)}`,
   RecoveryLinkOpened: () => 'The recovery link was opened',
-  RecoveryCompleted: ({ byBookingId }) =>
-    byBookingId === null
-      ? 'The recovery was completed by a payment'
-      : `The recovery ended: booking ${byBookingId} paid for the trip`,
+  RecoveryCompleted: () => 'The recovery was completed by a payment',
   RecoveryLinkExpired: () => 'The recovery link expired',
   RecoveryLinkRevoked: () => 'The recovery link was revoked',
 });
@@ -140,6 +138,14 @@ const address = describing(addressDecider, {
   AddressReleased: ({ userId }) => `The e-mail address was given free by account ${userId}`,
 });
 
+const message = describing(messageDecider, {
+  MessageReceived: () => 'A message was written with the contact form',
+  MessageErased: ({ because }) =>
+    because === 'request'
+      ? 'The message was erased on request'
+      : 'The message was erased after the time it is kept',
+});
+
 const mail = describing(deliveryDecider, {
   MailSent: (_, stream) => `${nameOfMail(stream)} was sent`,
   MailAttemptFailed: ({ attempt, fault }, stream) =>
@@ -155,6 +161,7 @@ const mailNames: Readonly<Record<string, string>> = {
   refunded: 'The email about the refund',
   cancelled: 'The email about the cancellation',
   password: 'The mail with the link to set a password',
+  message: 'The email with the message of the contact form',
 };
 
 /** By what the stream's reason begins with; the others tell the administrator of trouble. */
@@ -172,11 +179,13 @@ const kinds: readonly [prefix: string, describe: Describe][] = [
   [deliveryDecider.prefix, mail],
   [accountDecider.prefix, account],
   [addressDecider.prefix, address],
+  [messageDecider.prefix, message],
 ];
 
 /** What happened, as a sentence for people without its full stop. Names nobody. */
 export const describeEvent: Describe = (event) => {
   const kind = kinds.find(([prefix]) => event.stream.startsWith(prefix));
-  if (!kind) throw new Error(`${event.stream} is not a stream of an order or an account`);
+  if (!kind)
+    throw new Error(`${event.stream} is not a stream of an order, an account or a message`);
   return kind[1](event);
 };

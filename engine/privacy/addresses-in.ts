@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingCodec } from '../booking/events.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
+import { messageCodec, writtenMessageSchema } from '../contact/message.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
@@ -15,7 +16,7 @@ type Found = { stream: string; address: string; isOwn: boolean };
 type Addresses = { found: Found[]; unreadable: Unreadable[] };
 
 /**
- * The addresses that bookings' events hold, with their streams; those of forgotten people are left
+ * The addresses that events of bookings and messages hold, with their streams; those of forgotten people are left
  * out, and events that do not decode or whose seal does not open are named.
  */
 export const addressesIn = async (
@@ -61,11 +62,13 @@ const sealWithAddress = (event: RecordedEvent): string | undefined =>
   bookingCodec.decodeAs('BookingCreated', event)?.sealed ??
   bookingCodec.decodeAs('BookingDetailsCorrected', event)?.sealed ??
   bookingCodec.decodeAs('ConfirmationResendRequested', event)?.sealedAddress ??
+  messageCodec.decodeAs('MessageReceived', event)?.sealed ??
   undefined;
 
 const sealedShape = z.union([
   z.string(),
   personalDataSchema.transform(({ passenger }) => passenger.email),
+  writtenMessageSchema.transform(({ email }) => email),
 ]);
 
 const addressOf = (opened: unknown): string => {

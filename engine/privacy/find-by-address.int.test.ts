@@ -5,6 +5,7 @@ import {
   openBooking,
 } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { receiveMessage } from '../contact/receive-message.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { handleCommand } from '../kernel/handle-command.ts';
 import { findByAddress } from './find-by-address.ts';
@@ -26,7 +27,7 @@ const created = async (bookingId: number, sealed: string) => {
 test('events that cannot be read are passed over and named, and everybody else is found', async () => {
   const mine = await people.paid('Ada@example.org');
   await people.paid('other@example.org');
-  const ids = { userIds: [mine.userId], bookingIds: [mine.bookingId] };
+  const ids = { userIds: [mine.userId], bookingIds: [mine.bookingId], messageIds: [] };
   expect(await find('ada@example.org')).toEqual({ ...ids, unreadable: [] });
 
   await people.spoil('booking-2000000001', 'BookingCreated');
@@ -69,6 +70,22 @@ test('a booking belongs to its corrected address, not to the one before', async 
   );
   expect((await find('mistyped@example.org')).bookingIds).toEqual([]);
   expect((await find('right@example.org')).bookingIds).toEqual([bookingId]);
+});
+
+test('the messages that were written with an address are found', async () => {
+  const written = { firstName: 'A', lastName: 'B', subject: 'Hello', message: 'Text' };
+  for (const [id, email] of [
+    ['one', 'Mary@example.org'],
+    ['two', 'other@example.org'],
+    ['three', 'mary@example.org'],
+  ] as const) {
+    await receiveMessage(people, id, { ...written, email }, arbitraryContext());
+  }
+  expect(await find('mary@example.org')).toMatchObject({
+    userIds: [],
+    bookingIds: [],
+    messageIds: ['one', 'three'],
+  });
 });
 
 test('a log that cannot be reached is a fault, not something to pass over', async () => {

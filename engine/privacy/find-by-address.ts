@@ -1,19 +1,21 @@
 import { accountDecider } from '../account/account.ts';
 import { addressDecider, type AddressHash } from '../account/address.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { messageDecider } from '../contact/message.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { addressesIn, type Unreadable } from './addresses-in.ts';
 
 /** What belongs to one person; ids ascending. */
-export type PersonsIds = { userIds: number[]; bookingIds: number[] };
+export type PersonsIds = { userIds: number[]; bookingIds: number[]; messageIds: string[] };
 
 type Ports = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
 
 /**
- * What belongs to an email address: its account with all bookings, and every booking that was made
- * with the address, unless it was corrected since, or whose confirmation was sent there. Addresses stand nowhere in clear, so the
+ * What belongs to an email address: its account with all bookings, every booking that was made
+ * with the address, unless it was corrected since, or whose confirmation was sent there, and every message that was written with it,
+ * oldest first. Addresses stand nowhere in clear, so the
  * whole log is read and its seals are opened; what cannot be read is passed over and named.
  * `onRead` hears how many events were read, and may throw to end it.
  */
@@ -31,6 +33,7 @@ export const findByAddress = async (
     if (state.status !== 'absent') for (const id of state.bookings) bookingIds.add(id);
   }
   const made = new Set<number>();
+  const messageIds: string[] = [];
   const unreadable: Unreadable[] = [];
   const { signal } = new AbortController();
   let read = 0;
@@ -39,11 +42,15 @@ export const findByAddress = async (
     onRead(read);
     const addresses = await addressesIn(events, sealing);
     for (const { stream, address: found, isOwn } of addresses.found) {
-      const bookingId = Number(bookingDecider.idOf(stream));
       const isWanted = addressHash(found) === wanted;
+      if (stream.startsWith(messageDecider.prefix)) {
+        if (isWanted) messageIds.push(messageDecider.idOf(stream));
+        continue;
+      }
+      const bookingId = Number(bookingDecider.idOf(stream));
       if (isWanted && isOwn) made.add(bookingId);
       else if (isWanted) bookingIds.add(bookingId);
-      // The address was corrected: the booking is somebody else's, who may have paid for it.
+      // The address was corrected: the booking is another person's, who may have paid for it.
       else if (isOwn) made.delete(bookingId);
     }
     unreadable.push(...addresses.unreadable);
@@ -51,6 +58,7 @@ export const findByAddress = async (
   return {
     userIds,
     bookingIds: [...new Set([...bookingIds, ...made])].toSorted((a, b) => a - b),
+    messageIds,
     unreadable,
   };
 };

@@ -65,6 +65,22 @@ test('a booking that cannot be read is reported, and the others are forgotten', 
   expect(await people.isForgotten(good.bookingId)).toBe(true);
 });
 
+test('a message that cannot be read is reported, and the next one is erased', async () => {
+  const written = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@example.org',
+    subject: '',
+    message: '',
+  };
+  for (const id of ['bad', 'good']) await receiveMessage(people, id, written, arbitraryContext());
+  await people.spoil(messageDecider.stream('bad'), 'Unheard');
+  expect(await forgetDue([], [], ['bad', 'good'])).toMatchObject({
+    messages: 1,
+    refusals: [{ id: 'bad', reason: 'unreadable' }],
+  });
+});
+
 test('an outdated message of the contact form is erased: its words and its mail, not the next one', async () => {
   const written = {
     firstName: 'Ada',

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
-import { eraseMessage } from './erase-message.ts';
+import type { PersonsIds } from './find-by-address.ts';
 import { type ForgettingPorts, forgetPerson, type Refusal } from './forget-person.ts';
 
 /** How long reservation data is kept (spec 2 §2: up to 7 years). */
@@ -28,9 +28,9 @@ export type RetentionReport = {
 };
 
 /**
- * Forgets whoever booked, opened an account without a younger booking, or wrote with the contact
- * form before an instant, and destroys what is held on them. Safe to repeat and to be cut off anywhere. `onForgotten` hears of
- * each and may throw to end it.
+ * Forgets travellers who booked, or opened an account without a younger booking, before an instant,
+ * erases messages of the contact form from before it, and destroys what is held on them. Safe to
+ * repeat and to be cut off anywhere. `onForgotten` is called for each and may throw to end it.
  */
 export const forgetOutdated = async (
   { outdated, ...ports }: RetentionPorts,
@@ -41,23 +41,18 @@ export const forgetOutdated = async (
   const report: RetentionReport = { bookings: 0, accounts: 0, messages: 0, refusals: [] };
   // The read models may name one again that went with its last booking.
   const accounts = new Set<number>();
-  const forget = async (ids: { userIds: number[]; bookingIds: number[] }) => {
-    const done = await forgetPerson(ports, ids, 'retention', context, onForgotten);
+  const forget = async (ids: Partial<PersonsIds>) => {
+    const all = { userIds: [], bookingIds: [], messageIds: [], ...ids };
+    const done = await forgetPerson(ports, all, 'retention', context, onForgotten);
     report.bookings += done.bookingIds.length;
+    report.messages += done.messageIds.length;
     for (const userId of done.userIds) accounts.add(userId);
-    const isMet = ({ reason }: Refusal) => reason !== 'administrator-account';
+    const isMet = ({ reason }: Refusal) =>
+      reason !== 'administrator-account' && reason !== 'message-absent';
     report.refusals.push(...done.refusals.filter(isMet));
   };
-  for await (const bookingIds of outdated.bookings(before)) {
-    await forget({ userIds: [], bookingIds });
-  }
-  for await (const userIds of outdated.accounts(before)) await forget({ userIds, bookingIds: [] });
-  for await (const messageIds of outdated.messages(before)) {
-    for (const id of messageIds) {
-      const erased = await eraseMessage(ports, id, 'retention', context);
-      if (!('reason' in erased)) report.messages += 1;
-      onForgotten();
-    }
-  }
+  for await (const bookingIds of outdated.bookings(before)) await forget({ bookingIds });
+  for await (const userIds of outdated.accounts(before)) await forget({ userIds });
+  for await (const messageIds of outdated.messages(before)) await forget({ messageIds });
   return { ...report, accounts: accounts.size };
 };

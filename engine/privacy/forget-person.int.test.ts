@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => people.stop());
 
 const forget = (...bookingIds: number[]) =>
-  forgetPerson(people, { userIds: [], bookingIds }, 'request', arbitraryContext(), () => {});
+  forgetPerson(
+    people,
+    { userIds: [], bookingIds, messageIds: [] },
+    'request',
+    arbitraryContext(),
+    () => {},
+  );
 
 test('with the last booking of an account its owner is forgotten too', async () => {
   const first = await people.paid('ada@example.org');

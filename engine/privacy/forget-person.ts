@@ -9,6 +9,7 @@ import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { eraseAccount } from './erase-account.ts';
 import { eraseBooking, type ErasePorts } from './erase-booking.ts';
+import { eraseMessage } from './erase-message.ts';
 import type { PersonsIds } from './find-by-address.ts';
 import { forgetAccount } from './forget-account.ts';
 import { forgetBooking } from './forget-booking.ts';
@@ -24,29 +25,35 @@ export type ForgettingPorts = ErasePorts &
 
 type Reason =
   | Rejection<'account-absent' | 'administrator-account'>
-  | Rejection<'booking-absent' | 'payment-under-way'>
+  | Rejection<'booking-absent' | 'payment-under-way' | 'message-absent'>
   /** An event of it does not decode. */
   | (Rejection<'unreadable'> & { fault: string });
 
-export type Refusal = { id: number } & Reason;
+export type Refusal = { id: number | string } & Reason;
 
 /** What was forgotten, what could not be, and where the log stands (`undefined`: as it stood). */
 export type Forgotten = PersonsIds & { refusals: Refusal[]; position: bigint | undefined };
 
 /**
- * Forgets accounts and bookings, and the accounts that no booking is left in, and destroys what is
- * held on them, without waiting for the process that does so too. Safe to repeat and to be cut off
+ * Forgets accounts and bookings, and the accounts that no booking is left in, erases messages, and
+ * destroys what is held on them, without waiting for the process that does so too. Safe to repeat and to be cut off
  * anywhere. `onForgotten` hears of each that was named and may throw to end it.
  */
 export const forgetPerson = async (
   ports: ForgettingPorts,
-  { userIds, bookingIds }: PersonsIds,
+  { userIds, bookingIds, messageIds }: PersonsIds,
   because: ForgettingCause,
   context: CommandContext,
   onForgotten: () => void,
 ): Promise<Forgotten> => {
-  const done: Forgotten = { userIds: [], bookingIds: [], refusals: [], position: undefined };
-  const attempt = async (id: number, forget: () => Promise<Reason | undefined>) => {
+  const done: Forgotten = {
+    userIds: [],
+    bookingIds: [],
+    messageIds: [],
+    refusals: [],
+    position: undefined,
+  };
+  const attempt = async (id: Refusal['id'], forget: () => Promise<Reason | undefined>) => {
     const refused = await forget().catch((fault: unknown): Reason => {
       if (isUnreadable(fault)) return { reason: 'unreadable', fault: describeFault(fault) };
       throw fault;
@@ -82,6 +89,15 @@ export const forgetPerson = async (
       await eraseAccount(ports, emptied.account, context);
       done.userIds.push(emptied.account.userId);
       done.position = emptied.position;
+      return undefined;
+    });
+  }
+  for (const messageId of messageIds) {
+    await attempt(messageId, async () => {
+      const erased = await eraseMessage(ports, messageId, because, context);
+      if ('reason' in erased) return erased;
+      done.messageIds.push(messageId);
+      done.position = erased.position;
       return undefined;
     });
   }

@@ -49,6 +49,22 @@ const confirmed = (bookingId: number, intentId: string) => [
   bookingConfirmed({ bookingId, intentId }),
 ];
 
+/** The process, and the mails that it sends. */
+const mailing = () => {
+  const sent: Mail[] = [];
+  const process = notifyTraveller({
+    ...backend,
+    mailer: {
+      send: (mail) => {
+        sent.push(mail);
+        return Promise.resolve();
+      },
+    },
+    issuer: { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
+  });
+  return { sent, ...process };
+};
+
 /** Writes what happened and lets the process react twice to each event that it reacts to. */
 const mailsAfter = async ({
   booking = [],
@@ -56,7 +72,7 @@ const mailsAfter = async ({
   forgotten = false,
   at: now = at,
   paidBy = 'itself',
-}: Story & { paidBy?: 'itself' | 'another intent' | 'nobody' }): Promise<Mail[]> => {
+}: Story & { paidBy?: 'itself' | 'another intent' | 'nothing' }): Promise<Mail[]> => {
   const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
   const intentId = `pi_${bookingId}`;
   const stream = bookingDecider.stream(bookingId);
@@ -64,7 +80,7 @@ const mailsAfter = async ({
   const paying = paidBy === 'itself' ? intentId : 'pi_other';
   const events = [
     bookingCreated({ bookingId, sealed }),
-    ...(paidBy === 'nobody' ? [] : confirmed(bookingId, paying)),
+    ...(paidBy === 'nothing' ? [] : confirmed(bookingId, paying)),
     ...booking,
   ];
   await handleCommand(backend.store, bookingDecider, bookingId, () => events, arbitraryContext());
@@ -75,17 +91,7 @@ const mailsAfter = async ({
   await handleCommand(backend.store, paymentDecider, intentId, () => paid, arbitraryContext());
   if (forgotten) await backend.sealing.forget([stream]);
 
-  const sent: Mail[] = [];
-  const { react, reactsTo } = notifyTraveller({
-    ...backend,
-    mailer: {
-      send: (mail) => {
-        sent.push(mail);
-        return Promise.resolve();
-      },
-    },
-    issuer: { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
-  });
+  const { sent, react, reactsTo } = mailing();
   const streams = [stream, paymentDecider.stream(intentId)];
   for (const event of (await Promise.all(streams.map((one) => backend.store.read(one)))).flat()) {
     if (!reactsTo.includes(event.type)) continue;
@@ -161,9 +167,40 @@ test('the refund of a second payment says that the reservation stays', async () 
   );
 });
 
+test('the refund of a second payment waits until the booking has its number', async () => {
+  const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
+  const sealed = await backend.sealing.seal(
+    bookingDecider.stream(bookingId),
+    arbitraryPersonalData(),
+  );
+  const record = (...events: BookingEvent[]) =>
+    handleCommand(backend.store, bookingDecider, bookingId, () => events, arbitraryContext());
+  await record(bookingCreated({ bookingId, sealed }), numberDrawn('K7M2QX', 'pi_other'));
+  const intentId = `pi_${bookingId}`;
+  const refunded = [
+    paymentOpened(),
+    paymentSucceeded(),
+    duplicateDetected(),
+    refundRequested(`re_${bookingId}`),
+    refundSucceeded(`re_${bookingId}`),
+  ].map((event) => ({ ...event, data: { ...event.data, bookingId } })) as PaymentEvent[];
+  await handleCommand(backend.store, paymentDecider, intentId, () => refunded, arbitraryContext());
+  const event = (await backend.store.read(paymentDecider.stream(intentId))).at(-1);
+  if (!event) throw new Error('Nothing was refunded');
+
+  const { sent, react } = mailing();
+  const again = new Date(at.getTime() + 60_000);
+  expect(await react(event, { number: 1, at })).toEqual({ again });
+  expect(sent).toEqual([]);
+  await record(bookingConfirmed({ bookingId, intentId: 'pi_other' }));
+  expect(await react(event, { number: 2, at: again })).toBe('done');
+  expect(sent).toHaveLength(1);
+  says(sent[0], 'Your reservation K7M2QX is paid and stays valid.');
+});
+
 test('the refund of a payment that bought nothing says that there is no document', async () => {
   const [mail] = await mailsAfter({
-    paidBy: 'nobody',
+    paidBy: 'nothing',
     payment: (id) => [mismatchDetected('amount'), refundSucceeded(`re_${id}`)],
   });
   expect(mail?.subject).toBe('Your refund of $15.00');
@@ -214,7 +251,7 @@ test('a cancellation with a refund gives two mails that say the same', async () 
   says(mails[1], 'Your reservation K7M2QX was cancelled. Its document is no longer valid.');
 });
 
-test('a cancellation of a reservation that nobody paid by card speaks of no money', async () => {
+test('a cancellation of a reservation that was not paid by card speaks of no money', async () => {
   const [mail] = await mailsAfter({ booking: [bookingCancelled()], paidBy: 'another intent' });
   expect(mail?.text).not.toMatch(/refund|fee/);
 });

@@ -20,12 +20,14 @@ import { keptCents } from '../payment/refund-payment.ts';
 const NAME = 'notify-traveller';
 /** A log that is older than this process must not have its whole past mailed. */
 const NEWS_MS = 7 * 86_400_000;
+const CONFIRMING_WAIT_MS = 60_000;
 
 type Told = { reason: string; compose: (notice: Notice) => Mail };
 
 /**
- * The traveller hears once of each refund that is on its way, whoever asked for it, and of a
- * reservation that was cancelled, within a week. Nobody hears of it whose data was forgotten.
+ * The traveller hears once of each refund that is on its way, whatever caused it, and of a
+ * reservation that was cancelled, within a week. A mail waits until a paid booking has its number. A
+ * traveller whose data was forgotten gets none.
  */
 export const notifyTraveller = (ports: {
   store: EventStore;
@@ -41,6 +43,8 @@ export const notifyTraveller = (ports: {
     const bookingId = bookingIdOf(event);
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
     if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
+    if (booking.status === 'confirming')
+      return { again: new Date(at.getTime() + CONFIRMING_WAIT_MS) };
     const told =
       (await ofCancellation(store, event, booking)) ?? (await ofRefund(store, event, booking));
     const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);

@@ -19,8 +19,8 @@ const UNDECIDED_WAIT_MS = 10 * 60_000;
 /**
  * Reminds a traveller of an abandoned checkout `delayMs` after it was left, once, and never of a trip
  * that is paid, by this booking or by another one of the same address: their streams and the
- * provider are asked right before. Nobody is reminded who declined reminders or was forgotten, or
- * whose flight has departed.
+ * provider are asked right before. A traveller who declined reminders or was forgotten, or whose
+ * flight has departed, gets none.
  */
 export const remindAbandoned = (
   ports: ReminderPorts & { provider: PaymentProvider; sealing: Sealing; delayMs: number },

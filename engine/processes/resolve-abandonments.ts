@@ -9,7 +9,8 @@ const NAME = 'resolve-abandonments';
 
 /**
  * A confirmed booking is abandoned no longer, and its recovery link only leads to it; the other open
- * checkouts of the same address and trip are resolved with it. The abandonment of a booking that
+ * checkouts of the same address and trip are resolved with it, so no reminder leaves for them; a link
+ * that was mailed for one before still works. The abandonment of a booking that
  * another one replaced is resolved too, and its link revoked.
  */
 export const resolveAbandonments = (ports: SameTripPorts): Process => ({

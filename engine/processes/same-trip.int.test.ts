@@ -7,10 +7,12 @@ import { cancelBooking } from '../booking/cancel-booking.ts';
 import { correctDetails } from '../booking/correct-details.ts';
 import { replaceBooking } from '../booking/replace-booking.ts';
 import { arbitraryPersonalData } from '../booking/booking.fixture.ts';
-import { tripDecider, tripHashOf } from '../booking/same-trip.ts';
+import { noteTrip, tripDecider, tripHashOf } from '../booking/same-trip.ts';
 import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { foldStream, handleCommand } from '../kernel/handle-command.ts';
 import { hashOfToken } from '../kernel/link-token.ts';
+import { paidElsewhere } from '../recovery/paid-elsewhere.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 import { createRecoveries, GRACE, type Recoveries, tokenIn } from './recovery.fixture.ts';
 
@@ -114,17 +116,26 @@ describe('a trip that another booking of the same address paid', () => {
     expect(await endOf(left)).toMatchObject(await paidBy(paid));
   });
 
-  test('ends the recovery link that was mailed before', async () => {
+  test('keeps the recovery link that was mailed before: two travellers may share an address', async () => {
     const left = await world.book();
     await world.report(left);
     world.pass(GRACE);
     await world.work(left);
     const token = tokenIn(world.sent[0]);
+    const statusOfLink = async () =>
+      (await foldStream(world.store, recoveryLinkDecider, hashOfToken(token))).state.status;
     const paid = await world.book();
     await pay(paid);
     await world.work(paid);
-    const { state } = await foldStream(world.store, recoveryLinkDecider, hashOfToken(token));
-    expect(state).toMatchObject({ status: 'completed', bookingId: left, paidBy: paid });
+    expect(await world.abandonmentOf(left)).toMatchObject({ status: 'resolved' });
+    expect(await statusOfLink()).toBe('issued');
+
+    // Left once more, then paid itself: every link that was mailed only leads to it.
+    await world.report(left);
+    await pay(left);
+    await world.work(left);
+    expect(await statusOfLink()).toBe('completed');
+    expect(world.sent).toHaveLength(1);
   });
 });
 
@@ -238,6 +249,40 @@ describe('a booking whose address was corrected', () => {
     expect(await world.abandonmentOf(own)).toMatchObject({ status: 'resolved' });
     expect(await world.abandonmentOf(other)).toMatchObject({ status: 'open' });
   });
+});
+
+test('many bookings of one trip at once do not conflict', async () => {
+  const trip = { outbound: arbitraryFlight(), return: null, isRoundTrip: false };
+  const address = 'busy@example.com';
+  const bookingIds = Array.from({ length: 30 }, (_, index) => 1_000_000_000 + index);
+  await Promise.all(
+    bookingIds.map((bookingId) =>
+      noteTrip(world, { bookingId, address, trip }, arbitraryContext()),
+    ),
+  );
+  const hash = tripHashOf(world.addressHash, address, trip);
+  const { state } = await foldStream(world.store, tripDecider, hash);
+  expect(state).toEqual(new Set(bookingIds));
+});
+
+test('one reminder asks the provider for five other bookings at most, the newest', async () => {
+  const left = await world.book();
+  const others: string[] = [];
+  for (let count = 0; count < 7; count++) {
+    others.push((await world.openCheckout(await world.book())) ?? 'none');
+  }
+  const booking = await world.bookingOf(left);
+  if (booking.status !== 'open') throw new Error('Not open');
+  const asked: string[] = [];
+  const provider = {
+    ...world.provider,
+    retrieveIntent: (intentId: string) => {
+      asked.push(intentId);
+      return world.provider.retrieveIntent(intentId);
+    },
+  };
+  expect(await paidElsewhere({ ...world, provider }, booking, world.context())).toBe('unpaid');
+  expect(asked).toEqual(others.slice(-5));
 });
 
 test('the stream of a trip holds bookings and nothing of a person', async () => {

@@ -12,25 +12,17 @@ const shapes = {
   }),
   /** It was opened for the first time; later openings are not worth a fact. */
   RecoveryLinkOpened: z.object({}),
-  /** The trip is paid: the link opens no payment any more. */
-  RecoveryCompleted: z.object({
-    intentId: z.string(),
-    /** Another booking of the same trip that was paid; `null` where it is the link's own. */
-    byBookingId: z.number().nullable(),
-  }),
+  /** Its booking is paid: the link opens no payment any more. */
+  RecoveryCompleted: z.object({ intentId: z.string() }),
   RecoveryLinkExpired: z.object({}),
   /** A newer link took its place. */
   RecoveryLinkRevoked: z.object({}),
 };
-
-/** At first only a payment of the link's own booking completed it. */
-const ofOwnBooking = (data: unknown) => ({ byBookingId: null, ...(data as object) });
 
 /** At first a link did not know its address. */
 const ofAnyAddress = (data: unknown) => ({ addressHash: null, ...(data as object) });
 
 export const recoveryCodec = eventCodec(shapes, {
   RecoveryLinkIssued: [ofAnyAddress],
-  RecoveryCompleted: [ofOwnBooking],
 });
 export type RecoveryEvent = EventOf<typeof shapes>;

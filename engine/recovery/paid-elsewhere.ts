@@ -8,10 +8,13 @@ import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 /** The booking that paid for a trip, and by which intent. */
 export type PaidElsewhere = { byBookingId: number; intentId: string };
 
+/** How many open bookings the provider is asked for: a bound on the calls of one reminder. */
+const ASKED_AT_MOST = 5;
+
 /**
  * Whether another booking of the same address and trip is paid: that booking, `undecided` or
- * `mismatched` as `settleLastAttempt` says of one, or `unpaid`. The provider is asked for each that
- * is open. A cancelled reservation does not count.
+ * `mismatched` as `settleLastAttempt` says of one, or `unpaid`. The provider is asked for the newest
+ * that are open. A cancelled reservation does not count.
  */
 export const paidElsewhere = async (
   ports: SameTripPorts & { provider: PaymentProvider },
@@ -19,17 +22,22 @@ export const paidElsewhere = async (
   context: CommandContext,
 ): Promise<PaidElsewhere | 'undecided' | 'mismatched' | 'unpaid'> => {
   let outcome: 'undecided' | 'mismatched' | 'unpaid' = 'unpaid';
-  for (const other of await sameTripBookings(ports, booking)) {
-    const { bookingId } = other;
-    if (other.status === 'open') {
-      const money = await settleLastAttempt(ports, other, { cancel: false }, context);
-      if (money !== 'paid' && money !== 'unpaid') outcome = money;
-      if (money !== 'paid') continue;
-    }
-    const { state: latest } = await foldStream(ports.store, bookingDecider, bookingId);
-    if (latest.status === 'confirming' || latest.status === 'confirmed') {
-      return { byBookingId: bookingId, intentId: latest.intentId };
-    }
+  const others = await sameTripBookings(ports, booking);
+  const paid = others.map(paymentOf).find((payment) => payment !== undefined);
+  if (paid) return paid;
+  const open = others.filter((other) => other.status === 'open');
+  for (const other of open.slice(-ASKED_AT_MOST)) {
+    const money = await settleLastAttempt(ports, other, { cancel: false }, context);
+    if (money === 'undecided' || money === 'mismatched') outcome = money;
+    if (money !== 'paid') continue;
+    const { state: latest } = await foldStream(ports.store, bookingDecider, other.bookingId);
+    const payment = paymentOf(latest);
+    if (payment) return payment;
   }
   return outcome;
 };
+
+const paymentOf = (booking: Booking): PaidElsewhere | undefined =>
+  booking.status === 'confirming' || booking.status === 'confirmed'
+    ? { byBookingId: booking.bookingId, intentId: booking.intentId }
+    : undefined;

@@ -28,9 +28,7 @@ const issuing = (...events: RecoveryEvent[]) =>
 const opening = (at: Date, ...events: RecoveryEvent[]) =>
   after(...events).when((link) => openLink({ at }, link));
 const completing = (...events: RecoveryEvent[]) =>
-  after(...events).when((link) =>
-    completeRecovery({ intentId: 'pi_first', byBookingId: null }, link),
-  );
+  after(...events).when((link) => completeRecovery({ intentId: 'pi_first' }, link));
 const expiring = (at: Date, ...events: RecoveryEvent[]) =>
   after(...events).when((link) => expireLink({ at }, link));
 const revoking = (...events: RecoveryEvent[]) => after(...events).when(revokeLink);
@@ -70,11 +68,6 @@ describe('opening', () => {
 
   test('a completed link is no fact any more and no refusal', () =>
     expect(opening(justBefore, linkIssued(), recoveryCompleted())).toEqual([]));
-
-  test('a link of a trip that another booking paid is refused', () =>
-    expect(opening(justBefore, linkIssued(), recoveryCompleted(4_711_000_816))).toEqual({
-      reason: 'trip-reserved',
-    }));
 });
 
 test('completion is recorded once, on a link that has not ended', () => {

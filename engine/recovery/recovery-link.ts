@@ -12,8 +12,6 @@ export type RecoveryLink =
       /** Keyed hash of the address that the link was mailed to. */
       addressHash: string | null;
       opened: boolean;
-      /** The other booking that paid for the same trip, if one did. */
-      paidBy: number | null;
     };
 
 type Existing = Exclude<RecoveryLink, { status: 'absent' }>;
@@ -26,11 +24,11 @@ const existing = (link: RecoveryLink, event: RecoveryEvent): Existing => {
 const evolve = (link: RecoveryLink, event: RecoveryEvent): RecoveryLink => {
   switch (event.type) {
     case 'RecoveryLinkIssued':
-      return { status: 'issued', ...event.data, opened: false, paidBy: null };
+      return { status: 'issued', ...event.data, opened: false };
     case 'RecoveryLinkOpened':
       return { ...existing(link, event), opened: true };
     case 'RecoveryCompleted':
-      return { ...existing(link, event), status: 'completed', paidBy: event.data.byBookingId };
+      return { ...existing(link, event), status: 'completed' };
     case 'RecoveryLinkExpired':
       return { ...existing(link, event), status: 'expired' };
     case 'RecoveryLinkRevoked':
@@ -52,9 +50,7 @@ export const recoveryLinkDecider: Decider<string, RecoveryLink, RecoveryEvent> =
 export const linkAddressHash = (addressHash: AddressHash, address: string): string =>
   addressHash(`recovery ${address.trim()}`);
 
-export type LinkRefusal = Rejection<
-  'link-unknown' | 'link-expired' | 'link-revoked' | 'trip-reserved'
->;
+export type LinkRefusal = Rejection<'link-unknown' | 'link-expired' | 'link-revoked'>;
 
 /** Why a link opens nothing, or `undefined`. One that was completed leads to the paid booking. */
 export const refusalOfLink = (link: RecoveryLink, at: Date): LinkRefusal | undefined => {
@@ -64,7 +60,5 @@ export const refusalOfLink = (link: RecoveryLink, at: Date): LinkRefusal | undef
   if (link.status === 'expired' || at >= new Date(link.expiresAt)) {
     return { reason: 'link-expired' };
   }
-  // Who holds this link need not be who may see the other booking: its address may be corrected.
-  if (link.paidBy !== null) return { reason: 'trip-reserved' };
   return undefined;
 };

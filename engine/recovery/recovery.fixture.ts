@@ -18,7 +18,7 @@ export const linkIssued = (
 export const linkOpened = (): RecoveryEvent => ({ type: 'RecoveryLinkOpened', data: {} });
 export const linkExpired = (): RecoveryEvent => ({ type: 'RecoveryLinkExpired', data: {} });
 export const linkRevoked = (): RecoveryEvent => ({ type: 'RecoveryLinkRevoked', data: {} });
-export const recoveryCompleted = (byBookingId: number | null = null): RecoveryEvent => ({
+export const recoveryCompleted = (): RecoveryEvent => ({
   type: 'RecoveryCompleted',
-  data: { intentId: 'pi_first', byBookingId },
+  data: { intentId: 'pi_first' },
 });

@@ -15,29 +15,33 @@ export const ownPayment = ({ intentId }: { intentId: string }): Resolution => ({
 });
 
 /**
- * Resolves a booking's abandonment and ends its link: completed where the trip was paid, revoked
- * where another booking replaced it. Safe to repeat.
+ * Resolves a booking's abandonment and ends its mailed links: completed where the booking was paid,
+ * revoked where another booking replaced it. Where another booking of the same trip was paid, they
+ * keep working: two travellers may share an address. Safe to repeat.
  */
 export const resolveRecovery = async (
   store: EventStore,
   bookingId: number,
-  { intentId, byBookingId }: Resolution,
+  resolution: Resolution,
   context: CommandContext,
 ): Promise<void> => {
   const { state } = await handleCommand<number, Abandonment, AbandonmentEvent, never>(
     store,
     abandonmentDecider,
     bookingId,
-    (abandonment) => resolveAbandonment({ intentId, byBookingId }, abandonment),
+    (abandonment) => resolveAbandonment(resolution, abandonment),
     context,
   );
-  if (state.status === 'none' || state.link === undefined) return;
-  await handleCommand<string, RecoveryLink, RecoveryEvent, never>(
-    store,
-    recoveryLinkDecider,
-    state.link,
-    (link) =>
-      intentId === null ? revokeLink(link) : completeRecovery({ intentId, byBookingId }, link),
-    context,
-  );
+  const end = endOfLinks(resolution);
+  if (state.status === 'none' || !end) return;
+  const links = [...state.earlierLinks, state.link].filter((link) => link !== undefined);
+  for (const link of links) await handleCommand(store, recoveryLinkDecider, link, end, context);
+};
+
+const endOfLinks = ({
+  intentId,
+  byBookingId,
+}: Resolution): ((link: RecoveryLink) => RecoveryEvent[]) | undefined => {
+  if (intentId === null) return revokeLink;
+  return byBookingId === null ? (link) => completeRecovery({ intentId }, link) : undefined;
 };

@@ -23,7 +23,6 @@ export type RecoveryFlight = Pick<
  * - 400: the token is malformed (`Invalid Recovery Link`);
  * - 404: no such link; 410: expired, revoked, or the person was forgotten (`Recovery Link Expired`);
  * - 409 `RecoveryPaid`: the booking is paid; this browser may see it from now on;
- * - 409 without `bookingId`: another booking of the same address paid for this trip;
  * - 429 with `Retry-After`: too many unknown links from this address.
  */
 export type RecoveryView = {

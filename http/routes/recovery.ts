@@ -70,7 +70,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
       store,
       recoveryLinkDecider,
       tokenHash,
-      (current) => completeRecovery({ intentId, byBookingId: null }, current),
+      (current) => completeRecovery({ intentId }, current),
       command,
     );
     await letIn(ports, context, bookingId);

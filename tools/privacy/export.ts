@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { EXIT } from '#tools/command-line/command-error.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
 import { openPrivacy } from './open-privacy.ts';
-import { idsOf, nothingHeld, unreadableText, type Whom, written } from './person-options.ts';
+import {
+  countOf,
+  idsOf,
+  nothingHeld,
+  unreadableText,
+  type Whom,
+  written,
+} from './person-options.ts';
 import { drawRecord } from './record/draw-record.ts';
 import { personalRecord } from './record/personal-record.ts';
 
@@ -24,8 +31,7 @@ export const exportRecord = async (
       idsOf(ports, whom, progress),
     );
     const { record, missing } = await personalRecord(ports, ids, whom.email, ports.now());
-    const held = ids.userIds.length + ids.bookingIds.length + record.reminders.length;
-    if (held === 0) throw nothingHeld(unreadable);
+    if (countOf(ids) + record.reminders.length === 0) throw nothingHeld(unreadable);
     await mkdir(output, { recursive: true, mode: 0o700 });
     const files = [join(output, 'personal-data.json'), join(output, 'personal-data.pdf')] as const;
     await writeFile(files[0], `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });

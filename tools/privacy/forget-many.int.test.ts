@@ -211,7 +211,7 @@ test(
       FORGOTTEN,
     );
 
-    const ids = { userIds, bookingIds: [...leaving] };
+    const ids = { userIds, bookingIds: [...leaving], messageIds: [] };
     const context = commandContext('administrator', new Date());
     const { refusals } = await forgetPerson(ports, ids, 'request', context, () => {});
     expect(refusals).toEqual([]);

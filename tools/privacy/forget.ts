@@ -1,5 +1,6 @@
 import { accountDecider } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
+import { messageDecider } from '#engine/contact/message.ts';
 import { forgetPerson, type Refusal } from '#engine/privacy/forget-person.ts';
 import { commandContext } from '#http/command-context.ts';
 import { rejected } from '#http/rejections.ts';
@@ -9,7 +10,14 @@ import type { Workplace } from '#tools/command-line/run.ts';
 import { stayingText, whatBecomesOfAccount } from './account-of-booking.ts';
 import { requireConsent } from './consent.ts';
 import { openPrivacy } from './open-privacy.ts';
-import { idsOf, nothingHeld, unreadableText, type Whom, written } from './person-options.ts';
+import {
+  countOf,
+  idsOf,
+  nothingHeld,
+  unreadableText,
+  type Whom,
+  written,
+} from './person-options.ts';
 import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
 
 /**
@@ -28,14 +36,14 @@ export const forget = async (
     const { unreadable, ...ids } = await withProgress('read', 'events', (progress) =>
       idsOf(ports, whom, progress),
     );
-    if (ids.userIds.length + ids.bookingIds.length === 0) throw nothingHeld(unreadable);
+    if (countOf(ids) === 0) throw nothingHeld(unreadable);
     // They know whose booking it is.
     if (whom.booking !== undefined) await catchUp(ports);
     const account = whom.booking && (await whatBecomesOfAccount(ports, whom.booking));
     const going = account && !account.stays ? [account.userId] : ids.userIds;
     await requireConsent(written({ ...ids, userIds: going }), { yes, json });
     const context = commandContext('administrator', ports.now());
-    const total = ids.userIds.length + ids.bookingIds.length;
+    const total = countOf(ids);
     const { position, refusals, ...done } = await withProgress('forgot', 'records', (progress) => {
       let steps = 0;
       const forgetting = { ...ports, ...readModelsIn(ports.knex) };
@@ -44,6 +52,7 @@ export const forget = async (
     const streams = [
       ...done.userIds.map(accountDecider.stream),
       ...done.bookingIds.map(bookingDecider.stream),
+      ...done.messageIds.map(messageDecider.stream),
     ];
     const heldBy = position === undefined ? [] : await settleReadModels(ports, position, streams);
     if (refusals.length + unreadable.length + heldBy.length > 0) process.exitCode = EXIT.differs;
@@ -69,7 +78,7 @@ export const forget = async (
   }
 };
 
-/** Why somebody was not forgotten, as a sentence. */
+/** Why a person was not forgotten, as a sentence. */
 export const refusalText = (refusal: Refusal): string => {
   const { id, reason } = refusal;
   switch (reason) {
@@ -80,6 +89,7 @@ export const refusalText = (refusal: Refusal): string => {
     case 'unreadable':
       return `${id} cannot be read. ${refusal.fault}`;
     case 'booking-absent':
+    case 'message-absent':
     case 'payment-under-way':
       return `${id}: ${rejected({ reason }).problem.message}`;
     default:

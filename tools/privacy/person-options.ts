@@ -27,7 +27,7 @@ const addressOf = (text: string): string => {
 export const BOOKING = ['--booking <number>', 'the traveller of this booking', numberOf] as const;
 export const EMAIL = [
   '--email <address>',
-  'the account of this address, its bookings, and those made with the address',
+  'the account of this address, its bookings, and bookings and messages made with the address',
   addressOf,
 ] as const;
 
@@ -43,7 +43,7 @@ export const idsOf = async (
   if (booking === undefined) return findByAddress(ports, email ?? '', progress);
   const events = await ports.store.read(bookingDecider.stream(booking));
   if (events.length === 0) throw impossible('There is no such booking.');
-  return { userIds: [], bookingIds: [booking], unreadable: [] };
+  return { userIds: [], bookingIds: [booking], messageIds: [], unreadable: [] };
 };
 
 /** The error where nothing is found; what could not be read is told with it. */
@@ -54,10 +54,17 @@ export const nothingHeld = (unreadable: readonly Unreadable[]) =>
 export const unreadableText = ({ event, type, fault }: Unreadable): string =>
   `Passed over: ${event} (${type}) cannot be read, so whose it is was not found out. ${fault}`;
 
-/** Like `2 accounts and 1 booking (4711000815)`. */
-export const written = ({ userIds, bookingIds }: PersonsIds): string => {
-  const bookings =
-    bookingIds.length > 0 && bookingIds.length <= 20 ? ` (${bookingIds.join(', ')})` : '';
-  const accounts = userIds.length > 0 ? `${counted(userIds.length, 'account')} and ` : '';
-  return `${accounts}${counted(bookingIds.length, 'booking')}${bookings}`;
+/** Like `2 accounts, 1 booking (4711000815) and 1 message`; bookings also where there is none. */
+export const written = ({ userIds, bookingIds, messageIds }: PersonsIds): string => {
+  const ids = bookingIds.length > 0 && bookingIds.length <= 20 ? ` (${bookingIds.join(', ')})` : '';
+  const parts = [
+    ...(userIds.length > 0 ? [counted(userIds.length, 'account')] : []),
+    `${counted(bookingIds.length, 'booking')}${ids}`,
+    ...(messageIds.length > 0 ? [counted(messageIds.length, 'message')] : []),
+  ];
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 };
+
+/** How many accounts, bookings and messages there are. */
+export const countOf = ({ userIds, bookingIds, messageIds }: PersonsIds): number =>
+  userIds.length + bookingIds.length + messageIds.length;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keepPassword } from '#engine/account/credentials.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
+import { receiveMessage } from '#engine/contact/receive-message.ts';
 import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import {
@@ -215,10 +216,37 @@ test('the administrator’s account is not forgotten', async () => {
   expect(out).toMatch(/Not forgotten: \d+ is the account of the administrator\./);
 });
 
+test('the messages of an address are exported and erased, those of others stay', async () => {
+  const { store, sealing } = product.ports;
+  const email = 'writer@example.org';
+  const written = { firstName: 'Wilma', lastName: 'Writer', subject: 'Luggage', message: 'Is it?' };
+  const context = commandContext('visitor', new Date());
+  await receiveMessage(product.ports, 'mine', { ...written, email }, context);
+  await receiveMessage(product.ports, 'other', { ...written, email: 'x@example.org' }, context);
+
+  const output = join(directory, 'writer');
+  expect((await privacy('export', '--email', email, '--output', output)).code).toBe(0);
+  const record = JSON.parse(await readFile(join(output, 'personal-data.json'), 'utf8'));
+  expect(record.messages).toMatchObject([{ messageId: 'mine', written: { ...written, email } }]);
+  const pdf = await readPdf(await readFile(join(output, 'personal-data.pdf')));
+  expect(pdf.text).toContain('Is it?');
+
+  const { code, out } = await privacy('forget', '--email', email, '--yes');
+  expect(out).toContain('Forgot 0 bookings and 1 message.');
+  expect(code).toBe(0);
+  const openedOf = async (id: string) => {
+    const [received] = await store.read(`message-${id}`);
+    return received && sealing.open(received.stream, Object(received.data)['sealed']);
+  };
+  expect(await openedOf('mine')).toBeUndefined();
+  expect(await openedOf('other')).toMatchObject(written);
+});
+
 test('an address to which a confirmation was sent leads to its booking', async () => {
   expect(await idsFor({ email: CORRECTED })).toEqual({
     userIds: [],
     bookingIds: [mine.corrected],
+    messageIds: [],
     unreadable: [],
   });
 });
@@ -246,7 +274,7 @@ test('forgetting an address leaves nothing, and lets it begin anew', async () =>
   expect(mailed.filter((to) => to.toLowerCase() === MINE.toLowerCase())).toEqual([]);
 
   expect(await idsFor({ email: MINE })).toMatchObject({ userIds: [], bookingIds: [] });
-  const ids = { userIds: [mine.userId], bookingIds: [mine.paid] };
+  const ids = { userIds: [mine.userId], bookingIds: [mine.paid], messageIds: [] };
   const { record } = await personalRecord(product.ports, ids, undefined, new Date());
   const { accounts, bookings } = record;
   expect(accounts).toMatchObject([{ person: null, sessions: [] }]);
@@ -283,7 +311,7 @@ test('a booking takes its account along, unless another one is left in it', asyn
     bookingIds: [second],
     heldBy: [],
   });
-  const ids = { userIds: [userId], bookingIds: [] };
+  const ids = { userIds: [userId], bookingIds: [], messageIds: [] };
   const { record } = await personalRecord(product.ports, ids, undefined, new Date());
   expect(record.accounts).toMatchObject([{ person: null }]);
 });
@@ -369,7 +397,7 @@ test('an event that cannot be read is named, and stops nobody’s export or forg
   expect(code).toBe(2);
   expect(out).toContain(`Forgot 1 account and 1 booking (${bookingId}).`);
   expect(out).toContain('Passed over: booking-1234567891@0 (BookingCreated) cannot be read');
-  const ids = { userIds: [userId], bookingIds: [bookingId] };
+  const ids = { userIds: [userId], bookingIds: [bookingId], messageIds: [] };
   const { record } = await personalRecord(product.ports, ids, undefined, new Date());
   expect(record).toMatchObject({ accounts: [{ person: null }], bookings: [{ personal: null }] });
 

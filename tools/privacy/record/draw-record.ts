@@ -9,7 +9,14 @@ import { drawHairline } from '#engine/itinerary/page-frame.ts';
 import { INK, LABEL, PAGE, type TextStyle } from '#engine/itinerary/theme.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import type { PersonalRecord } from './personal-record.ts';
-import { accountBlocks, bookingBlocks, dated, heading, reminderBlocks } from './record-blocks.ts';
+import {
+  accountBlocks,
+  bookingBlocks,
+  dated,
+  heading,
+  messageBlocks,
+  reminderBlocks,
+} from './record-blocks.ts';
 
 const TITLE_TEXT = `Personal data held by ${PRODUCT_NAME}`;
 const TITLE: TextStyle = { size: 19, weight: 'semibold', color: INK };
@@ -31,6 +38,7 @@ export const drawRecord = async (record: PersonalRecord): Promise<Uint8Array> =>
       [titleBlock(paper, record)],
       ...record.accounts.map((account) => accountBlocks(paper, account)),
       ...record.bookings.map((booking) => bookingBlocks(paper, booking)),
+      ...record.messages.map((message) => messageBlocks(paper, message)),
       ...(record.reminders.length > 0 ? [reminderBlocks(paper, record.reminders)] : []),
       [
         heading(paper, 'History'),

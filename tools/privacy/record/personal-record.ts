@@ -16,6 +16,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { PersonsIds } from '#engine/privacy/find-by-address.ts';
 import { openSeals } from '#tools/audit/open-seals.ts';
 import { type RecordedBooking, recordedBooking } from './recorded-booking.ts';
+import { messageHistory, type RecordedMessage, recordedMessage } from './recorded-message.ts';
 import { type RecordedReminders, recordedReminders } from './recorded-reminders.ts';
 
 export type RecordPorts = {
@@ -39,6 +40,8 @@ export type PersonalRecord = {
     sessions: { startedAt: string; seenAt: string }[];
   }[];
   bookings: RecordedBooking[];
+  /** Those of the contact form. */
+  messages: RecordedMessage[];
   /** What was sent, or could not be. */
   mails: { at: string; what: string }[];
   /** Oldest first. */
@@ -46,25 +49,25 @@ export type PersonalRecord = {
   reminders: RecordedReminders[];
 };
 
-/** Accounts and bookings, by their ids, of which something does not decode; the record lacks them. */
-export type Missing = { id: number; fault: string };
+/** Ids of what has an event that does not decode; the record lacks it. */
+export type Missing = { id: number | string; fault: string };
 
 /**
- * Gathers what is held on accounts and bookings, and on an address that was asked for; ids of nothing
+ * Gathers what is held on accounts, bookings and messages, and on an address that was asked for; ids of nothing
  * are left out, and those that cannot be read are named.
  */
 export const personalRecord = async (
   ports: RecordPorts,
-  { userIds, bookingIds }: PersonsIds,
+  { userIds, bookingIds, messageIds }: PersonsIds,
   address: string | undefined,
   now: Date,
 ): Promise<{ record: PersonalRecord; missing: Missing[] }> => {
   const missing: Missing[] = [];
   const events = new Map<string, RecordedEvent>();
-  const gather = async <Part>(
-    id: number,
-    readHistory: (store: EventStore, id: number) => Promise<RecordedEvent[]>,
-    recordPart: (ports: RecordPorts, id: number, history: RecordedEvent[]) => Promise<Part[]>,
+  const gather = async <Id extends number | string, Part>(
+    id: Id,
+    readHistory: (store: EventStore, id: Id) => Promise<RecordedEvent[]>,
+    recordPart: (ports: RecordPorts, id: Id, history: RecordedEvent[]) => Promise<Part[]>,
   ): Promise<Part[]> => {
     try {
       const history = await readHistory(ports.store, id);
@@ -82,6 +85,9 @@ export const personalRecord = async (
   for (const id of userIds) accounts.push(...(await gather(id, accountHistory, recordedAccount)));
   const bookings: RecordedBooking[] = [];
   for (const id of bookingIds) bookings.push(...(await gather(id, orderHistory, recordedBooking)));
+  const messages: RecordedMessage[] = [];
+  for (const id of messageIds)
+    messages.push(...(await gather(id, messageHistory, recordedMessage)));
 
   const ordered = [...events.values()].toSorted((a, b) => (a.position < b.position ? -1 : 1));
   const data = await openSeals(ordered, ports.sealing);
@@ -99,6 +105,7 @@ export const personalRecord = async (
     exportedAt: now.toISOString(),
     accounts,
     bookings,
+    messages,
     mails: history.flatMap(({ at, what }, index) => {
       const event = ordered[index];
       return event && isMail(event) ? [{ at, what }] : [];

@@ -6,6 +6,7 @@ import type { Paper } from '#engine/itinerary/paper.ts';
 import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from '#engine/itinerary/theme.ts';
 import type { PersonalRecord } from './personal-record.ts';
 import type { RecordedBooking } from './recorded-booking.ts';
+import type { RecordedMessage } from './recorded-message.ts';
 import type { RecordedReminders } from './recorded-reminders.ts';
 
 const LINE = 12.5;
@@ -77,6 +78,21 @@ export const bookingBlocks = (paper: Paper, booking: RecordedBooking): Block[] =
     ...notes.map(({ at, text }) => dated(paper, at, `Note: ${text.replaceAll(/\s+/g, ' ')}`)),
   ];
 };
+
+/** A message of the contact form, with its text. */
+export const messageBlocks = (paper: Paper, { receivedAt, written }: RecordedMessage): Block[] => [
+  heading(paper, 'Message'),
+  ...(written
+    ? [
+        factRow(paper, [
+          fact('Name', `${written.firstName} ${written.lastName}`, 2),
+          fact('Email', written.email, 2),
+        ]),
+        dated(paper, receivedAt, written.subject),
+        dated(paper, receivedAt, written.message.replaceAll(/\s+/g, ' ')),
+      ]
+    : [dated(paper, receivedAt, FORGOTTEN)]),
+];
 
 /** Whether reminders go to the person's addresses. */
 export const reminderBlocks = (paper: Paper, reminders: readonly RecordedReminders[]): Block[] => [

@@ -1,4 +1,4 @@
-import { dashboardPath, homePath, successPath } from '../../app/paths.ts';
+import { homePath, successPath } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -50,19 +50,6 @@ export const RecoveryMessage = ({
             role="status"
           >
             <ButtonLink to={successPath(problem.bookingId)}>View Your Itinerary</ButtonLink>
-          </Message>
-        </Container>
-      );
-    case 'reserved':
-      return (
-        <Container>
-          <Message
-            title="Trip Already Reserved"
-            text="You already have a reservation for this trip, so there is nothing to pay. The confirmation email has a link to it."
-            headingLevel="h1"
-            role="status"
-          >
-            <ButtonLink to={dashboardPath()}>View Your Reservations</ButtonLink>
           </Message>
         </Container>
       );

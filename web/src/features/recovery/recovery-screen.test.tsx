@@ -123,14 +123,6 @@ test('a malformed token is invalid, asked for once', async () => {
   expect(calls).toEqual([recoveryPath]);
 });
 
-test('a link of a trip that another booking paid says so, and leads to the reservations', async () => {
-  serve({ [recoveryPath]: [refusal(409)] });
-  open();
-  await screen.findByRole('heading', { name: 'Trip Already Reserved' });
-  const link = screen.getByRole('link', { name: 'View Your Reservations' });
-  expect(link.getAttribute('href')).toBe('/dashboard');
-});
-
 test.each([
   ['expired', 410],
   ['well-formed but unknown', 404],

@@ -16,8 +16,6 @@ export type RecoveryProblem =
   | { kind: 'invalid' }
   | { kind: 'expired' }
   | { kind: 'paid'; bookingId: number }
-  /** Another booking of the same trip is paid, which this browser may not be allowed to see. */
-  | { kind: 'reserved' }
   | { kind: 'failed'; message: string | null };
 
 /** Tells the refusals of the link apart (`http/contracts/recovery.ts`). */
@@ -26,10 +24,7 @@ export function recoveryProblem(error: Error): RecoveryProblem {
   const { status, problem } = error;
   if (status === 400) return { kind: 'invalid' };
   if (status === 404 || status === 410) return { kind: 'expired' };
-  if (status === 409) {
-    const bookingId = paidBookingId(problem);
-    return bookingId === null ? { kind: 'reserved' } : { kind: 'paid', bookingId };
-  }
+  if (status === 409) return alreadyPaid(paidBookingId(problem));
   return { kind: 'failed', message: status < 500 ? (problem?.message ?? null) : null };
 }
 
