@@ -1,7 +1,7 @@
 import type { Flight } from '#engine/flights/flight.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 
-/** Everything that the document and the e-mails about it print. */
+/** Everything that the document and the emails about it print. */
 export type Itinerary = {
   /** The PNR: six characters. */
   confirmationNumber: string;

@@ -30,7 +30,7 @@ export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block =>
       { label: 'Passport number', value: passenger.passportNumber ?? UNKNOWN, span: 1 },
     ]),
     factRow(paper, [
-      { label: 'E-mail', value: passenger.email, span: 2 },
+      { label: 'Email', value: passenger.email, span: 2 },
       { label: 'Phone', value: passenger.phone || UNKNOWN, span: 2 },
     ]),
   ];

@@ -95,7 +95,7 @@ describe('the page', () => {
     const itinerary = arbitraryItinerary();
     const passenger = { ...itinerary.passenger, passportNumber: null };
     const { text } = await readPdf(await pdfOf({ ...itinerary, passenger }));
-    expect(text).toMatch(/Passport number\n—\nE-mail/);
+    expect(text).toMatch(/Passport number\n—\nEmail/);
   });
 
   test('is tagged, titled and in English, with no personal data in its properties', async () => {

@@ -19,8 +19,8 @@ const checkHeaders = (mail: Mail, from: string): void => {
     ...mail.attachments.flatMap(({ filename, contentType }) => [filename, contentType]),
   ];
   if (values.some((value) => LINE_BREAKER.test(value)))
-    throw new Error('A header of an e-mail must be one line without control characters');
-  if (!ONE_ADDRESS.test(mail.to.address)) throw new Error('An e-mail goes to exactly one address');
+    throw new Error('A header of an email must be one line without control characters');
+  if (!ONE_ADDRESS.test(mail.to.address)) throw new Error('An email goes to exactly one address');
   if (mail.replyTo && !ONE_ADDRESS.test(mail.replyTo.address))
     throw new Error('An answer goes to exactly one address');
 };

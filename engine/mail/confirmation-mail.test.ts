@@ -41,7 +41,7 @@ describe('the confirmation', () => {
     for (const said of [
       'Hello Amélie',
       'K7M2QX',
-      'attached to this e-mail as a PDF',
+      'attached to this email as a PDF',
       'Outbound: New York (JFK) to London (LHR)',
       'Sunday, March 14, 2027 · 2 stops · 14h 00m',
       '8:25 PM New York (JFK)',

@@ -37,7 +37,7 @@ Your flight itinerary reservation is confirmed.
 
 Confirmation number (PNR): ${itinerary.confirmationNumber}
 
-The itinerary is attached to this e-mail as a PDF.
+The itinerary is attached to this email as a PDF.
 
 Open your booking
 ${accessUrl}
@@ -75,7 +75,7 @@ const content = ({ itinerary, accessUrl, passwordLink }: Confirmation) => {
   const checkUrl = verificationAddress(itinerary);
   return html`<h1 style="${STYLE.title}">Your flight itinerary reservation is confirmed</h1>
     <p style="${STYLE.text}">Hello ${itinerary.passenger.firstName},</p>
-    <p style="${STYLE.text}">Your itinerary is attached to this e-mail as a PDF.</p>
+    <p style="${STYLE.text}">Your itinerary is attached to this email as a PDF.</p>
     <p style="margin:0;font-size:13px;color:#5A6776">Confirmation number (PNR)</p>
     <p style="${STYLE.number}">${itinerary.confirmationNumber}</p>
     <p style="margin:0 0 8px">

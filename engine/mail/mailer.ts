@@ -1,4 +1,4 @@
-/** An e-mail to one person. `messageId` has its angle brackets. */
+/** An email to one person. `messageId` has its angle brackets. */
 export type Mail = {
   /** Derived from the reason of sending, so that a repeat after a crash is the same message. */
   messageId: string;

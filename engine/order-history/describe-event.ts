@@ -47,18 +47,18 @@ const booking = describing(bookingDecider, {
     `Confirmation number ${confirmationNumber} was drawn`,
   BookingConfirmed: ({ confirmationNumber }) =>
     `The reservation was confirmed under ${confirmationNumber}`,
-  AccessLinkIssued: () => 'A link that opens the booking was made for the confirmation e-mail',
+  AccessLinkIssued: () => 'A link that opens the booking was made for the confirmation email',
   BookingAccessGranted: ({ through }) =>
     through === 'access-link'
-      ? 'Another browser opened the booking by the link in the e-mail'
+      ? 'Another browser opened the booking by the link in the email'
       : 'Another browser opened the booking by a recovery link',
   ItineraryIssued: ({ tier }) =>
     tier === 'full' ? 'The itinerary was issued' : 'The itinerary was issued in its plain layout',
   BookingCancelled: ({ reason }) => `The reservation was cancelled (${reason})`,
   ConfirmationResendRequested: ({ sealedAddress }) =>
     sealedAddress === null
-      ? 'The confirmation e-mail was asked for once more'
-      : 'The confirmation e-mail was asked for once more, to another address',
+      ? 'The confirmation email was asked for once more'
+      : 'The confirmation email was asked for once more, to another address',
   NoteAdded: () => 'A note was added',
   PersonalDataForgotten: ({ because }) =>
     because === 'request'
@@ -134,8 +134,8 @@ const account = describing(accountDecider, {
 });
 
 const address = describing(addressDecider, {
-  AddressTaken: ({ userId }) => `The e-mail address was taken by account ${userId}`,
-  AddressReleased: ({ userId }) => `The e-mail address was given free by account ${userId}`,
+  AddressTaken: ({ userId }) => `The email address was taken by account ${userId}`,
+  AddressReleased: ({ userId }) => `The email address was given free by account ${userId}`,
 });
 
 const message = describing(messageDecider, {
@@ -154,8 +154,8 @@ const mail = describing(deliveryDecider, {
 });
 
 const mailNames: Readonly<Record<string, string>> = {
-  confirmation: 'The confirmation e-mail',
-  resend: 'The repeated confirmation e-mail',
+  confirmation: 'The confirmation email',
+  resend: 'The repeated confirmation email',
   sales: 'The sales notification',
   recovery: 'The reminder of the abandoned checkout',
   refunded: 'The email about the refund',

@@ -23,7 +23,7 @@ export const orderFilter = z.object({
  * without, every entry as one streamed array.
  */
 export const adminBookingsQuery = orderFilter.extend({
-  email: z.string('The e-mail address of the administrator is required'),
+  email: z.string('The email address of the administrator is required'),
   page: z.coerce
     .number('Must be a page number')
     .int('Must be a page number')

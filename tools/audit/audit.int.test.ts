@@ -126,7 +126,7 @@ test('tells the history of an account, by its id or its address, with its bookin
   const own = entries.filter(({ place }) => /^(account|address)-/.test(place));
   expect(own.map(({ what }) => what)).toEqual(
     expect.arrayContaining([
-      `The e-mail address was taken by account ${userId}`,
+      `The email address was taken by account ${userId}`,
       'The account was opened',
       `Booking ${bookingId} was added to the account`,
     ]),

@@ -133,10 +133,10 @@ test(
     found.push(...(await problemsOf(page, 'invalid link')));
 
     await page.getByRole('link', { name: 'Ask for a New Link' }).click();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     found.push(...(await problemsOf(page, 'forgot password')));
     await page.getByRole('button', { name: 'Send Link' }).click();
-    await page.getByText('Check your e-mail').waitFor();
+    await page.getByText('Check your email').waitFor();
     found.push(...(await problemsOf(page, 'link sent')));
     await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(2);
     expect(found).toEqual([]);

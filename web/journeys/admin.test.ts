@@ -166,11 +166,11 @@ test(
     expect((await readPdf(await readFile(await download.path()))).text).toContain(number);
 
     await page.getByLabel('Corrected address').fill('zoe.corrected@example.org');
-    await page.getByRole('button', { name: 'Resend E-mail' }).click();
+    await page.getByRole('button', { name: 'Resend Email' }).click();
     await page.getByText('On its way to zoe.corrected@example.org.').waitFor();
     await expect.poll(() => mailsTo('zoe.corrected@example.org'), PATIENCE).toHaveLength(1);
     await history
-      .getByText('The confirmation e-mail was asked for once more, to another address')
+      .getByText('The confirmation email was asked for once more, to another address')
       .first()
       .waitFor();
 
@@ -227,7 +227,7 @@ test(
     for (const [label, text] of [
       ['First name', 'Grace'],
       ['Last name', 'Hopper'],
-      ['E-mail address', 'grace.added@example.org'],
+      ['Email address', 'grace.added@example.org'],
       ['Flight number', 'BA 178'],
       ['Airline', 'British Airways'],
       ['Departure airport', 'QQQ'],

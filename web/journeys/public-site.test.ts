@@ -208,11 +208,11 @@ test('without JavaScript every public page can be read and left', async () => {
     await page.waitForURL('**/verify');
   }
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByLabel('Email address').fill('ada@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a long password');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe('ada@example.org');
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.org');
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/nothing');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();

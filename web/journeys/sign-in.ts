@@ -17,7 +17,7 @@ export const setPassword = async (page: Page, link: string) => {
 
 /** Fills the sign-in form and sends it. */
 export const signIn = async (page: Page, email: string, password = PASSWORD) => {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 };

@@ -144,7 +144,7 @@ test('with the keyboard alone a traveller gets from a one-way search to the chec
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await nationality.inputValue()).toBe('Ireland');
-  await type(box('E-mail address'), 'zoe.keyboard@example.org');
+  await type(box('Email address'), 'zoe.keyboard@example.org');
   await type(box('Phone number'), '+353 1 496 0123');
   await type(box('Street address'), '7 Quay St');
   await type(box('City'), 'Dublin');

@@ -75,7 +75,7 @@ export const overdueIn = (dossier: Dossier, now: Date): Finding[] => {
   if (!isOld(confirmed)) return [];
   const lacking = [
     ...(lacksItinerary(dossier) ? ['no itinerary was issued'] : []),
-    ...(lacksConfirmation(dossier) ? [unsent('confirmation e-mail', confirmationMail)] : []),
+    ...(lacksConfirmation(dossier) ? [unsent('confirmation email', confirmationMail)] : []),
     ...(salesMail.isOver ? [] : [unsent('sales notification', salesMail)]),
   ];
   return lacking.map((what) => ({ place: confirmed.place, what: `confirmed, but ${what}` }));

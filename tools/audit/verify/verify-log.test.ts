@@ -135,7 +135,7 @@ test('a document and mails may take a while, and are missed after an hour', asyn
   expect(await findingsIn(events, MINUTES_LATER)).toEqual([]);
   expect(await findingsIn(events)).toEqual([
     `${place}: confirmed, but no itinerary was issued`,
-    `${place}: confirmed, but no confirmation e-mail was sent`,
+    `${place}: confirmed, but no confirmation email was sent`,
     `${place}: confirmed, but no sales notification was sent`,
   ]);
 });

@@ -47,7 +47,7 @@ export const accountBlocks = (
   heading(paper, `Account ${userId}`),
   factRow(paper, [
     fact('Name', person ? `${person.firstName} ${person.lastName}` : FORGOTTEN, 2),
-    fact('E-mail', person?.email ?? null, 1),
+    fact('Email', person?.email ?? null, 1),
     fact('Password', hasPassword ? 'Set' : 'Not set'),
   ]),
   ...sessions.map(({ startedAt, seenAt }) =>
@@ -116,7 +116,7 @@ const personBlocks = (
       fact('Gender', passenger.gender),
     ]),
     factRow(paper, [
-      fact('E-mail', passenger.email, 2),
+      fact('Email', passenger.email, 2),
       fact('Phone', passenger.phone),
       fact('Nationality', passenger.nationality),
     ]),

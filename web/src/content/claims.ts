@@ -24,7 +24,7 @@ export const claims = {
     { title: 'Search Live Flights', text: `${coverage(site)} ${timetable}` },
     {
       title: 'Get Instant Itinerary',
-      text: 'The PDF is ready to download when your payment is through. The same PDF comes by e-mail.',
+      text: 'The PDF is ready to download when your payment is through. The same PDF comes by email.',
     },
     {
       title: 'Visa Ready',
@@ -36,7 +36,7 @@ export const claims = {
   oneWay: 'One flight in one PDF, under one confirmation number.',
   roundTrip: 'The flights out and back in one PDF, under one confirmation number.',
   fees: `One way costs $${ONE_WAY_FEE}, a round trip $${ROUND_TRIP_FEE}. Nothing is added at the checkout.`,
-  delivery: 'You download the PDF when your payment is through. The same PDF comes by e-mail.',
+  delivery: 'You download the PDF when your payment is through. The same PDF comes by email.',
   number:
     'The confirmation number is ours, not an airline’s: an airline’s website does not know it.',
   check:

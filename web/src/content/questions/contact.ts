@@ -2,7 +2,7 @@ import type { Question } from './question.ts';
 
 export const contactQuestions: Question[] = [
   {
-    question: 'My e-mail has not come. Where is my document?',
+    question: 'My email has not come. Where is my document?',
     answer:
       'Look in the folder for spam first. The page that you saw after paying keeps the PDF for you to download, in the same browser. If you have neither, write to us.',
   },

@@ -14,7 +14,7 @@ export const flightReservationForVisaQuestions: Question[] = [
   {
     question: 'How soon do I have the document?',
     answer:
-      'When your payment is through. You download the PDF on the next page, and the same PDF comes by e-mail.',
+      'When your payment is through. You download the PDF on the next page, and the same PDF comes by email.',
   },
   {
     question: 'When should I make it?',

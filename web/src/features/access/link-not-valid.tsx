@@ -9,7 +9,7 @@ export function LinkNotValid() {
     <Container>
       <Message
         title="Link Not Valid"
-        text="This link does not open a booking. Open it from the confirmation e-mail again, whole: some programs break long links. The e-mail also holds the itinerary as a PDF."
+        text="This link does not open a booking. Open it from the confirmation email again, whole: some programs break long links. The email also holds the itinerary as a PDF."
         headingLevel="h1"
       >
         <ButtonLink to={homePath()}>Go Home</ButtonLink>

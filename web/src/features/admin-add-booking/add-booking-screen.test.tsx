@@ -16,7 +16,7 @@ const open = () =>
 const required = {
   'First name': 'Grace',
   'Last name': 'Hopper',
-  'E-mail address': 'grace@example.org',
+  'Email address': 'grace@example.org',
   'Flight number': 'BA 178',
   Airline: 'British Airways',
   'Departure airport': 'jfk',

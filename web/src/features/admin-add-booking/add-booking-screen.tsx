@@ -20,7 +20,7 @@ export function AddBookingScreen() {
       <h1 className="mt-2 text-xl font-extrabold tracking-tight">Add Missing Booking</h1>
       <p className="mt-1 text-muted">
         For an order that never came through the shop. A paid one gets its number, its itinerary and
-        its e-mail like any other.
+        its email like any other.
       </p>
       <div className="mt-6">
         {administrator ? (

@@ -20,7 +20,7 @@ export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
     <FormInput place={{ form, name: 'passenger.firstName', label: 'First name', required: true }} />
     <FormInput place={{ form, name: 'passenger.lastName', label: 'Last name', required: true }} />
     <FormInput
-      place={{ form, name: 'passenger.email', label: 'E-mail address', required: true }}
+      place={{ form, name: 'passenger.email', label: 'Email address', required: true }}
       type="email"
     />
     <FormInput

@@ -36,7 +36,7 @@ export function SearchBox({
     <TextInput
       type="search"
       aria-label="Search orders"
-      placeholder="Number, name, e-mail or flight"
+      placeholder="Number, name, email or flight"
       autoComplete="off"
       spellCheck={false}
       maxLength={100}

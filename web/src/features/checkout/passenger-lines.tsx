@@ -42,7 +42,7 @@ export function PassengerLines({
         <Line label="Nationality">{countryName(passenger.nationality) || '—'}</Line>
         <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
         <Line label="Phone">{passenger.phone || '—'}</Line>
-        <Line label="E-mail" wide>
+        <Line label="Email" wide>
           {passenger.email}
         </Line>
       </dl>

@@ -9,7 +9,7 @@ import { PassengerLines } from './passenger-lines.tsx';
 
 const receives = [
   'Flight itinerary as a PDF',
-  'E-mail confirmation with the PDF attached',
+  'Email confirmation with the PDF attached',
   'Confirmation number (PNR)',
   'Visa-ready document',
 ];

@@ -12,7 +12,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { forgotPassword } from './api/login.ts';
 import { TextLink } from './text-link.tsx';
 
-/** Asks for a link by e-mail. What it says does not tell whether the address has an account. */
+/** Asks for a link by email. What it says does not tell whether the address has an account. */
 export function ForgotPassword({ next }: { next: string }) {
   const form = useForm<ForgotPasswordRequest>({
     resolver: zodResolver(forgotPasswordRequest),
@@ -24,11 +24,11 @@ export function ForgotPassword({ next }: { next: string }) {
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Forgot password</h1>
       <p className="mt-1 text-muted">
-        We send a link to the e-mail address of your bookings. It works once, for 24 hours.
+        We send a link to the email address of your bookings. It works once, for 24 hours.
       </p>
       {ask.isSuccess ? (
         <output className="mt-6 block">
-          <Notice title="Check your e-mail">
+          <Notice title="Check your email">
             If {form.getValues('email')} has an account, a link is on its way. It may take a minute.
           </Notice>
         </output>
@@ -39,7 +39,7 @@ export function ForgotPassword({ next }: { next: string }) {
               {failureText(ask.error, 'The link could not be sent.')}
             </Notice>
           )}
-          <Field label="E-mail address" required error={form.formState.errors.email?.message}>
+          <Field label="Email address" required error={form.formState.errors.email?.message}>
             {(control) => (
               <TextInput
                 {...control}

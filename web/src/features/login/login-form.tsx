@@ -16,7 +16,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { login } from './api/login.ts';
 import { TextLink } from './text-link.tsx';
 
-/** E-mail and password; a success starts the session, and the screen sends on (spec 2 §2, §4). */
+/** Email and password; a success starts the session, and the screen sends on (spec 2 §2, §4). */
 export function LoginForm({ next }: { next: string }) {
   const refreshSession = useRefreshSession();
   const form = useForm<LoginRequest>({
@@ -44,7 +44,7 @@ export function LoginForm({ next }: { next: string }) {
             {problem.text}
           </Notice>
         )}
-        <Field label="E-mail address" required error={errors.email?.message}>
+        <Field label="Email address" required error={errors.email?.message}>
           {(control) => (
             <TextInput
               {...control}

@@ -45,7 +45,7 @@ function open(address = '/login', cache = createQueryClient()) {
 }
 
 const person = userEvent.setup();
-const email = () => screen.getByLabelText('E-mail address');
+const email = () => screen.getByLabelText('Email address');
 const password = () => screen.getByLabelText('Password');
 const signIn = () => person.click(screen.getByRole('button', { name: 'Sign In' }));
 

@@ -90,7 +90,7 @@ export const fieldLabels = {
   'passenger.gender': 'Gender',
   'passenger.nationality': 'Nationality',
   'passenger.passportNumber': 'Passport number (optional)',
-  'passenger.email': 'E-mail address',
+  'passenger.email': 'Email address',
   'passenger.phone': 'Phone number',
   'billingAddress.street': 'Street address',
   'billingAddress.city': 'City',

@@ -194,7 +194,7 @@ test('a field that the server refuses is marked', async () => {
   open(edit);
   await save();
   await screen.findByText('Your changes were not saved');
-  expect(box('E-mail address').getAttribute('aria-invalid')).toBe('true');
+  expect(box('Email address').getAttribute('aria-invalid')).toBe('true');
 });
 
 test.each([

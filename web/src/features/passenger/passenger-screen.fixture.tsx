@@ -95,7 +95,7 @@ export async function fillIn(user: User) {
     ['First name', 'Anne-Marie'],
     ['Last name', "O'Neill"],
     ['Date of birth', '31/03/1990'],
-    ['E-mail address', 'anne@example.com'],
+    ['Email address', 'anne@example.com'],
     ['Phone number', '+353 20 123 4567'],
     ['Street address', '12 Harbour Row'],
     ['City', 'Cork'],

@@ -32,7 +32,7 @@ export const TypedDetails = ({
       <Line label="Gender">{genderName(passenger.gender)}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber || '—'}</Line>
-      <Line label="E-mail address">{passenger.email}</Line>
+      <Line label="Email address">{passenger.email}</Line>
       <Line label="Phone number">{passenger.phone}</Line>
       <Line label="Billing address">
         {billingAddress.street}, {billingAddress.city}, {billingAddress.state}{' '}

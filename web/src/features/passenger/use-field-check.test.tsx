@@ -17,7 +17,7 @@ test.each([
   ['Date of birth', '31/02/1990', 'Date input not valid.'],
   ['Nationality', 'Atlantis', 'Choose a nationality from the list'],
   ['Passport number (optional)', 'AB 12', 'Passport number must have 5 to 20 letters and digits'],
-  ['E-mail address', 'anne@', 'Invalid email address'],
+  ['Email address', 'anne@', 'Invalid email address'],
   [
     'Phone number',
     '020 7946 0018',

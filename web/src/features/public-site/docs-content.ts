@@ -25,7 +25,7 @@ export const sections: { name: (typeof DOCUMENTS)[number]; title: string; text: 
 export const adminFeatures = [
   'All orders with search, filters by status, and a file of them as CSV.',
   'Each order with its whole history: every fact, who caused it, and when.',
-  'Refunds, cancellations, notes, and the confirmation e-mail sent once more.',
+  'Refunds, cancellations, notes, and the confirmation email sent once more.',
   'Missing bookings added by hand, and free bookings for which nothing is charged.',
   'Takings, fees and refunds by day, reconciled with the payment provider.',
 ];
@@ -42,7 +42,7 @@ export const keyFeatures: Term[] = [
   },
   {
     title: 'Card payment',
-    text: 'Through Stripe, with webhooks, reconciliation, and recovery of abandoned bookings by e-mail.',
+    text: 'Through Stripe, with webhooks, reconciliation, and recovery of abandoned bookings by email.',
   },
   {
     title: 'PDF generation',
@@ -62,6 +62,6 @@ export const keyFeatures: Term[] = [
   },
   {
     title: 'Sales notifications',
-    text: 'An e-mail to the administrator for each sale.',
+    text: 'An email to the administrator for each sale.',
   },
 ];

@@ -23,7 +23,7 @@ export const DocsPage = () => (
       <p>
         {PRODUCT_NAME} sells flight itinerary reservations: a traveller searches flights, picks one,
         pays a small fee by card and receives a PDF with a confirmation number. Inside, every
-        booking, payment and e-mail is a stream of facts. Nothing is overwritten; what the screens
+        booking, payment and email is a stream of facts. Nothing is overwritten; what the screens
         show is folded from those facts, and can be folded again at any time.
       </p>
     </Section>

@@ -4,7 +4,7 @@ const parts = [
   ['Confirmation number', 'Six letters and digits, unlike any other. It is how a check begins.'],
   [
     'Passenger',
-    'Name, date of birth, gender, nationality, passport number if you gave it, e-mail and phone.',
+    'Name, date of birth, gender, nationality, passport number if you gave it, email and phone.',
   ],
   [
     'Flights',

@@ -86,7 +86,7 @@ export const contents: Term[] = [
     text: 'Name, date of birth, gender and nationality, and the passport number if you give it.',
   },
   {
-    title: 'E-mail confirmation',
+    title: 'Email confirmation',
     text: 'A message with the PDF attached and a link to your reservation.',
   },
 ];

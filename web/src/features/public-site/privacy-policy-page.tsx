@@ -23,8 +23,8 @@ const parts: PolicyPart[] = [
           it, passport number. They stand on the document.
         </li>
         <li>
-          <strong>Contact:</strong> e-mail address and phone number. The document and messages about
-          your booking go to the e-mail address.
+          <strong>Contact:</strong> email address and phone number. The document and messages about
+          your booking go to the email address.
         </li>
         <li>
           <strong>Billing address:</strong> for the payment.
@@ -37,7 +37,7 @@ const parts: PolicyPart[] = [
           address by email.
         </li>
         <li>
-          <strong>Your account:</strong> it is opened for the e-mail address of a paid booking. Your
+          <strong>Your account:</strong> it is opened for the email address of a paid booking. Your
           password is kept only in a form from which it cannot be read.
         </li>
       </ul>
@@ -56,7 +56,7 @@ const parts: PolicyPart[] = [
     title: 'Reminders',
     content: (
       <p>
-        If you leave the checkout before paying, we send one e-mail with a link to go on, which is
+        If you leave the checkout before paying, we send one email with a link to go on, which is
         valid for 7 days. It carries a link that stops such reminders for good.
       </p>
     ),
@@ -118,7 +118,7 @@ const parts: PolicyPart[] = [
     content: (
       <p>
         You may ask what we hold about you, have it corrected or erased, receive a copy, and object
-        to its use. Write to us from the e-mail address of the booking. You may also complain to the
+        to its use. Write to us from the email address of the booking. You may also complain to the
         data protection authority where you live.
       </p>
     ),

@@ -19,7 +19,7 @@ const parts: PolicyPart[] = [
       <p>
         Refund requests must reach us within 48 hours of purchase.{' '}
         <TextLink to={routes.contact}>Write to us</TextLink> with your confirmation number, the
-        e-mail address of the booking and the reason.
+        email address of the booking and the reason.
       </p>
     ),
   },
@@ -59,7 +59,7 @@ const parts: PolicyPart[] = [
     content: (
       <>
         <p>
-          Requests are reviewed in 3-5 business days, and you get our answer by e-mail. Refunds take
+          Requests are reviewed in 3-5 business days, and you get our answer by email. Refunds take
           5-10 business days to reach the card that you paid with; we cannot send them elsewhere.
         </p>
         <p>A second payment for the same booking is given back without a request.</p>

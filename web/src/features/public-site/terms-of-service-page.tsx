@@ -66,7 +66,7 @@ const parts: PolicyPart[] = [
     title: 'Payment and delivery',
     content: (
       <p>
-        You pay by card through our payment provider, in US dollars. {claims.delivery} If the e-mail
+        You pay by card through our payment provider, in US dollars. {claims.delivery} If the email
         does not come, the PDF waits on your confirmation page.
       </p>
     ),

@@ -30,7 +30,7 @@ export function UnsubscribeScreen() {
     <Container>
       <Message
         title="Stop reminders?"
-        text="We remind you by e-mail of a reservation that is not paid yet. Press the button to get no more of these e-mails."
+        text="We remind you by email of a reservation that is not paid yet. Press the button to get no more of these emails."
         headingLevel="h1"
       >
         {stop.error && (
@@ -50,6 +50,6 @@ function failureText(error: Error) {
   if (!isRequestError(error) || error.status >= 500)
     return 'That did not work just now. Check your connection and try again.';
   if (error.status === 400 || error.status === 404)
-    return 'This link is not complete or no longer known. Please use the link in our latest e-mail.';
+    return 'This link is not complete or no longer known. Please use the link in our latest email.';
   return error.problem?.message ?? 'That did not work just now. Please try again.';
 }

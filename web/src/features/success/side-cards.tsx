@@ -21,7 +21,7 @@ export const PassengerCard = ({ passenger }: { passenger: PassengerView }) => (
       columns={1}
       items={{
         Name: `${passenger.firstName} ${passenger.lastName}`,
-        'E-mail': passenger.email,
+        Email: passenger.email,
         Phone: passenger.phone || '—',
         Passport: passenger.passportNumber ?? '—',
       }}

@@ -38,7 +38,7 @@ export const PaymentRequired = ({
         title="Payment Required"
         text={
           paymentSent
-            ? `${said} If your card was charged, the confirmation comes by e-mail; a booking is never charged twice.`
+            ? `${said} If your card was charged, the confirmation comes by email; a booking is never charged twice.`
             : said
         }
         headingLevel="h1"
@@ -56,7 +56,7 @@ export const PaymentRequired = ({
 };
 
 const ELSEWHERE =
-  'This booking does not exist, or it was made in another browser. Your confirmation e-mail holds the itinerary too; support can help with the booking number.';
+  'This booking does not exist, or it was made in another browser. Your confirmation email holds the itinerary too; support can help with the booking number.';
 const NOT_LOADED =
   'Your booking could not be loaded just now. Nothing is lost, and nothing is charged twice. Please try again.';
 

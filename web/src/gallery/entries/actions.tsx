@@ -30,7 +30,7 @@ export const actions: Entry[] = [
       'long text': (
         <div className="w-60">
           <Button className="w-full">
-            Send the confirmation e-mail to the corrected address of the traveller
+            Send the confirmation email to the corrected address of the traveller
           </Button>
         </div>
       ),

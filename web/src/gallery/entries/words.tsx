@@ -44,7 +44,7 @@ export const words: Entry[] = [
         <Facts
           className="w-60 grid-cols-2"
           items={{
-            'E-mail': 'a.very.long.address.of.a.traveller@subdomain.example.org',
+            Email: 'a.very.long.address.of.a.traveller@subdomain.example.org',
             Transaction: 'pi_0vMheyKhSgkRosUiLxj4t5vc',
           }}
         />

@@ -172,7 +172,7 @@ test('an order of which little is known shows dashes, and offers nothing that ca
   expect(document.body.textContent).not.toMatch(/Male|Female/);
   expect(region('Flight Details').getByText('The return flight was not given.')).toBeTruthy();
   expect(region('Outbound Flight').getAllByText('—')).toHaveLength(1);
-  for (const name of ['Download PDF', 'Resend E-mail', 'Refund $15.00', 'Cancel Reservation'])
+  for (const name of ['Download PDF', 'Resend Email', 'Refund $15.00', 'Cancel Reservation'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
 });
 
@@ -204,31 +204,31 @@ test('Back to Orders leads to the list as it was left', async () => {
   );
 });
 
-test('the e-mail is sent once more, to the corrected address, and the history follows', async () => {
+test('the email is sent once more, to the corrected address, and the history follows', async () => {
   const shown = { order: order(), history };
   const calls = serveOrder(shown, {
     [`POST ${ORDER}/resend`]: () => {
-      shown.history = [...history, fact('third', { what: 'The e-mail was asked for once more' })];
+      shown.history = [...history, fact('third', { what: 'The email was asked for once more' })];
       return done(new URL('http://localhost'), undefined);
     },
   });
   open();
   await userEvent.type(await screen.findByLabelText('Corrected address (optional)'), 'no address');
-  await userEvent.click(button('Resend E-mail'));
+  await userEvent.click(button('Resend Email'));
   expect(await screen.findByText('Invalid email address')).toBeTruthy();
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
   await userEvent.clear(screen.getByLabelText('Corrected address (optional)'));
   await userEvent.type(screen.getByLabelText('Corrected address (optional)'), 'right@example.org');
-  await userEvent.click(button('Resend E-mail'));
+  await userEvent.click(button('Resend Email'));
   expect(await screen.findByText('On its way to right@example.org.')).toBeTruthy();
-  expect(await screen.findByText('The e-mail was asked for once more')).toBeTruthy();
+  expect(await screen.findByText('The email was asked for once more')).toBeTruthy();
   expect(calls).toContain(`POST ${ORDER}/resend {"email":"right@example.org"}`);
 });
 
 test('without a corrected address the passenger’s own is used', async () => {
   const calls = serveOrder({ order: order() }, { [`POST ${ORDER}/resend`]: done });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Resend E-mail' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend Email' }));
   expect(await screen.findByText('On its way to anne@example.com.')).toBeTruthy();
   expect(calls).toContain(`POST ${ORDER}/resend {}`);
 });
@@ -390,7 +390,7 @@ test('a traveller is forgotten once the number of the booking is typed', async (
   expect(calls).toContain(`POST ${ORDER}/forget {"bookingId":1234567890}`);
   expect(screen.getByText('The read model orders may still hold it: it is paused.')).toBeTruthy();
   expect(screen.getByText('Forgotten')).toBeTruthy();
-  for (const gone of ['Download PDF 7EBCZM', 'Resend E-mail', 'Add Note', 'Forget Personal Data'])
+  for (const gone of ['Download PDF 7EBCZM', 'Resend Email', 'Add Note', 'Forget Personal Data'])
     expect(screen.queryByRole('button', { name: gone })).toBeNull();
   expect(document.body.textContent).not.toContain('Anne-Marie');
 });

@@ -39,7 +39,7 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
         className="grid-cols-2 sm:grid-cols-3"
         items={{
           Name: passengerName(passenger),
-          'E-mail': passenger.email || '—',
+          Email: passenger.email || '—',
           Phone: passenger.phone || '—',
           'Date of birth': passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—',
           Gender: genderName(passenger.gender),

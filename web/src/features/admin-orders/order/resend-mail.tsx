@@ -24,7 +24,7 @@ export function ResendMail({ order: { booking, passenger } }: { order: AdminOrde
   };
 
   return (
-    <SectionCard title="Resend E-mail">
+    <SectionCard title="Resend Email">
       <form
         noValidate
         onSubmit={(event) => {
@@ -49,14 +49,14 @@ export function ResendMail({ order: { booking, passenger } }: { order: AdminOrde
           )}
         </Field>
         <Button type="submit" variant="secondary" disabled={!canSend} busy={resend.isPending}>
-          Resend E-mail
+          Resend Email
         </Button>
         {!canSend && (
-          <p className="text-xs text-muted">Only a confirmed reservation has an e-mail to send.</p>
+          <p className="text-xs text-muted">Only a confirmed reservation has an email to send.</p>
         )}
         {resend.error && (
           <Notice tone="error" title="Not sent">
-            {failureText(resend.error, 'The e-mail was not sent.')}
+            {failureText(resend.error, 'The email was not sent.')}
           </Notice>
         )}
         <output className="empty:hidden">
