@@ -4,6 +4,7 @@ import { mediumDate } from '#engine/itinerary/format.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { chooseAirport, dayAhead, trip } from './way.ts';
+import { takenOver } from './taken-over.ts';
 
 const { visit } = useProduct();
 
@@ -88,6 +89,7 @@ test('a wrong search is told about one alert after the other, then goes', async 
 test('on a phone nothing covers a field, and the form is filled by keyboard', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto('/');
+  await takenOver(page);
   const fields = page.getByRole('form', { name: 'Flight search' }).locator('input');
   const covered = await fields.evaluateAll((all) =>
     all.filter((field) => {
@@ -119,8 +121,7 @@ test('on a phone nothing covers a field, and the form is filled by keyboard', as
     .waitFor();
   await page.getByRole('button', { name: 'One-way' }).click();
   await page.getByRole('button', { name: 'Search Flights' }).click();
-  const { departureDate } = trip;
-  await page.getByRole('heading', { name: `LHR → HND • ${departureDate}` }).waitFor();
+  await page.getByRole('heading', { name: /^LHR → HND • / }).waitFor();
 
   // The arrow of a list keeps off the border, in a strip 10 pixels wide.
   const sort = page.getByLabel('Sort by');
