@@ -195,7 +195,7 @@ test('what the shop would refuse is found before it is sent', async () => {
     [
       'Phone (optional)',
       '020 7946 0018',
-      'Phone number must be a valid number with its country code, like +44 20 7946 0000',
+      'Phone number must start with + and the country code, like +44 20 7946 0000',
     ],
   ] as const) {
     const box = screen.getByLabelText<HTMLInputElement>(label);
