@@ -4,6 +4,7 @@ import { checkoutKey } from '../../app/query-keys.ts';
 import { changeDetails } from './api/change-details.ts';
 import { describeFailure, type BookingFailure } from './booking-failure.ts';
 import type { CheckedDetails } from './details.ts';
+import { useLeft } from './use-left.ts';
 
 const NOT_SAVED = 'Failed to save your changes. Check your connection and try again.';
 
@@ -20,18 +21,21 @@ export function useChangeDetails(
   }: { onSaved: () => void; onLeave: () => void; onFailure: (failure: BookingFailure) => void },
 ) {
   const queryClient = useQueryClient();
+  const left = useLeft();
   // A second press can come before the button is drawn as disabled.
   const running = useRef(false);
   const change = useMutation({
     mutationFn: (details: CheckedDetails) => changeDetails(bookingId, details),
     onSuccess: () => {
       onSaved();
+      if (!left.current) onLeave();
       // The traveller may be at the checkout already.
       void queryClient.invalidateQueries({ queryKey: checkoutKey(String(bookingId)) });
     },
     onError: (error) => {
       running.current = false;
       console.error('Failed to change booking', error);
+      if (!left.current) onFailure(describeFailure(error, NOT_SAVED));
     },
     // Without a connection it fails at once and says so, and is not made up for later unasked.
     networkMode: 'always',
@@ -41,11 +45,7 @@ export function useChangeDetails(
     save: (details: CheckedDetails) => {
       if (running.current) return;
       running.current = true;
-      // These are called only while the form is mounted.
-      change.mutate(details, {
-        onSuccess: onLeave,
-        onError: (error) => onFailure(describeFailure(error, NOT_SAVED)),
-      });
+      change.mutate(details);
     },
   };
 }

@@ -8,6 +8,7 @@ import { describeFailure, type BookingFailure } from './booking-failure.ts';
 import type { CheckedDetails } from './details.ts';
 import type { DetailsParameters } from './details-parameters.ts';
 import type { Draft, OpenDraft } from './draft.ts';
+import { useLeft } from './use-left.ts';
 
 const NOT_CREATED = 'Failed to create booking. Check your connection and try again.';
 
@@ -27,6 +28,7 @@ export function useCreateBooking(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { flightId, returnDate, isRoundTrip, reservationType, reservationPrice } = parameters;
+  const left = useLeft();
   // A second press can come before the button is drawn as disabled.
   const running = useRef(false);
   const booking = useMutation({
@@ -43,10 +45,14 @@ export function useCreateBooking(
         billingAddress,
         idempotencyKey: sent.idempotencyKey,
       }),
-    onSuccess: ({ booking: { id } }, { sent }) => draft.book(sent, id),
+    onSuccess: async ({ booking: { id } }, { sent }) => {
+      draft.book(sent, id);
+      if (!left.current) await navigate(checkoutPath(id));
+    },
     onError: (error) => {
       running.current = false;
       console.error('Failed to create booking', error);
+      if (!left.current) onFailure(describeFailure(error, NOT_CREATED));
     },
     // Without a connection it fails at once and says so, and is not made up for later unasked.
     networkMode: 'always',
@@ -56,14 +62,7 @@ export function useCreateBooking(
     create: (details: CheckedDetails) => {
       if (running.current) return;
       running.current = true;
-      // These are called only while the review is mounted.
-      booking.mutate(
-        { details, sent: draft.current() },
-        {
-          onSuccess: ({ booking: { id } }) => void navigate(checkoutPath(id)),
-          onError: (error) => onFailure(describeFailure(error, NOT_CREATED)),
-        },
-      );
+      booking.mutate({ details, sent: draft.current() });
     },
   };
 }
