@@ -246,7 +246,7 @@ test('whoever does not wait for that opens the confirmation by the link', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/success/1234567890'));
   // By itself it would have come in the place of this screen.
   expect(router.state.historyAction).toBe('PUSH');
-  // Sooner than a notification goes by itself, after 5 seconds.
+  // Sooner than a notification closes, after 5 seconds.
   await waitFor(() => expect(screen.queryByText(/Redirecting/)).toBeNull(), { timeout: 2500 });
 });
 
