@@ -142,7 +142,7 @@ describe('a search', () => {
       ({ passenger }: AdminEntry) => `${passenger.lastName} ${passenger.firstName}`,
     ],
     ['a mistyped name', latin, ({ passenger }: AdminEntry) => swapped(passenger.lastName)],
-    ['the e-mail address', () => all, ({ passenger }: AdminEntry) => passenger.email],
+    ['the email address', () => all, ({ passenger }: AdminEntry) => passenger.email],
     ['the flight', () => all, ({ outboundFlight }: AdminEntry) => outboundFlight.flightNumber],
   ])('finds an order by %s', async (_, among, textOf) => {
     const entries = among().slice(0, 8);

@@ -424,7 +424,7 @@ const orderList = (query: string, ...fields: string[]): Wrong => ({
 
 const ROUTES: Record<string, Wrong[]> = {
   'GET /api/admin/bookings': [
-    { what: 'no e-mail address', path: () => '/api/admin/bookings', fields: ['email'] },
+    { what: 'no email address', path: () => '/api/admin/bookings', fields: ['email'] },
     orderList('status=everything', 'status'),
     orderList('sort=name', 'sort'),
     orderList('page=0', 'page'),

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isEnvironmentError, readEnvironment } from './environment.ts';
 
 const SECRET = 'a secret that is 32 characters long or longer';
@@ -7,7 +9,7 @@ const SECRET = 'a secret that is 32 characters long or longer';
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://user:password@db.example/skyhold',
-  EVENTSTORE_URL: 'esdb://events.example:2113',
+  EVENTSTORE_URL: 'esdb://events.example:2113?tls=false',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -101,18 +103,13 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     ['mysql://db', 'localhost:5432'],
     'must be an address that begins with postgres:// or postgresql://',
   ],
-  [
-    'EVENTSTORE_URL',
-    ['http://localhost:2113', 'events'],
-    'must be an address that begins with esdb:// or esdb+discover://',
-  ],
   ['STRIPE_SECRET_KEY', ['pk_test_1', 'secret'], 'must begin with sk_'],
   ['STRIPE_PUBLISHABLE_KEY', ['sk_test_1'], 'must begin with pk_'],
   ['STRIPE_WEBHOOK_SECRET', ['secret'], 'must begin with whsec_'],
   ['STRIPE_API_BASE', ['localhost'], 'must be an address that begins with http:// or https://'],
   ['SMTP_URL', ['mail.example'], 'must be an address that begins with smtp:// or smtps://'],
-  ['MAIL_FROM', ['Skyhold'], 'must hold an e-mail address'],
-  ['ADMIN_EMAIL', ['admin', 'a@b'], 'must be an e-mail address'],
+  ['MAIL_FROM', ['Skyhold'], 'must hold an email address'],
+  ['ADMIN_EMAIL', ['admin', 'a@b'], 'must be an email address'],
   ['PII_MASTER_KEY', ['short'], 'must have at least 32 characters'],
   ['SESSION_SECRET', ['x'.repeat(31)], 'must have at least 32 characters'],
   ['FLIGHT_SUPPLIER', ['nobody'], 'must be schedule'],
@@ -125,6 +122,92 @@ test.each(
   bad.flatMap(([variable, values, rule]) => values.map((value) => ({ variable, value, rule }))),
 )('$variable=$value is refused in one sentence', ({ variable, value, rule }) => {
   expect(complaint({ [variable]: value })).toBe(`${variable} ${rule}.`);
+});
+
+describe('the event store', () => {
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'certificates-'));
+    await writeFile(join(directory, 'own ca.crt'), CERTIFICATE);
+    await writeFile(join(directory, 'user.pem'), `${CERTIFICATE}${KEY}`);
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+
+  test.each([
+    'esdb://one',
+    'esdb://one:2113',
+    'esdb://127.0.0.1:2113/?tls=false',
+    'esdb://one:2113,two:2114,three?tls=false',
+    'esdb+discover://cluster.example:2113',
+    'esdb://admin:changeit@one,two,three',
+    'esdb://an%40admin:p%40ss%3Aw%2Frd%3F@one:2113,two:2113?tls=true',
+    'esdb://one?tls=true&tlsVerifyCert=true',
+    'esdb://one?tlsCaFile={directory}/own%20ca.crt',
+    'esdb://one?userCertFile={directory}/user.pem&userKeyFile={directory}/user.pem',
+    'esdb://one,two?nodePreference=leader',
+    'esdb://one,two?nodePreference=follower',
+    'esdb://one,two?nodePreference=random',
+    'esdb://one,two?nodePreference=readOnlyReplica',
+    'esdb://one?keepAliveInterval=10000&keepAliveTimeout=10000',
+    'esdb://one?keepAliveInterval=-1&keepAliveTimeout=-1',
+    'esdb://one?defaultDeadline=60000',
+    'esdb://one?connectionName=shop',
+    'esdb+discover://one?maxDiscoverAttempts=3&discoveryInterval=500&gossipTimeout=5',
+  ])('may be at %s', (form) => {
+    const EVENTSTORE_URL = form.replaceAll('{directory}', directory);
+    const open = process.getActiveResourcesInfo();
+    expect(readEnvironment({ EVENTSTORE_URL })).toMatchObject({ EVENTSTORE_URL });
+    expect(process.getActiveResourcesInfo()).toEqual(open);
+  });
+
+  const expected = (what: string, position: number) =>
+    `is not the address of an event store: expected ${what} at position ${position}`;
+  const preferences = 'leader or follower or read_only_replica or random';
+  const options =
+    'may hold only the options connectionName, defaultDeadline, discoveryInterval, gossipTimeout, keepAliveInterval, keepAliveTimeout, maxDiscoverAttempts, nodePreference, tls, tlsCaFile, tlsVerifyCert, userCertFile, userKeyFile';
+
+  test.each([
+    ['http://localhost:2113', expected('esdb:// or esdb+discover://', 0)],
+    ['kurrentdb://localhost:2113', expected('esdb:// or esdb+discover://', 0)],
+    ['localhost:2113', expected('esdb:// or esdb+discover://', 0)],
+    ['esdb://?tls=false', expected('host', 7)],
+    ['esdb://[::1]:2113', expected('host', 7)],
+    ['esdb://one:http', expected('port number', 11)],
+    ['esdb://admin:hunter2', expected('port number', 13)],
+    ['esdb://admin:hun@ter2:x', expected('port number', 22)],
+    ['esdb://one?tls', expected('?key=value', 10)],
+    ['esdb://one?tls=false?tls=true', expected('&key=value', 20)],
+    ['esdb://one?tls=yes', expected('true or false', 15)],
+    ['esdb://one?gossipTimeout=soon', expected('Integer', 25)],
+    ['esdb://one?nodePreference=hunter2', expected(preferences, 26)],
+    ['esdb://admin:hunter2@one?tlsCaFlie=ca.crt', options],
+    ['esdb://admin:hun?ter2@one?tls=true&feature=on', options],
+    ['esdb://one?throwOnAppendFailure=false', options],
+    ['esdb://one?&tls=false', options],
+    ['esdb://admin:100%@one', 'cannot be used: URI malformed'],
+    [
+      'esdb://admin:hunter2@one?tlsCaFile=/no/such/ca.crt',
+      'cannot be used: Failed to load certificate file: File was not found',
+    ],
+    [
+      'esdb://one?userCertFile=user.crt',
+      'cannot be used: userCertFile must be given with accompanying userKeyFile',
+    ],
+    [
+      'esdb://one?defaultDeadline=0',
+      'cannot be used: Invalid defaultDeadline "0": Please provide a positive integer',
+    ],
+  ])('cannot be at %s, in one sentence without the password', (EVENTSTORE_URL, rule) => {
+    expect(complaint({ EVENTSTORE_URL })).toBe(`EVENTSTORE_URL ${rule}.`);
+  });
+
+  test('is verified whatever the address asks, so that the client does not print it', () => {
+    const EVENTSTORE_URL = 'esdb://admin:hunter2@one?tls=true&tlsVerifyCert=false';
+    expect(readEnvironment({ EVENTSTORE_URL })).toMatchObject({
+      EVENTSTORE_URL: 'esdb://admin:hunter2@one?tls=true&tlsVerifyCert=true',
+    });
+  });
 });
 
 describe('the payment provider', () => {
@@ -214,3 +297,22 @@ describe('in production', () => {
     expect(environment).toMatchObject({ production: true, ALLOW_EMBEDDED: '1' });
   });
 });
+
+/** For tests only; nobody trusts it. */
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBdjCCARugAwIBAgIUU05QPZRaH+L5rC8s0cca38vSE/IwCgYIKoZIzj0EAwIw
+DzENMAsGA1UEAwwEdGVzdDAgFw0yNjExMjIyMTE5MDRaGA8yMTI2MTAyOTIxMTkw
+NFowDzENMAsGA1UEAwwEdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABNIy
+otLPp19VZSLEYQojcPWHUElq8yFknbCs9lRJG7efJs9ymUPOVuvAqUyrkotUD7s0
+7qSRydhAAksa8mF+7FWjUzBRMB0GA1UdDgQWBBQ1F8iHnNdVGGO4kP8M3WtPmuW2
+lDAfBgNVHSMEGDAWgBQ1F8iHnNdVGGO4kP8M3WtPmuW2lDAPBgNVHRMBAf8EBTAD
+AQH/MAoGCCqGSM49BAMCA0kAMEYCIQCN6FL0gliMnxfATHzwBk/fYBZ0ED2QmAh2
+SPBe2IctTAIhAKfa5bqH57Mw1H0sgY/lV9SJa7w3a20V7wd2LNCI7puW
+-----END CERTIFICATE-----
+`;
+const KEY = `-----BEGIN EC PRIVATE KEY-----
+MHcCAQEEIJG+V1wSZiu6Ywa8Kn0tS2N+S45z8nj1KskSSGtynr+FoAoGCCqGSM49
+AwEHoUQDQgAE0jKi0s+nX1VlIsRhCiNw9YdQSWrzIWSdsKz2VEkbt58mz3KZQ85W
+68CpTKuSi1QPuzTupJHJ2EACSxryYX7sVQ==
+-----END EC PRIVATE KEY-----
+`;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
+import { eventStoreAddressSchema } from './event-store-address.ts';
 
 /** A variable is missing or wrong; the message is one sentence for whoever starts the program. */
 export type EnvironmentError = Error & { name: 'EnvironmentError' };
@@ -68,14 +69,14 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  EVENTSTORE_URL: url('esdb:', 'esdb+discover:').optional(),
+  EVENTSTORE_URL: eventStoreAddressSchema.optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('support@skyhold.example'),
+  MAIL_FROM: z.string().includes('@', 'must hold an email address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').default('support@skyhold.example'),
   PII_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DATA_RETENTION: retentionSchema.default({ years: 7 }),

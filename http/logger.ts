@@ -2,6 +2,14 @@ import pino from 'pino';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 
 /**
+ * Lets the program live on after a rejection that nothing waits for: the event store's client leaves
+ * one when a call begins on a channel that another call has just closed, and the call is repeated.
+ */
+export const logUnhandledRejections = (log: pino.Logger): void => {
+  process.on('unhandledRejection', (fault) => log.error({ err: fault }, 'a rejection was lost'));
+};
+
+/**
  * One JSON line for each happening, on standard error so that standard output stays the program's
  * own. Errors are reduced to a masked line: no secret, card number or personal data is logged.
  */

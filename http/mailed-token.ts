@@ -3,12 +3,15 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { callerOf } from './caller.ts';
 import { httpProblem } from './middleware/problems.ts';
-import { spendPoint } from './middleware/rate-limit.ts';
+import { spendPointOn } from './middleware/rate-limit.ts';
 
 /** The secret part of a mailed link; `field` is its name in a 400. */
 export type MailedToken = { of: 'recovery' | 'unsubscribe'; field: string; value: string };
 
-/** Gives the token's hash to `lookUp` and answers what it found; whatever that throws costs a guess. */
+/**
+ * Gives the token's hash to `lookUp` and answers what it found; whatever that throws costs a guess,
+ * except that the event store was not available.
+ */
 export type FollowToken = <T>(
   context: Context,
   token: MailedToken,
@@ -23,12 +26,11 @@ export type FollowToken = <T>(
 export const createFollowToken = (): FollowToken => {
   const guesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
   return async (context, { of, field, value }, lookUp) => {
-    await spendPoint(context, guesses, callerOf(context));
-    if (!TOKEN_PATTERN.test(value)) {
+    const found = await spendPointOn(context, guesses, callerOf(context), async () => {
+      if (TOKEN_PATTERN.test(value)) return lookUp(hashOfToken(value));
       const message = `The ${of} link is malformed. Please check your email for the correct link.`;
       throw httpProblem(400, message, { [field]: message });
-    }
-    const found = await lookUp(hashOfToken(value));
+    });
     await guesses.reward(callerOf(context));
     return found;
   };

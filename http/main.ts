@@ -8,7 +8,7 @@ import {
   readEnvironment,
 } from './environment.ts';
 import { listen } from './listen.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, logUnhandledRejections } from './logger.ts';
 import { connectPorts } from './ports.ts';
 import { run } from './run.ts';
 import type { Settings } from './settings.ts';
@@ -45,7 +45,11 @@ const settingsOf = (environment: Environment, port: number): Settings & { smtpUr
   };
 };
 
+const ending = new AbortController();
+
 const fail = (error: unknown): never => {
+  // It was told to end before it had begun.
+  if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   process.stderr.write(`${isEnvironmentError(error) ? error.message : String(error)}\n`);
   process.exit(1);
 };
@@ -56,18 +60,21 @@ const main = async () => {
   const { smtpUrl, ...settings } = settingsOf(environment, environment.PORT);
   const listening = await listen(environment.HOST, environment.PORT);
   const log = createLogger(environment.LOG_LEVEL);
+  logUnhandledRejections(log);
   const mailer = createSmtpMailer({
     url: smtpUrl,
     from: environment.MAIL_FROM ?? settings.adminEmail,
   });
   const ports = connectPorts(settings, { mailer, log });
-  const running = run(settings, ports, listening);
+  const running = run(settings, ports, listening, { signal: ending.signal });
 
-  const end = () =>
+  const end = () => {
+    ending.abort();
     void running
       .then(({ stop }) => stop())
       .then(() => mailer.close())
       .then(() => process.exit(0), fail);
+  };
   process.once('SIGINT', end).once('SIGTERM', end);
   await running;
   process.stdout.write(`Skyhold is ready at ${settings.publicUrl}\n`);

@@ -35,7 +35,7 @@ const whileAnswered = (gauge: Gauge, collect: () => Promise<void>) => {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Prometheus text at `/metrics`. What became of commands, payments and e-mails is counted by the
+ * Prometheus text at `/metrics`. What became of commands, payments and emails is counted by the
  * facts that this process appended; what is waiting is counted in Postgres.
  */
 export const createMetrics = ({ knex, store, now }: Ports) => {
@@ -51,7 +51,7 @@ export const createMetrics = ({ knex, store, now }: Ports) => {
   });
   const facts = new Counter({
     name: 'skyhold_events_appended_total',
-    help: 'Facts appended by this process, by type: commands, payments and e-mails by outcome',
+    help: 'Facts appended by this process, by type: commands, payments and emails by outcome',
     labelNames: ['type'],
     registers: [registry],
   });
@@ -67,6 +67,15 @@ export const createMetrics = ({ knex, store, now }: Ports) => {
           lag.set({ projection: name }, Number(head - ((await checkpointOf(knex, name)) ?? 0n)));
         }
       }),
+  });
+  const resubscriptions: Counter = new Counter({
+    name: 'skyhold_event_store_resubscriptions_total',
+    help: 'Subscriptions that the event store ended for being slow, and that went on',
+    registers: [registry],
+    collect: () => {
+      resubscriptions.reset();
+      resubscriptions.inc(store.resubscriptions());
+    },
   });
   const parked: Gauge = new Gauge({
     name: 'skyhold_projection_parked_events',
@@ -94,7 +103,7 @@ export const createMetrics = ({ knex, store, now }: Ports) => {
   });
   const tasks: Gauge = new Gauge({
     name: 'skyhold_process_reactions',
-    help: 'Reactions of the processes (e-mails, settlements) that are not done, by state',
+    help: 'Reactions of the processes (emails, settlements) that are not done, by state',
     labelNames: ['process', 'state'],
     registers: [registry],
     collect: () =>

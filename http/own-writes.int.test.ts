@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projections } from '#projections/projections.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { createBrowser, jsonOf } from './browser.fixture.ts';
 import { bookSomeTrip, openIntent, pay, payAtProvider } from './trip.fixture.ts';
@@ -67,6 +68,14 @@ test('says when to come back while the read models stand still', async () => {
     expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     expect(jsonOf(answer, 503)).toEqual({
       message: 'Your booking is being prepared. Please try again in a moment.',
+    });
+    // They stand nowhere, but in another log than the one that the booking was written to.
+    const adopted = projections.map(({ name }) => ({ projection: name, version: 1 }));
+    const { knex } = behind.ports;
+    await knex('projection_checkpoint').insert(adopted);
+    await knex('projection_checkpoint').update({ adopted_at: new Date() });
+    expect(await traveller.get(`/api/bookings/${bookingId}/checkout`)).toMatchObject({
+      status: 404,
     });
     const stranger = createBrowser(behind.url);
     expect(await stranger.get(`/api/bookings/${bookingId}/checkout`)).toMatchObject({

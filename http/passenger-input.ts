@@ -16,9 +16,8 @@ export const isBirthDate = (date: string, now: Date): boolean => {
 };
 
 /**
- * The personal data of a booking request; the phone becomes E.164. Throws a 400 for a date on which
- * nobody alive was born, a country that is none and a phone number that cannot exist or has no
- * country code.
+ * The personal data of a booking request; the phone becomes E.164. Throws a 400 for an impossible
+ * date of birth, an unknown country, and a phone number that cannot exist or has no country code.
  */
 export const toPersonalData = (
   { passenger, billingAddress }: z.output<typeof bookingDetailsSchema>,

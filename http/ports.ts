@@ -1,4 +1,3 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
@@ -16,6 +15,7 @@ import type { Mailer } from '#engine/mail/mailer.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
 import type { Settings } from './settings.ts';
 
@@ -43,7 +43,7 @@ export const connectPorts = (
   const now = () => new Date();
   const knex = connectDatabase(settings.databaseUrl);
   return {
-    store: eventStoreDb(EventStoreDBClient.connectionString(settings.eventStoreUrl)),
+    store: eventStoreDb(settings.eventStoreUrl, { prefixes: STREAM_PREFIXES, log }),
     knex,
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),

@@ -6,6 +6,7 @@ import { runProcess } from '#engine/kernel/process-runner.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { retainDaily } from '#engine/processes/retain-daily.ts';
+import { shareDatabase } from '#projections/database-in-use.ts';
 import { migrate } from '#projections/database.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import { readModelsIn } from '#projections/held-by.ts';
@@ -13,6 +14,7 @@ import { outdatedIn } from '#projections/outdated-people.ts';
 import { projections } from '#projections/projections.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
 import { createApp } from './app.ts';
+import { awaitEventStore } from './await-event-store.ts';
 import { environmentError } from './environment.ts';
 import type { Listening } from './listen.ts';
 import { createMetrics } from './metrics.ts';
@@ -20,20 +22,35 @@ import { disconnectPorts, type Ports } from './ports.ts';
 import { createProcesses } from './processes.ts';
 import type { Settings } from './settings.ts';
 
-const SERVERS_MAY_TAKE_MS = 60_000;
+const DATABASE_MAY_TAKE_MS = 60_000;
 const WORKERS_MAY_TAKE_MS = 2_500;
+const never = new AbortController().signal;
 
 /**
- * Starts the roles of this process on connected ports and answers requests. `stop` ends them in
- * order: no new requests, no new reactions, then the connections.
+ * Starts the roles of this process on connected ports, when the servers are there, and answers
+ * requests. `stop` ends them in order: no new requests, no new reactions, then the connections.
+ * `signal` ends the wait for the servers.
+ *
+ * @throws EnvironmentError when a server cannot be used, and the signal's reason when it aborts first.
  */
 export const run = async (
   settings: Settings,
   connected: Ports,
   { server, close }: Listening,
-  extensions: readonly Middleware[] = [],
+  {
+    extensions = [],
+    signal = never,
+  }: { extensions?: readonly Middleware[]; signal?: AbortSignal } = {},
 ): Promise<{ stop(): Promise<void> }> => {
-  await migrateWhenReachable(connected);
+  await migrateWhenReachable(connected, signal);
+  const inUse = await shareDatabase(connected.knex);
+  try {
+    await awaitEventStore(connected, signal);
+    signal.throwIfAborted();
+  } catch (fault) {
+    await inUse.close();
+    throw fault;
+  }
   const metrics = createMetrics(connected);
   const ports = { ...connected, store: metrics.countAppends(connected.store) };
 
@@ -69,7 +86,7 @@ export const run = async (
       stopping.abort();
       // A reaction that hangs on another server is taken up again at the next start.
       await Promise.race([Promise.all([close(), ...workers]), pause(WORKERS_MAY_TAKE_MS)]);
-      await disconnectPorts(ports);
+      await Promise.all([inUse.close(), disconnectPorts(ports)]);
     },
   };
 };
@@ -82,17 +99,17 @@ const isPassing = (fault: unknown): boolean =>
     String(fault.code),
   );
 
-const migrateWhenReachable = async ({ knex, log }: Ports) => {
+const migrateWhenReachable = async ({ knex, log }: Ports, signal: AbortSignal) => {
   const start = Date.now();
-  for (let failures = 1; ; failures++) {
+  for (let failures = 1; !signal.aborted; failures++) {
     try {
       return await migrate(knex);
     } catch (fault) {
-      if (!isPassing(fault) || Date.now() - start > SERVERS_MAY_TAKE_MS) {
+      if (!isPassing(fault) || Date.now() - start > DATABASE_MAY_TAKE_MS) {
         throw environmentError(`The database cannot be used: ${describeFault(fault)}.`);
       }
       log.warn({ fault: describeFault(fault) }, 'the database does not answer yet');
-      await pause(backOffMs(failures, 200, 5_000));
+      await pause(backOffMs(failures, 200, 5_000), signal);
     }
   }
 };

@@ -3,7 +3,10 @@ import pg from 'pg';
 import { credentialsMigration } from '#engine/account/credentials.ts';
 import { sessionsMigration } from '#engine/account/sessions.ts';
 import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
-import { processTasksMigration } from '#engine/kernel/process-tasks.ts';
+import {
+  processCheckpointEventMigration,
+  processTasksMigration,
+} from '#engine/kernel/process-tasks.ts';
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
 import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';
 import { retentionMigration } from '#engine/processes/retain-daily.ts';
@@ -18,7 +21,11 @@ import {
   bookingVisitorsMigration,
   visitorIndexMigration,
 } from './bookings/booking-row.ts';
-import { checkpointsMigration, placesMigration } from './projector/checkpoints.ts';
+import {
+  checkpointEventsMigration,
+  checkpointsMigration,
+  placesMigration,
+} from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
@@ -31,7 +38,7 @@ import {
 } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
-import { rebuildsMigration } from './rebuild/rebuild-progress.ts';
+import { rebuildEventsMigration, rebuildsMigration } from './rebuild/rebuild-progress.ts';
 
 const migrations: readonly Migration[] = [
   sealingMigration,
@@ -65,6 +72,9 @@ const migrations: readonly Migration[] = [
   bookingOriginMigration,
   visitorIndexMigration,
   messagesMigration,
+  processCheckpointEventMigration,
+  checkpointEventsMigration,
+  rebuildEventsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -6,7 +6,7 @@ import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /**
  * The keyed hash (HMAC-SHA256) under which an address is found again without being kept. Case and
- * surrounding blanks of an e-mail address do not count.
+ * surrounding blanks of an email address do not count.
  */
 export type AddressHash = (address: string) => string;
 

@@ -3,7 +3,7 @@ import { forgettingCause } from '#engine/booking/events.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 
 const shapes = {
-  /** The owner of an e-mail address got an account. */
+  /** The owner of an email address got an account. */
   AccountOpened: z.object({
     userId: z.number(),
     /** Keyed hash of the address; the address itself stands sealed only. */

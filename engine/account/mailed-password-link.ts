@@ -12,7 +12,7 @@ export type OfferPorts = AccountPorts & { linkTokens: LinkTokens; issuer: Issuer
 
 /**
  * The account's newest link, for a confirmation mail; `undefined` when the account of the booking's
- * address has a password. The account is opened first if nobody has opened it yet.
+ * address has a password. The account is opened first if there is none.
  */
 export const passwordLinkFor = async (
   ports: OfferPorts,

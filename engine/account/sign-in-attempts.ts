@@ -14,7 +14,7 @@ const FORGIVEN_MS = 86_400_000;
 const delayMs = (failures: number, { free, mostMs }: Patience): number =>
   failures < free ? 0 : Math.min(mostMs, 1_000 * 2 ** (failures - free));
 
-/** Keyed hashes of the e-mail address, which need not have an account, and of the caller's own. */
+/** Keyed hashes of the email address, which need not have an account, and of the caller's own. */
 export type Attempt = { emailHash: string; callerHash: string };
 
 const accountKey = (emailHash: string) => `account-${emailHash}`;

@@ -111,7 +111,7 @@ const addedByHand = z.looseObject({
   outbound: z.looseObject({ segments: z.array(z.looseObject({})) }),
 });
 
-/** An order added by hand was given an aircraft that nobody had named. */
+/** Removes the aircraft that the server once wrote into orders added by hand. */
 const withoutInventedAircraft = (data: unknown) => {
   const { success, data: added } = addedByHand.safeParse(data);
   if (!success) return data;

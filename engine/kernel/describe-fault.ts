@@ -4,7 +4,7 @@ const LONGEST_MESSAGE = 500;
 
 /**
  * A fault in one line for logs and records: its name, code and message, or what does not fit a shape
- * and where, with anything that looks like an e-mail address or a card number masked (SMTP servers
+ * and where, with anything that looks like an email address or a card number masked (SMTP servers
  * like to quote addresses). An event, `stream@revision`, stays.
  */
 export const describeFault = (fault: unknown): string => {

@@ -12,22 +12,26 @@ export type WrongExpectedRevision = { reason: 'wrong-expected-revision' };
 /**
  * The log of all facts. Appends are durable when answered, atomic, and idempotent by event id:
  * the same ids at the same expected revision succeed again and write nothing; at `any` the same ids
- * may be written again.
+ * may be written again. Calls are repeated over transient faults; what finds no answer then throws
+ * `EventStoreUnavailable`.
  */
 export type EventStore = {
   /** All events of a stream in order; empty when there is none. */
   read(stream: string): Promise<RecordedEvent[]>;
   /** One event of a stream, or `undefined`. */
   readOne(stream: string, revision: number): Promise<RecordedEvent | undefined>;
-  /** Appends at the expected revision; `position` is the last written event's. */
+  /**
+   * Appends at the expected revision; `position` is the last written event's. Ends within 10 s, with
+   * `EventStoreUnavailable` when nothing is known to be written.
+   */
   append(
     stream: string,
     expected: ExpectedRevision,
     events: NewEvent[],
   ): Promise<{ position: bigint } | WrongExpectedRevision>;
   /**
-   * Follows all streams (system events left out) behind `after`, in batches of at most 1,000 events
-   * of the named types, or of every type. Ends when `signal` aborts, throws when the connection breaks.
+   * Follows all of our streams behind `after`, in batches of at most 1,000 events of the named types,
+   * or of every type. Goes on by itself when a connection breaks; ends when `signal` aborts.
    */
   follow(options: {
     after: bigint | undefined;
@@ -35,14 +39,27 @@ export type EventStore = {
     signal: AbortSignal;
   }): AsyncIterable<RecordedEvent[]>;
   /**
-   * Reads all streams (system events left out) behind `after`, in batches, to the log's end; throws
+   * Reads all of our streams behind `after`, in batches, to the log's end; throws
    * when the connection breaks or `signal` aborts.
    */
   readAll(options: {
     after: bigint | undefined;
     signal: AbortSignal;
   }): AsyncIterable<RecordedEvent[]>;
-  /** Position of the newest event, of ours if one is near the end. Throws when out of reach. */
+  /** The id of the event of ours at a position; `undefined` when none of ours begins there. */
+  eventIdAt(position: bigint): Promise<string | undefined>;
+  /** Position of our newest event, 0 without one. */
   head(): Promise<bigint>;
+  /** What the last append showed; when that is older than 5 s, an append to a stream that nobody reads. */
+  takesAppends(): Promise<boolean>;
+  /** Waits while appends are known to fail, or until `signal` aborts. */
+  untilAvailable(signal: AbortSignal): Promise<void>;
+  /** How often a subscription was ended for being slow, and went on. */
+  resubscriptions(): number;
+  /**
+   * Tries once to append and to read. Answers why the server refuses, as a sentence without its end;
+   * throws `EventStoreUnavailable` when it may not be up yet.
+   */
+  check(): Promise<{ refused: string } | undefined>;
   close(): Promise<void>;
 };

@@ -1,51 +1,43 @@
+import { randomUUID } from 'node:crypto';
 import {
   ANY,
-  BACKWARDS,
-  END,
   type EventStoreDBClient,
-  type JSONEventType,
-  type JSONType,
   NO_STREAM,
+  type ReadStreamOptions,
   type ResolvedEvent,
   START,
   StreamNotFoundError,
   WrongExpectedVersionError,
-  eventTypeFilter,
   jsonEvent,
 } from '@eventstore/db-client';
-import { eventMetadataSchema } from './event-metadata.ts';
-import type { NewEvent, RecordedEvent } from './event.ts';
+import type { Logger } from 'pino';
+import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
+import { eventStoreUnavailable } from './event-store-unavailable.ts';
+import { cancelWith, createCalls, TRY_MS, tryOnce } from './eventstoredb-calls.ts';
+import { connectAtOnce, openConnection } from './eventstoredb-connection.ts';
+import { toEventData, toRecorded } from './eventstoredb-events.ts';
+import { BATCH_SIZE, createFollow } from './eventstoredb-follow.ts';
+import { createHead, eventIdAt } from './eventstoredb-positions.ts';
+import { findRefusal } from './eventstoredb-refusal.ts';
+import { watchLogAvailability } from './log-availability.ts';
 import { readInBatches } from './read-in-batches.ts';
-import { retryTransient } from './retry-transient.ts';
 
 const REVISIONS = { no_stream: NO_STREAM, any: ANY } as const;
-const BATCH_SIZE = 1_000;
-/** The store writes statistics about itself between our events. */
-const HEAD_SEARCH = 50;
+/** A command must not decide on the older state of a node that is not the leader. */
+const AT_LEADER = { requiresLeader: true };
 
-const toRecorded = ({ event }: ResolvedEvent): RecordedEvent => {
-  if (!event) throw new Error('A link to a deleted event cannot be read');
-  return {
-    id: event.id,
-    type: event.type,
-    data: event.data,
-    metadata: eventMetadataSchema.parse(event.metadata),
-    stream: event.streamId,
-    revision: Number(event.revision),
-    position: event.position?.commit ?? 0n,
-  };
-};
+/** What is appended to find out whether appends work. It keeps one event and is nobody's to read. */
+export const PROBE_STREAM = 'skyhold-probe';
 
-const toEventData = (event: NewEvent) =>
-  jsonEvent<JSONEventType>({
-    id: event.id,
-    type: event.type,
-    data: event.data as JSONType,
-    metadata: event.metadata,
-  });
-
-const collect = async (read: AsyncIterable<ResolvedEvent>): Promise<RecordedEvent[]> => {
+const readStream = async (
+  client: EventStoreDBClient,
+  stream: string,
+  options: ReadStreamOptions,
+  cancelled: AbortSignal,
+): Promise<RecordedEvent[]> => {
+  const read = client.readStream(stream, { ...options, ...AT_LEADER });
+  cancelWith(read, cancelled);
   const events: ResolvedEvent[] = [];
   try {
     for await (const event of read) events.push(event);
@@ -53,96 +45,131 @@ const collect = async (read: AsyncIterable<ResolvedEvent>): Promise<RecordedEven
     if (error instanceof StreamNotFoundError) return [];
     throw error;
   }
+  cancelled.throwIfAborted();
   // Only after the end: a read that is left half-way keeps the client from ever closing.
   return events.map(toRecorded);
 };
 
-const typeFilter = (types: readonly string[] | undefined) =>
-  eventTypeFilter({ regex: types ? `^(${types.join('|')})$` : '^[^$]', checkpointInterval: 100 });
+const appendProbe = async (client: EventStoreDBClient): Promise<void> => {
+  const { metadata } = await client.getStreamMetadata(PROBE_STREAM);
+  if (metadata?.maxCount !== 1) await client.setStreamMetadata(PROBE_STREAM, { maxCount: 1 });
+  const probe = jsonEvent({ id: randomUUID(), type: 'AppendProbed', data: {} });
+  await client.appendToStream(PROBE_STREAM, probe, { ...AT_LEADER, deadline: TRY_MS });
+};
 
 /**
- * The event store port on EventStoreDB. Transient faults are retried here, which event ids make
- * safe; what still fails is thrown.
+ * The event store port on EventStoreDB, for the streams whose names begin with `prefixes`. Transient
+ * faults are retried here, which event ids make safe. Throws a sentence for an address that the
+ * client cannot use.
  */
-export const eventStoreDb = (client: EventStoreDBClient): EventStore => ({
-  read: (stream) => retryTransient(() => collect(client.readStream(stream))),
+export const eventStoreDb = (
+  url: string,
+  { prefixes, log }: { prefixes: readonly string[]; log: Pick<Logger, 'info' | 'error'> },
+): EventStore => {
+  const connection = openConnection(url);
+  const probe = () => append(appendProbe).then(() => availability.noteAppend());
+  const availability = watchLogAvailability(probe, log);
+  const { call, append } = createCalls(connection, availability);
+  const isOurs = ({ event }: ResolvedEvent) =>
+    event !== undefined && prefixes.some((prefix) => event.streamId.startsWith(prefix));
+  const head = createHead(call, isOurs);
+  let resubscriptions = 0;
 
-  readOne: async (stream, revision) => {
-    const [event] = await retryTransient(() =>
-      collect(client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 })),
-    );
-    return event;
-  },
+  return {
+    read: (stream) => call((client, cancelled) => readStream(client, stream, {}, cancelled)),
 
-  append: (stream, expected, events) =>
-    retryTransient(async () => {
-      try {
-        const result = await client.appendToStream(stream, events.map(toEventData), {
-          expectedRevision: typeof expected === 'number' ? BigInt(expected) : REVISIONS[expected],
-        });
-        if (!result.position) throw new Error('The event store answered without a position');
-        return { position: result.position.commit };
-      } catch (error) {
-        if (error instanceof WrongExpectedVersionError)
-          return { reason: 'wrong-expected-revision' };
-        throw error;
-      }
+    readOne: async (stream, revision) => {
+      const [event] = await call((client, cancelled) =>
+        readStream(client, stream, { fromRevision: BigInt(revision), maxCount: 1 }, cancelled),
+      );
+      return event;
+    },
+
+    append: async (stream, expected, events) => {
+      const answer = await append(async (client) => {
+        try {
+          const { position } = await client.appendToStream(stream, events.map(toEventData), {
+            ...AT_LEADER,
+            expectedRevision: typeof expected === 'number' ? BigInt(expected) : REVISIONS[expected],
+            deadline: TRY_MS,
+          });
+          if (!position) throw new Error('The event store answered without a position');
+          return { position: position.commit };
+        } catch (error) {
+          if (error instanceof WrongExpectedVersionError)
+            return { reason: 'wrong-expected-revision' } as const;
+          throw error;
+        }
+      });
+      if ('position' in answer) availability.noteAppend();
+      return answer;
+    },
+
+    follow: createFollow({
+      connection,
+      prefixes,
+      isOurs,
+      onTooSlow: () => {
+        resubscriptions += 1;
+        log.info('a subscription was too slow for the event store and goes on from its last event');
+      },
     }),
 
-  follow: async function* ({ after, types, signal }) {
-    if (signal.aborted) return;
-    const subscription = client.subscribeToAll(
-      {
-        fromPosition: after === undefined ? START : { commit: after, prepare: after },
-        filter: typeFilter(types),
-      },
-      // So that a whole batch gathers while the last one is worked on.
-      { highWaterMark: BATCH_SIZE },
-    );
-    try {
-      for await (const batch of readInBatches<ResolvedEvent>(subscription, BATCH_SIZE, signal)) {
-        yield batch.map(toRecorded);
+    readAll: async function* ({ after = -1n, signal }) {
+      const fromPosition = after < 0n ? START : { commit: after, prepare: after };
+      const { client, replaced } = connection.current();
+      const read = client.readAll({ fromPosition }, { highWaterMark: BATCH_SIZE });
+      let gathered: RecordedEvent[] = [];
+      try {
+        for await (const batch of readInBatches<ResolvedEvent>(read, BATCH_SIZE, signal)) {
+          const events = batch.filter(isOurs).map(toRecorded);
+          // The first one read stands at the position itself.
+          gathered.push(...events.filter(({ position }) => position > after));
+          if (gathered.length < BATCH_SIZE) continue;
+          yield gathered;
+          gathered = [];
+        }
+        signal.throwIfAborted();
+        // What a client lets go of looks as if it were complete.
+        if (replaced.aborted) throw eventStoreUnavailable(replaced.reason);
+        if (gathered.length > 0) yield gathered;
+      } finally {
+        // A read that is left half-way keeps the client from ever closing.
+        if (!read.readableEnded) await read.cancel();
       }
-    } finally {
-      // A subscription that never connected cannot be cancelled; its fault was thrown above.
-      await subscription.unsubscribe().catch(() => {});
-    }
-  },
+    },
 
-  readAll: async function* ({ after = -1n, signal }) {
-    const fromPosition = after < 0n ? START : { commit: after, prepare: after };
-    const read = client.readAll({ fromPosition }, { highWaterMark: BATCH_SIZE });
-    let gathered: RecordedEvent[] = [];
-    try {
-      for await (const batch of readInBatches<ResolvedEvent>(read, BATCH_SIZE, signal)) {
-        const events = batch.filter(({ event }) => !event?.type.startsWith('$')).map(toRecorded);
-        // The first one read stands at the position itself.
-        gathered.push(...events.filter(({ position }) => position > after));
-        if (gathered.length < BATCH_SIZE) continue;
-        yield gathered;
-        gathered = [];
+    head,
+
+    eventIdAt: (position) =>
+      call((client, cancelled) => eventIdAt(client, position, isOurs, cancelled)),
+
+    resubscriptions: () => resubscriptions,
+    takesAppends: availability.takesAppends,
+    untilAvailable: availability.untilAvailable,
+
+    check: async () => {
+      const connected = connection.current();
+      connectAtOnce();
+      try {
+        await tryOnce(connected, async (client, cancelled) => {
+          await appendProbe(client);
+          const read = client.readAll({ maxCount: 1 });
+          cancelWith(read, cancelled);
+          for await (const _ of read);
+        });
+        return undefined;
+      } catch (fault) {
+        const refused = await findRefusal(url, fault);
+        if (refused !== undefined) return { refused };
+        connection.replace(connected);
+        throw eventStoreUnavailable(fault);
       }
-      signal.throwIfAborted();
-      if (gathered.length > 0) yield gathered;
-    } finally {
-      // A read that is left half-way keeps the client from ever closing.
-      if (!read.readableEnded) await read.cancel();
-    }
-  },
+    },
 
-  head: async () => {
-    let newest: bigint | undefined;
-    let newestOfOurs: bigint | undefined;
-    for await (const { event } of client.readAll({
-      direction: BACKWARDS,
-      fromPosition: END,
-      maxCount: HEAD_SEARCH,
-    })) {
-      newest ??= event?.position.commit;
-      if (!event?.type.startsWith('$')) newestOfOurs ??= event?.position.commit;
-    }
-    return newestOfOurs ?? newest ?? 0n;
-  },
-
-  close: () => client.dispose(),
-});
+    close: () => {
+      availability.close();
+      return connection.close();
+    },
+  };
+};

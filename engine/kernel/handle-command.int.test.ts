@@ -1,6 +1,5 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { connectTestStore, startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import {
   arbitraryContext,
   countedBy,
@@ -8,7 +7,6 @@ import {
   counterDecider,
 } from './counter.fixture.ts';
 import type { EventStore } from './event-store.ts';
-import { eventStoreDb } from './eventstoredb.ts';
 import { foldStream, handleCommand, handleFirstCommand } from './handle-command.ts';
 
 let backend: TestBackend;
@@ -18,7 +16,7 @@ let elsewhere: EventStore;
 beforeAll(async () => {
   backend = await startTestBackend();
   store = backend.store;
-  elsewhere = eventStoreDb(EventStoreDBClient.connectionString(backend.eventStoreUrl));
+  elsewhere = connectTestStore(backend.eventStoreUrl);
 });
 afterAll(async () => {
   await elsewhere.close();

@@ -249,7 +249,11 @@ describe('taking events in', () => {
     await enlistTasks(backend.knex, 'noting', events.slice(0, 1), now);
     expect(await tasks()).toHaveLength(2);
     expect(await backend.knex('process_checkpoint')).toEqual([
-      { process: 'noting', position: Number(events.at(-1)?.position) },
+      {
+        process: 'noting',
+        position: Number(events.at(-1)?.position),
+        event_id: events.at(-1)?.id,
+      },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
+import { isEventStoreUnavailable } from './event-store-unavailable.ts';
 import type { Process, ProcessSurroundings } from './process.ts';
 import { enlistTasks, checkpointOf, workOffOneTask } from './process-tasks.ts';
 
@@ -34,17 +35,25 @@ const workOff = async (process: Process, around: ProcessSurroundings) => {
   }
 };
 
-/** Repeats a loop that should never end; a fault or a lost connection is logged and backed off. */
+/**
+ * Repeats a loop that should never end; a fault or a lost connection is logged and backed off. While
+ * the event store is away, which it logs itself, the loop waits.
+ */
 export const keepGoing = async (
   name: string,
-  { log, signal }: ProcessSurroundings,
+  { log, signal, store }: ProcessSurroundings,
   loop: () => Promise<void>,
 ) => {
   for (let failures = 0; !signal.aborted;) {
+    await store.untilAvailable(signal);
     const startedAt = Date.now();
     try {
       await loop();
     } catch (fault) {
+      if (isEventStoreUnavailable(fault)) {
+        failures = 0;
+        continue;
+      }
       if (!signal.aborted) log.warn({ fault: describeFault(fault) }, `${name} was interrupted`);
     }
     failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { backOffMs } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
+import { isEventStoreUnavailable } from './event-store-unavailable.ts';
 import type { RecordedEvent } from './event.ts';
 import type { Process, ProcessSurroundings } from './process.ts';
 
@@ -42,15 +43,21 @@ export const enlistTasks = (knex: Knex, process: string, events: RecordedEvent[]
       )
       .onConflict(['process', 'event_id'])
       .ignore();
-    await moveCheckpoint(transaction, process, events.at(-1)?.position ?? 0n);
+    const last = events.at(-1);
+    if (last) await moveCheckpoint(transaction, process, last);
   });
 
-/** Lets a process take in only what lies behind a position; never backwards. */
-export const moveCheckpoint = (knex: Knex, process: string, to: bigint) =>
+/** Lets a process take in only what lies behind an event; never backwards. */
+export const moveCheckpoint = (
+  knex: Knex,
+  process: string,
+  { position, id }: Pick<RecordedEvent, 'position' | 'id'>,
+) =>
   knex.raw(
-    `insert into process_checkpoint (process, position) values (?, ?) on conflict (process)
-     do update set position = greatest(process_checkpoint.position, excluded.position)`,
-    [process, String(to)],
+    `insert into process_checkpoint (process, position, event_id) values (?, ?, ?)
+     on conflict (process) do update set position = excluded.position, event_id = excluded.event_id
+     where process_checkpoint.position < excluded.position`,
+    [process, String(position), id],
   );
 
 const LEASE_MS = 5_000;
@@ -62,7 +69,8 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /**
  * Works off one due task and answers whether there was one. The task is claimed as if it had
  * failed, and its claim renewed while it is worked on: a crash sets it free after the lease, and
- * one that crashes the program every time waits longer every time.
+ * one that crashes the program every time waits longer every time. Throws while the log takes no
+ * appends, which is no failure of the task.
  */
 export const workOffOneTask = async (
   process: Process,
@@ -85,7 +93,7 @@ export const workOffOneTask = async (
   };
   try {
     const event = await store.readOne(stream, revision);
-    if (!event) throw new Error(`${stream}@${revision} is not in the log`);
+    if (event?.id !== event_id) throw new Error(`${stream}@${revision} is not in the log`);
     const outcome = await process.react(event, { number: attempts, at: now() });
     await endRenewal();
     await row().update({
@@ -95,6 +103,10 @@ export const workOffOneTask = async (
     });
   } catch (thrown) {
     await endRenewal();
+    if (isEventStoreUnavailable(thrown) && !(await store.takesAppends())) {
+      await row().update({ due_at: now(), failures: failures - 1, attempts: attempts - 1 });
+      throw thrown;
+    }
     const fault = describeFault(thrown);
     log.warn({ process: process.name, stream, attempts, fault }, 'a reaction failed');
     await row().update({
@@ -158,4 +170,13 @@ export const processTasksMigration = {
       'create index process_task_due on process_task (process, due_at) where done_at is null',
     );
   },
+};
+
+/** Rows from before ids were kept have none until they move. */
+export const processCheckpointEventMigration = {
+  name: '0090-process-checkpoint-event',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('process_checkpoint', (table) => {
+      table.uuid('event_id');
+    }),
 };

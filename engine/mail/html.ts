@@ -9,11 +9,13 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+/** A text as it may stand in the content and in the quoted attributes of HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const markupOf = (value: string | number | Html | Html[]): string => {
   if (Array.isArray(value)) return value.map(({ markup }) => markup).join('');
-  return typeof value === 'object' ? value.markup : escape(String(value));
+  return typeof value === 'object' ? value.markup : escapeHtml(String(value));
 };
 
 /** A template whose interpolated texts are escaped for content and for quoted attributes. */

@@ -52,5 +52,5 @@ test('the sales mail names order, customer, amount, route and dates, and leads t
   expect(mail.attachments).toEqual([]);
 });
 
-test('the sales mail names nobody who was forgotten', () =>
+test('the sales mail does not name a customer whose data was erased', () =>
   expect(mailOf({ customer: undefined }).text).toContain('Customer: deleted\n'));

@@ -1,13 +1,18 @@
+import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
-import { deliveryDecider, noteFailure, noteSent } from './delivery.ts';
+import { type Delivery, deliveryDecider, noteFailure, noteSent } from './delivery.ts';
 import { isPermanent, mailFault } from './mail-fault.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
+/** Message-IDs that the mail server took and the log did not yet, by their reasons. */
+const unrecorded = new Map<string, string>();
+
 /**
  * Sends the one message that `reason` is worth, unless it has left or was refused already. A crash
- * between the server's answer and the record repeats the message under the same Message-ID. A
- * failure is recorded; one that may pass is thrown, for the process to try again.
+ * between the server's answer and the record repeats the message under the same Message-ID; a log
+ * that takes no record of it meanwhile does not. A failure is recorded; one that may pass is thrown,
+ * for the process to try again.
  */
 export const sendOnce = async (
   { store, mailer }: { store: EventStore; mailer: Mailer },
@@ -17,6 +22,18 @@ export const sendOnce = async (
 ): Promise<void> => {
   const { state } = await foldStream(store, deliveryDecider, reason);
   if (state.status !== 'pending') return;
+  const record = async (messageId: string) => {
+    const decide = (delivery: Delivery) => noteSent({ messageId }, delivery);
+    try {
+      await handleCommand(store, deliveryDecider, reason, decide, context);
+      unrecorded.delete(reason);
+    } catch (fault) {
+      if (isEventStoreUnavailable(fault)) unrecorded.set(reason, messageId);
+      throw fault;
+    }
+  };
+  const sent = unrecorded.get(reason);
+  if (sent !== undefined) return record(sent);
   const mail = await compose();
   try {
     await mailer.send(mail);
@@ -33,11 +50,5 @@ export const sendOnce = async (
     if (permanent) return;
     throw thrown;
   }
-  await handleCommand(
-    store,
-    deliveryDecider,
-    reason,
-    (delivery) => noteSent({ messageId: mail.messageId }, delivery),
-    context,
-  );
+  await record(mail.messageId);
 };

@@ -90,7 +90,7 @@ const openAttempt = async (
     context,
   );
   if ('reason' in attached) throw new Error(`Attempt ${attempt} of booking ${bookingId} vanished`);
-  // Replaced while the provider was asked: nobody is to pay the intent that has just been opened.
+  // Replaced while the provider was asked: the intent that was just opened must not be paid.
   if (attached.state.status === 'open' && attached.state.replacedBy !== null) {
     await provider.cancelIntent(intent.id);
     return { reason: 'booking-replaced' };

@@ -1,10 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { connectTestStore, startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
 import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
@@ -28,7 +26,7 @@ beforeAll(async () => {
   // Two processes: nothing shared but the servers.
   here = { store: backend.store, provider: payments.connect() };
   there = {
-    store: eventStoreDb(EventStoreDBClient.connectionString(backend.eventStoreUrl)),
+    store: connectTestStore(backend.eventStoreUrl),
     provider: payments.connect(),
   };
 });

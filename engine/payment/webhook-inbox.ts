@@ -71,6 +71,12 @@ export const noteProcessed = (knex: Knex, { eventId }: DueNotice, now: Date) =>
     .where({ event_id: eventId })
     .update({ processed_at: now, last_fault: null });
 
+/** Takes a claim back, as if there had been none. */
+export const putBack = (knex: Knex, { eventId, attempts }: DueNotice, now: Date) =>
+  knex<InboxRow>('webhook_inbox')
+    .where({ event_id: eventId, processed_at: null })
+    .update({ attempts: attempts - 1, due_at: now });
+
 /** The next try is due after `waitMs`. */
 export const noteFault = (
   knex: Knex,

@@ -45,7 +45,7 @@ export const eraseBooking = async (ports: ErasePorts, bookingId: number): Promis
   await forgetWebhookFaults(knex, intents);
 };
 
-/** Why mails that name the traveller left; alerts to the administrator name nobody. */
+/** The reasons of all mails that name the traveller; alerts to the administrator name no person. */
 const mailsWithTraveller = (bookingId: number, events: readonly RecordedEvent[]): string[] => [
   mailReasons.confirmation(bookingId),
   mailReasons.sales(bookingId),

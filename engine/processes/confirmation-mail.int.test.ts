@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Process } from '#engine/kernel/process.ts';
@@ -221,6 +222,27 @@ describe('the confirmation mail', () => {
     expect(sent).toHaveLength(2);
     expect(new Set(sent).size).toBe(1);
     expect(await listOutbox(directory)).toHaveLength(1);
+    expect(await deliveryOf(`confirmation-${bookingId}`)).toMatchObject([{ type: 'MailSent' }]);
+  });
+
+  test('that left while the log took no record of it leaves once, and is recorded later', async () => {
+    const { mailer, sent } = countingMailer();
+    let away = true;
+    const flaky: EventStore = {
+      ...backend.store,
+      append: async (stream, ...rest) => {
+        if (stream.startsWith('mail-') && away) throw eventStoreUnavailable('no leader');
+        return backend.store.append(stream, ...rest);
+      },
+    };
+    start(sendConfirmation(ports(mailer, flaky)));
+    const { bookingId } = await confirmed();
+    await vi.waitFor(() => expect(sent).toHaveLength(1), PATIENCE);
+    await vi.waitFor(async () => expect(await undone()).toMatchObject([{ failures: 1 }]), PATIENCE);
+    away = false;
+    now = new Date(now.getTime() + 60_000);
+    await vi.waitFor(async () => expect(await undone()).toEqual([]), PATIENCE);
+    expect(sent).toHaveLength(1);
     expect(await deliveryOf(`confirmation-${bookingId}`)).toMatchObject([{ type: 'MailSent' }]);
   });
 

@@ -1,5 +1,6 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { deterministicUuid } from '#engine/kernel/deterministic-uuid.ts';
 import type { ProcessSurroundings } from '#engine/kernel/process.ts';
 import { keepGoing } from '#engine/kernel/process-runner.ts';
@@ -11,6 +12,7 @@ import {
   type DueNotice,
   noteFault,
   noteProcessed,
+  putBack,
 } from '../payment/webhook-inbox.ts';
 
 const NAME = 'follow-webhooks';
@@ -37,15 +39,20 @@ const workOff = async (around: Surroundings) => {
   }
 };
 
-/** Works off one due notice and answers whether there was one. */
+/** Works off one due notice and answers whether there was one. Throws while the log
+ * takes no appends. */
 export const followOneWebhook = async (around: Omit<Surroundings, 'signal'>): Promise<boolean> => {
-  const { knex, now, log } = around;
+  const { knex, now, log, store } = around;
   const notice = await claimWebhook(knex, now());
   if (!notice) return false;
   try {
     await settleNoticed(around, notice);
     await noteProcessed(knex, notice, now());
   } catch (fault) {
+    if (isEventStoreUnavailable(fault) && !(await store.takesAppends())) {
+      await putBack(knex, notice, now());
+      throw fault;
+    }
     const { kind, eventId, attempts } = notice;
     log.warn({ kind, eventId, attempts, fault: describeFault(fault) }, 'a webhook failed');
     const wait = backOffMs(attempts, 1_000, LONGEST_WAIT_MS);

@@ -1,23 +1,20 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
-import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { Process } from '#engine/kernel/process.ts';
 import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
-import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { cancellationMail } from '../mail/cancellation-mail.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
-import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { refundMail } from '../mail/refund-mail.ts';
-import { sendOnce } from '../mail/send-once.ts';
 import type { Notice } from '../mail/traveller-notice.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { keptCents } from '../payment/refund-payment.ts';
+import { type MailPorts, mailProcess } from './mail-process.ts';
 
-const NAME = 'notify-traveller';
 /** A log that is older than this process must not have its whole past mailed. */
 const NEWS_MS = 7 * 86_400_000;
 const CONFIRMING_WAIT_MS = 60_000;
@@ -29,33 +26,29 @@ type Told = { reason: string; compose: (notice: Notice) => Mail };
  * reservation that was cancelled, within a week. A mail waits until a paid booking has its number. A
  * traveller whose data was forgotten gets none.
  */
-export const notifyTraveller = (ports: {
-  store: EventStore;
-  sealing: Sealing;
-  mailer: Mailer;
-  issuer: Issuer;
-}): Process => ({
-  name: NAME,
-  reactsTo: ['BookingCancelled', 'RefundPending', 'RefundSucceeded'],
-  react: async (event, { at }) => {
-    const { store, sealing, issuer } = ports;
-    if (at.getTime() - Date.parse(event.metadata.at) > NEWS_MS) return 'done';
-    const bookingId = bookingIdOf(event);
-    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
-    if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
-    if (booking.status === 'confirming')
-      return { again: new Date(at.getTime() + CONFIRMING_WAIT_MS) };
-    const told =
-      (await ofCancellation(store, event, booking)) ?? (await ofRefund(store, event, booking));
-    const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
-    if (!told || opened === undefined) return 'done';
-    const { passenger } = personalDataSchema.parse(opened);
-    const messageId = messageIdFor(told.reason, issuer.siteUrl);
-    const compose = () => told.compose({ passenger, trip: booking, issuer, messageId });
-    await sendOnce(ports, told.reason, compose, contextOfReaction(NAME, event, at));
-    return 'done';
-  },
-});
+export const notifyTraveller = (ports: MailPorts): Process =>
+  mailProcess(ports, {
+    name: 'notify-traveller',
+    reactsTo: ['BookingCancelled', 'RefundPending', 'RefundSucceeded'],
+    mailFor: async (event, at) => {
+      const { store, sealing, issuer } = ports;
+      if (at.getTime() - Date.parse(event.metadata.at) > NEWS_MS) return undefined;
+      const bookingId = bookingIdOf(event);
+      const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+      if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
+      if (booking.status === 'confirming')
+        return { again: new Date(at.getTime() + CONFIRMING_WAIT_MS) };
+      const told =
+        (await ofCancellation(store, event, booking)) ?? (await ofRefund(store, event, booking));
+      const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
+      if (!told || opened === undefined) return undefined;
+      const { passenger } = personalDataSchema.parse(opened);
+      return {
+        reason: told.reason,
+        compose: (messageId) => told.compose({ passenger, trip: booking, issuer, messageId }),
+      };
+    },
+  });
 
 const bookingIdOf = (event: RecordedEvent): number =>
   event.stream.startsWith(bookingDecider.prefix)

@@ -5,7 +5,7 @@ import { bookingCodec } from '../booking/events.ts';
 
 const NAME = 'open-account';
 
-/** Every confirmed booking belongs to the account of its e-mail address, one for each address. */
+/** Every confirmed booking belongs to the account of its email address, one for each address. */
 export const openAccounts = (ports: AccountPorts): Process => ({
   name: NAME,
   reactsTo: ['BookingConfirmed'],

@@ -106,7 +106,7 @@ test('in any order: one mail for each abandonment, none after payment, no paymen
           await world.work(bookingId);
           break;
         case 'workTwice':
-          await world.workTwice(bookingId);
+          await world.work(bookingId, 2);
           break;
         case 'crash':
           world.crash.next = new Error('killed');

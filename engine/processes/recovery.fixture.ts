@@ -79,11 +79,7 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
     resolveAbandonments(ports),
     settleOpenedPayments(ports),
   ];
-  const around = {
-    ...ports,
-    now: () => clock.now,
-    signal: new AbortController().signal,
-  };
+  const around = { ...ports, now: () => clock.now, signal: new AbortController().signal };
   const context = () => arbitraryContext({ at: clock.now });
   const bookingOf = async (bookingId: number) =>
     (await foldStream(backend.store, bookingDecider, bookingId)).state;
@@ -183,19 +179,11 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
       (await foldStream(backend.store, abandonmentDecider, bookingId)).state,
 
     /** Everything that is due for a booking by now, twice over: reactions cause reactions. */
-    work: async (bookingId: number) => {
+    work: async (bookingId: number, runners = 1) => {
       for (let round = 0; round < 2; round++) {
         await takeIn(bookingId);
-        await workOff();
+        await Promise.all(Array.from({ length: runners }, workOff));
       }
-    },
-
-    /** The same by two processes at once. */
-    workTwice: async (bookingId: number) => {
-      await takeIn(bookingId);
-      await Promise.all([workOff(), workOff()]);
-      await takeIn(bookingId);
-      await Promise.all([workOff(), workOff()]);
     },
   };
 };

@@ -1,45 +1,33 @@
-import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
-import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import type { Process } from '#engine/kernel/process.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
-import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { paymentAlertMail } from '../mail/payment-alert-mail.ts';
-import { sendOnce } from '../mail/send-once.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
 import { liveRefund } from '../payment/refund-payment.ts';
-
-const NAME = 'report-payment-trouble';
+import { mailProcess, type SendPorts } from './mail-process.ts';
 
 /** The administrator hears once of each refund that failed and of each dispute. */
-export const reportPaymentTrouble = (ports: {
-  store: EventStore;
-  mailer: Mailer;
-  issuer: Issuer;
-}): Process => ({
-  name: NAME,
-  reactsTo: ['RefundFailed', 'DisputeOpened'],
-  react: async (event, { at }) => {
-    const { state: payment } = await foldStream(
-      ports.store,
-      paymentDecider,
-      paymentDecider.idOf(event.stream),
-    );
-    const trouble = troubleOf(event, payment);
-    if (!trouble) return 'done';
-    const { supportEmail: adminEmail, siteUrl } = ports.issuer;
-    const compose = () =>
-      paymentAlertMail({
-        ...trouble,
-        adminEmail,
-        messageId: messageIdFor(trouble.reason, siteUrl),
-      });
-    await sendOnce(ports, trouble.reason, compose, contextOfReaction(NAME, event, at));
-    return 'done';
-  },
-});
+export const reportPaymentTrouble = (ports: SendPorts): Process =>
+  mailProcess(ports, {
+    name: 'report-payment-trouble',
+    reactsTo: ['RefundFailed', 'DisputeOpened'],
+    mailFor: async (event) => {
+      const { state: payment } = await foldStream(
+        ports.store,
+        paymentDecider,
+        paymentDecider.idOf(event.stream),
+      );
+      const trouble = troubleOf(event, payment);
+      if (!trouble) return undefined;
+      const { supportEmail: adminEmail } = ports.issuer;
+      return {
+        reason: trouble.reason,
+        compose: (messageId) => paymentAlertMail({ ...trouble, adminEmail, messageId }),
+      };
+    },
+  });
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 

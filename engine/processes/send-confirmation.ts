@@ -6,7 +6,7 @@ import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 
 const NAME = 'send-confirmation';
 
-/** Every confirmed booking's traveller gets the itinerary by e-mail, once. */
+/** Every confirmed booking's traveller gets the itinerary by email, once. */
 export const sendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process => ({
   name: NAME,
   reactsTo: ['BookingConfirmed'],

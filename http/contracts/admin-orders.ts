@@ -13,7 +13,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 /** What narrows and orders the list; the CSV export takes the same. */
 export const orderFilter = z.object({
   status: z.enum(ORDER_STATUSES, 'Must be one of the order statuses').optional(),
-  /** Number, name, e-mail, flight or PNR; small typing mistakes are forgiven. */
+  /** Number, name, email, flight or PNR; small typing mistakes are forgiven. */
   search: searchWords.optional(),
   sort: z.enum(ORDER_SORTS, 'Must be one of the orders of sorting').default('-date'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, line, lines } from './text.ts';
+import { emailAddress, idempotencyKey, line, lines } from './text.ts';
 
 /** `POST /api/messages`: the contact form (spec 2 §3). */
 export const messageRequest = z.object(
@@ -12,11 +12,8 @@ export const messageRequest = z.object(
       .string('Message is required')
       .transform((text) => text.replaceAll('\t', ' '))
       .pipe(lines('Message', 5000)),
-    /** 256 random bits as base64url, made with the message: the same key again sends nothing. */
-    idempotencyKey: z
-      .string('Must be a key of 43 letters, digits, hyphens and underscores')
-      .regex(/^[A-Za-z0-9_-]{43}$/, 'Must be a key of 43 letters, digits, hyphens and underscores')
-      .optional(),
+    /** Made with the message: the same key again sends nothing. */
+    idempotencyKey: idempotencyKey.optional(),
   },
   'Must be a JSON object',
 );

@@ -60,6 +60,11 @@ export const lines = (label: string, most: number) =>
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .pipe(required(label, most).regex(LINES, `${label} may hold plain text and line breaks only`));
 
-/** An e-mail address; `message` says that it is none. */
+/** An email address; `message` says that it is none. */
 export const emailAddress = (message: string) =>
   z.string(message).trim().max(254, message).pipe(z.email(message));
+
+const KEY_FORM = 'Must be 43 base64url characters';
+
+/** An idempotency key: 256 random bits as base64url. */
+export const idempotencyKey = z.string(KEY_FORM).regex(/^[A-Za-z0-9_-]{43}$/, KEY_FORM);

@@ -9,9 +9,9 @@ const REMEMBERED_MS = 60_000;
 const PATIENCE_MS = 5_000;
 const names = projections.map(({ name }) => name);
 
-/** Remembers in the browser how far its last command brought the log. */
+/** Remembers in the browser how far its last command brought the log, and when. */
 export const rememberWrite = (context: Context, position: bigint): void => {
-  context.cookies.set(COOKIE, String(position), {
+  context.cookies.set(COOKIE, `${position}.${Date.now()}`, {
     httpOnly: true,
     sameSite: 'lax',
     secure: context.cookies.secure,
@@ -27,8 +27,9 @@ export const rememberWrite = (context: Context, position: bigint): void => {
 export const awaitOwnWrites =
   (knex: Knex): Middleware =>
   async (context, next) => {
-    const seen = context.cookies.get(COOKIE, { signed: true });
-    if (seen && !(await awaitPosition(knex, names, BigInt(seen), PATIENCE_MS))) {
+    const [seen, writtenAt] = context.cookies.get(COOKIE, { signed: true })?.split('.') ?? [];
+    const at = new Date(Number(writtenAt ?? 0));
+    if (seen && !(await awaitPosition(knex, names, BigInt(seen), PATIENCE_MS, at))) {
       context.set('retry-after', '2');
       throw httpProblem(503, 'Your booking is being prepared. Please try again in a moment.');
     }

@@ -1,6 +1,8 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
+import { isPassing } from '#projections/projector/is-passing.ts';
 import type { Problem } from '../contracts/problem.ts';
 
 /** An answer that is not a success, thrown from anywhere in a route. */
@@ -17,6 +19,11 @@ export const httpProblem = (
     status,
     problem: { message, ...(errors && { errors }) },
   });
+
+/** Said while nothing can be saved. Charges follow saved events, so that none happens twice. */
+const UNAVAILABLE =
+  'We cannot save anything right now. Nothing was charged twice. Please try again in a moment.';
+const RETRY_AFTER_SECONDS = '5';
 
 const isHttpProblem = (error: unknown): error is HttpProblem =>
   error instanceof Error && error.name === 'HttpProblem';
@@ -53,6 +60,13 @@ export const answerProblems =
       } else if (hasStatus(error) && error.status >= 400 && error.status < 500) {
         context.status = error.status;
         context.body = { message: sentenceFor(error.status) };
+      } else if (isEventStoreUnavailable(error) || isPassing(error)) {
+        // The event store's port has logged its outage, once for all calls.
+        if (!isEventStoreUnavailable(error))
+          log.warn({ err: error }, 'the database does not answer as it should');
+        context.status = 503;
+        context.set('retry-after', RETRY_AFTER_SECONDS);
+        context.body = { message: UNAVAILABLE };
       } else {
         log.error({ err: error, method: context.method, route: context._matchedRoute }, 'failed');
         context.status = 500;

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { callerOf } from '../caller.ts';
 import { httpProblem } from './problems.ts';
 
@@ -28,7 +29,7 @@ export const limitRate: Middleware = async (context, next) => {
 };
 
 /** Takes one point of a key's; 429 with `Retry-After` when none is left. */
-export const spendPoint = async (
+const spendPoint = async (
   context: Context,
   limiter: RateLimiterMemory,
   key: string,
@@ -42,4 +43,23 @@ export const spendPoint = async (
     throw httpProblem(429, 'Too many requests. Please wait a moment and try again.');
   }
   if (refusal) throw refusal;
+};
+
+/**
+ * Takes one point of a key's for work, 429 when none is left, and gives it back when the event store
+ * was not available: that told nothing of a guess and kept no message, and the caller will ask again.
+ */
+export const spendPointOn = async <T>(
+  context: Context,
+  limiter: RateLimiterMemory,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await spendPoint(context, limiter, key);
+  try {
+    return await work();
+  } catch (error) {
+    if (isEventStoreUnavailable(error)) await limiter.reward(key);
+    throw error;
+  }
 };

@@ -10,7 +10,7 @@ import { callerOf } from '../caller.ts';
 import { commandContext } from '../command-context.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { rememberWrite } from '../middleware/own-writes.ts';
-import { spendPoint } from '../middleware/rate-limit.ts';
+import { spendPointOn } from '../middleware/rate-limit.ts';
 import { recogniseVisitor } from '../middleware/visitor.ts';
 import type { Ports } from '../ports.ts';
 
@@ -35,8 +35,9 @@ export const accessLinkRoutes = (router: Router, { store, now }: Ports): void =>
   router.get('/access/:bookingId/:token', async (context) => {
     context.set('referrer-policy', 'no-referrer');
     context.set('cache-control', 'no-store');
-    await spendPoint(context, guesses, callerOf(context));
-    const bookingId = await bookingOf(context);
+    const bookingId = await spendPointOn(context, guesses, callerOf(context), () =>
+      bookingOf(context),
+    );
     context.redirect(bookingId === undefined ? '/access' : `/success/${bookingId}`);
     context.status = 303;
     if (bookingId === undefined) return;

@@ -11,6 +11,7 @@ import { countAttempt, forgiveAccount, forgiveAttempt } from '#engine/account/si
 import { noteSignIn, noteSignOut } from '#engine/account/sign-in.ts';
 import { pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import {
@@ -32,7 +33,7 @@ import {
   type SetPasswordResponse,
 } from '../contracts/auth.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { spendPoint } from '../middleware/rate-limit.ts';
+import { spendPointOn } from '../middleware/rate-limit.ts';
 import { enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
@@ -54,7 +55,14 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
 
   /** The account of a link that can set its password; another link counts as a guess of the caller. */
   const requirePasswordLink = async (context: Context, token: string, at: Date) => {
-    await spendPoint(context, linkGuesses, callerOf(context));
+    const found = await spendPointOn(context, linkGuesses, callerOf(context), () =>
+      passwordLinkOf(token, at),
+    );
+    await linkGuesses.reward(callerOf(context));
+    return found;
+  };
+
+  const passwordLinkOf = async (token: string, at: Date) => {
     const tokenHash = hashOfToken(token);
     let account = await accountOfPasswordLink(knex, tokenHash);
     if (!account) {
@@ -66,7 +74,6 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
     if (!account || !user || !state || 'reason' in setPassword({ tokenHash, at }, state)) {
       throw rejected({ reason: 'password-link-invalid' });
     }
-    await linkGuesses.reward(callerOf(context));
     return { user, tokenHash, emailHash: account.email_hash };
   };
 
@@ -114,6 +121,8 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
 
   router.post('/api/auth/forgot-password', async (context) => {
     const { email } = parseInput(forgotPasswordRequest, context.request.body);
+    // Asked for every address: what follows is not awaited and cannot say so.
+    if (!(await store.takesAppends())) throw eventStoreUnavailable('No link can be recorded');
     const offer = async () => {
       const account = await accountByAddress(knex, addressHash(email));
       if (!account) return;

@@ -4,18 +4,6 @@ export const fillPage = (page: string, words: Record<string, string>): string =>
   return page.replaceAll(/%(\w+)%/g, (token, name) => known.get(name) ?? token);
 };
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it may stand in the content and in the quoted attributes of HTML. */
-export const textInPage = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 /**
  * The address of the site as it may stand in HTML, in XML and in JSON alike: what would end an
  * attribute, an element or a string there is written in percent, as in any address.

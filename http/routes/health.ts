@@ -13,9 +13,17 @@ const within = <T>(promise: Promise<T>): Promise<T> =>
     }),
   ]);
 
+const eventStoreStatus = (
+  head: 'fulfilled' | 'rejected',
+  takesAppends: PromiseSettledResult<boolean>,
+): 'ok' | 'no answer' | 'takes no appends' => {
+  if (head === 'rejected' || takesAppends.status === 'rejected') return 'no answer';
+  return takesAppends.value ? 'ok' : 'takes no appends';
+};
+
 /**
- * `GET /healthz`: this process lives. `GET /readyz`: the event store and the database answer; `lag`
- * is the distance to the log's head in positions, which are bytes rather than events.
+ * `GET /healthz`: this process lives. `GET /readyz`: the event store takes appends and the database
+ * answers; `lag` is the distance to the log's head in positions, which are bytes rather than events.
  */
 export const healthRoutes = (router: Router, { store, knex }: Ports): void => {
   router.get('/healthz', (context) => {
@@ -24,19 +32,21 @@ export const healthRoutes = (router: Router, { store, knex }: Ports): void => {
 
   router.get('/readyz', async (context) => {
     context.set('cache-control', 'no-store');
-    const [head, checkpoints] = await Promise.allSettled([
+    const [head, takesAppends, checkpoints] = await Promise.allSettled([
       within(store.head()),
+      within(store.takesAppends()),
       within(
         Promise.all(
           projections.map(async ({ name }) => [name, await checkpointOf(knex, name)] as const),
         ),
       ),
     ]);
-    const answered = head.status === 'fulfilled' && checkpoints.status === 'fulfilled';
+    const eventStore = eventStoreStatus(head.status, takesAppends);
+    const answered = eventStore === 'ok' && checkpoints.status === 'fulfilled';
     const positions = checkpoints.status === 'fulfilled' ? checkpoints.value : [];
     context.status = answered ? 200 : 503;
     context.body = {
-      eventStore: head.status === 'fulfilled' ? 'ok' : 'no answer',
+      eventStore,
       database: checkpoints.status === 'fulfilled' ? 'ok' : 'no answer',
       projections: Object.fromEntries(
         positions.map(([name, position]) => [

@@ -13,7 +13,7 @@ import type { Done } from '../contracts/auth.ts';
 import { messageRequest, messagesQuery, type MessagesView } from '../contracts/messages.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { parseInput } from '../middleware/problems.ts';
-import { spendPoint } from '../middleware/rate-limit.ts';
+import { spendPointOn } from '../middleware/rate-limit.ts';
 import { actorOf } from '../middleware/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
@@ -32,9 +32,11 @@ export const messageRoutes = (router: Router, ports: Ports, siteUrl: string): vo
 
   router.post('/api/messages', async (context) => {
     const { idempotencyKey, ...written } = parseInput(messageRequest, context.request.body);
-    await spendPoint(context, byCaller, callerOf(context));
     const id = hashOfToken(idempotencyKey ?? randomBytes(32).toString('base64url'));
-    await receiveMessage(ports, id, written, commandContext(actorOf(context), now()));
+    const command = commandContext(actorOf(context), now());
+    await spendPointOn(context, byCaller, callerOf(context), () =>
+      receiveMessage(ports, id, written, command),
+    );
     context.body = { success: true } satisfies Done;
   });
 

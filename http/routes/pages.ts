@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
+import { escapeHtml } from '#engine/mail/html.ts';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import Router from '@koa/router';
@@ -13,7 +14,7 @@ import {
   type PagePattern,
   RESULTS_PAGES,
 } from '../contracts/pages.ts';
-import { addressInPage, fillPage, textInPage } from './fill-page.ts';
+import { addressInPage, fillPage } from './fill-page.ts';
 import { resultsPage } from './results-page.ts';
 
 const PAGES_FOLDER = '/pages/';
@@ -43,7 +44,7 @@ export type SiteInPages = {
 /** The words that every page has in common. */
 const siteWords = ({ publicUrl, supportEmail, supplier: { coverage } }: SiteInPages) => ({
   publicUrl: addressInPage(publicUrl),
-  supportEmail: textInPage(supportEmail),
+  supportEmail: escapeHtml(supportEmail),
   airlines: coverage.airlines.toLocaleString('en-US'),
   airports: coverage.airports.toLocaleString('en-US'),
 });

@@ -5,7 +5,7 @@ import { verifyReservation } from '#engine/booking/verify-reservation.ts';
 import { callerOf } from '../caller.ts';
 import { verifyRequest } from '../contracts/verify.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { spendPoint } from '../middleware/rate-limit.ts';
+import { spendPointOn } from '../middleware/rate-limit.ts';
 import type { Ports } from '../ports.ts';
 import { verificationView } from '../views/verification-view.ts';
 
@@ -25,14 +25,12 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
     const question = parseInput(verifyRequest, context.request.body);
     const { confirmationNumber, lastName, documentSha256 } = question;
     const refusalIsDue = delay(REFUSAL_MS, undefined, { ref: false });
-    await spendPoint(context, byAddress, callerOf(context));
-    await spendPoint(context, byNumber, confirmationNumber);
     context.set('cache-control', 'no-store');
-    const verification = await verifyReservation(ports, {
-      confirmationNumber,
-      lastName,
-      documentSha256,
-    });
+    const verification = await spendPointOn(context, byAddress, callerOf(context), () =>
+      spendPointOn(context, byNumber, confirmationNumber, () =>
+        verifyReservation(ports, { confirmationNumber, lastName, documentSha256 }),
+      ),
+    );
     if ('reason' in verification) {
       await refusalIsDue;
       throw httpProblem(

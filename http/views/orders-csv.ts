@@ -7,7 +7,7 @@ const COLUMNS = [
   'status',
   'confirmation number',
   'passenger',
-  'e-mail',
+  'email',
   'phone',
   'outbound flight',
   'return flight',

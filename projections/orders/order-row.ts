@@ -11,7 +11,7 @@ export type OrderRow = {
   status: OrderStatus;
   fee_cents: number;
   /**
-   * Id, flights and number as `searchText` makes them, then on a second line name and e-mail; a
+   * Id, flights and number as `searchText` makes them, then on a second line name and email; a
    * forgotten person's order has no second line.
    */
   search: string;

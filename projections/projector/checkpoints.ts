@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Projection } from '../projection.ts';
 import type { Session } from '../rows/session.ts';
 
@@ -51,12 +52,16 @@ export const lockPlaces = async (
 };
 
 /** Records that read models have come to an event, unless they are further; in their transaction. */
-export const moveCheckpoints = (session: Session, names: readonly string[], to: bigint) =>
+export const moveCheckpoints = (
+  session: Session,
+  names: readonly string[],
+  { position, id }: Pick<RecordedEvent, 'position' | 'id'>,
+) =>
   session.query({
     name: 'move checkpoints',
-    text: `update projection_checkpoint set position = greatest(position, $2)
-      where projection = any($1)`,
-    values: [[...names], String(to)],
+    text: `update projection_checkpoint set position = $2, event_id = $3
+      where projection = any($1) and (position is null or position < $2)`,
+    values: [[...names], String(position), id],
   });
 
 /** How far a read model has come; `undefined` before its first event. */
@@ -83,19 +88,24 @@ const LONGEST_POLL_MS = 100;
 /**
  * Waits until the named read models contain everything up to `position`, so that a writer reads
  * its own writes; a paused one is not waited for, so that it is no proof that somebody is forgotten
- * there (`heldBy`). Answers false when `patienceMs` ran out first.
+ * there (`heldBy`), nor is one that moved to another log after `writtenAt`, where the position means
+ * nothing. Answers false when `patienceMs` ran out first.
  */
 export const awaitPosition = async (
   knex: Knex,
   projections: readonly string[],
   position: bigint,
   patienceMs: number,
+  writtenAt = new Date(),
 ): Promise<boolean> => {
   const end = Date.now() + patienceMs;
   for (let wait = FIRST_POLL_MS; ; wait = Math.min(LONGEST_POLL_MS, wait * 1.5)) {
     const row = await knex('projection_checkpoint')
       .whereIn('projection', projections)
-      .whereRaw('(position >= :position or paused)', { position: String(position) })
+      .whereRaw('(position >= :position or paused or adopted_at > :writtenAt)', {
+        position: String(position),
+        writtenAt,
+      })
       .count<{ count: string }>({ count: '*' })
       .first();
     if (Number(row?.count) === projections.length) return true;
@@ -120,5 +130,15 @@ export const placesMigration = {
     knex.schema.alterTable('projection_checkpoint', (table) => {
       table.integer('version').notNullable().defaultTo(1);
       table.boolean('paused').notNullable().defaultTo(false);
+    }),
+};
+
+/** Rows from before ids were kept have none until they move. */
+export const checkpointEventsMigration = {
+  name: '0091-projection-checkpoint-event',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('projection_checkpoint', (table) => {
+      table.uuid('event_id');
+      table.timestamp('adopted_at');
     }),
 };

@@ -54,6 +54,7 @@ export const startGroup = (
     });
   const run = async () => {
     try {
+      await around.store.untilAvailable(signal);
       await follow();
     } catch (fault) {
       if (signal.aborted) return;

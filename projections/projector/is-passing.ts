@@ -1,3 +1,5 @@
+import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
+
 /**
  * Classes of SQLSTATE that tell of the surroundings: connection, a prepared statement whose table
  * has other columns since, authorization, rollback for concurrency, schema, resources, objects in
@@ -12,6 +14,7 @@ const LOST = /^(Connection terminated|Client has encountered a connection error|
  */
 export const isPassing = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;
+  if (isEventStoreUnavailable(fault)) return true;
   if (LOST.test(fault.message) || fault.name === 'KnexTimeoutError') return true;
   if (!('code' in fault) || typeof fault.code !== 'string') return false;
   // Errors of the operating system (ECONNRESET, ENOSPC) bear names, those of Postgres five characters.

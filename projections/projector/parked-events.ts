@@ -50,7 +50,7 @@ export const parkEvent = (
     const place = (await lockPlaces(session, [projection])).get(projection.name);
     if (!place || !isOpen(projection, place) || (place.position ?? -1n) >= event.position) return;
     await recordParked(session, projection.name, [parkedOf(event, fault)]);
-    await moveCheckpoints(session, [projection.name], event.position);
+    await moveCheckpoints(session, [projection.name], event);
   });
 
 /** Adds to the record of what a read model does without, in the session's transaction. */

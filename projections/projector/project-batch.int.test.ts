@@ -88,6 +88,8 @@ describe('projecting a batch', () => {
     });
     expect(await paymentByIntent(backend.knex, 'pi_other')).toBeUndefined();
     for (const { name } of projections) expect(await checkpointOf(backend.knex, name)).toBe(201n);
+    const eventIds = await backend.knex('projection_checkpoint').pluck('event_id');
+    expect(new Set(eventIds)).toEqual(new Set([events.at(-1)?.id]));
   });
 
   test('lets the browser that booked and each one let in later see their booking only', async () => {
@@ -199,6 +201,17 @@ describe('waiting for a position', () => {
     expect(await awaitPosition(backend.knex, ['one', 'other'], 12n, 0)).toBe(true);
     await setPaused(backend.knex, { name: 'one', version: 1 }, false);
     expect(await awaitPosition(backend.knex, ['one', 'other'], 12n, 0)).toBe(false);
+  });
+
+  test('does not wait for one that moved to another log after the write', async () => {
+    await at('one', 10n);
+    const adopted = new Date('2026-11-20T12:00:00.000Z');
+    await backend.knex('projection_checkpoint').update({ adopted_at: adopted });
+    const reached = (second: number) =>
+      awaitPosition(backend.knex, ['one'], 11n, 0, new Date(adopted.getTime() + second * 1_000));
+    expect(await reached(-1)).toBe(true);
+    expect(await reached(1)).toBe(false);
+    expect(await awaitPosition(backend.knex, ['one'], 11n, 0)).toBe(false);
   });
 
   test('ends as soon as it comes', async () => {

@@ -49,7 +49,7 @@ export const projectBatch = async (
     });
     await allAnswered(projected);
     const names = open.map(({ projection }) => projection.name);
-    send(moveCheckpoints(session, names, last.position));
+    send(moveCheckpoints(session, names, last));
     send(session.query('commit'));
     await allAnswered([]);
     return 'projected';

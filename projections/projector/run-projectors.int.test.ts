@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Knex } from 'knex';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { connectTestStore, startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { awaitPosition, checkpointOf, setPaused } from './checkpoints.ts';
 import { type Counting, countingProjection } from './counting-projection.fixture.ts';
 import { connectDatabase } from '../database.ts';
@@ -67,7 +65,7 @@ let streams = 0;
 /** Writes events into a new stream; answers the last one's position. */
 const write = async (count = 1, type = 'ParcelSent'): Promise<bigint> => {
   streams += 1;
-  const stream = `parcel-${streams}`;
+  const stream = `counter-parcel-${streams}`;
   const { data, metadata } = recorded({ type, data: {} }, { stream });
   const events = Array.from({ length: count }, () => ({ id: randomUUID(), type, data, metadata }));
   const appended = await backend.store.append(stream, 'no_stream', events);
@@ -263,7 +261,7 @@ describe('a fault', () => {
     const other = witness('other');
     const before = await write(5);
     const poison = await write(1, 'Poison');
-    const stream = `parcel-${streams}`;
+    const stream = `counter-parcel-${streams}`;
     const after = await write(7);
     start([picky(), other]);
     expect(await arrived(after, 'counting', 'other')).toBe(true);
@@ -291,7 +289,7 @@ describe('of two processes', () => {
   /** Connections of another process to the same servers. */
   const otherProcess = (): { knex: Knex; store: EventStore } => {
     const knex = connectDatabase(backend.databaseUrl);
-    const store = eventStoreDb(EventStoreDBClient.connectionString(backend.eventStoreUrl));
+    const store = connectTestStore(backend.eventStoreUrl);
     stops.push(async () => {
       await store.close();
       await knex.destroy();

@@ -125,7 +125,8 @@ const fold = async (
     const attempt = buffered.attempt();
     await projection.project(part, attempt.rows, sealing);
     attempt.keep();
-    making.position = part.at(-1)?.position;
+    const last = part.at(-1);
+    Object.assign(making, { position: last?.position, eventId: last?.id });
     try {
       await careful?.commit();
     } catch (fault) {
@@ -143,7 +144,7 @@ const fold = async (
     await takeOrPark(fresh, undefined, {
       take,
       park: async (event, fault) => {
-        making.position = event.position;
+        Object.assign(making, { position: event.position, eventId: event.id });
         making.parked = [...making.parked, parkedOf(event, fault)];
         alertParked(log, projection.name, event, fault);
         await careful?.commit();

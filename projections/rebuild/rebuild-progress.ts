@@ -7,7 +7,9 @@ import { liveColumnsOf, createShadows, dropShadows, hasShadows } from './shadow-
 
 /** How far a read model is made anew, and what has come of it so far. */
 export type Progress = {
+  /** The last event in the rows. */
   position: bigint | undefined;
+  eventId: string | undefined;
   /** What the fold of the events gave, by table. */
   sums: Map<string, TableSum>;
   parked: Parked[];
@@ -20,6 +22,7 @@ export type RebuildRow = {
   /** What the live tables looked like at the beginning. */
   columns: string;
   position: number | string | null;
+  event_id: string | null;
   sums: Record<string, { rows: number; hash: string }>;
   parked: Parked[];
   started_at: Date;
@@ -40,15 +43,16 @@ export const beginRebuild = async (session: Session, projection: Projection): Pr
   await session.query(
     `insert into projection_rebuild (projection, version, columns) values ($1, $2, $3)
      on conflict (projection) do update set version = excluded.version, columns = excluded.columns,
-       position = null, sums = default, parked = default, started_at = now()`,
+       position = null, event_id = null, sums = default, parked = default, started_at = now()`,
     [name, version, columns],
   );
   await session.query('commit');
-  return { position: undefined, sums: new Map(), parked: [] };
+  return { position: undefined, eventId: undefined, sums: new Map(), parked: [] };
 };
 
-const progressOf = ({ position, sums, parked }: RebuildRow): Progress => ({
+const progressOf = ({ position, event_id, sums, parked }: RebuildRow): Progress => ({
   position: position === null ? undefined : BigInt(position),
+  eventId: event_id ?? undefined,
   sums: new Map(
     Object.entries(sums).map(([table, { rows, hash }]) => [table, { rows, hash: BigInt(hash) }]),
   ),
@@ -59,17 +63,19 @@ const progressOf = ({ position, sums, parked }: RebuildRow): Progress => ({
 export const recordProgress = (
   session: Session,
   { name, tables }: Projection,
-  { position, sums, parked }: Progress,
+  { position, eventId, sums, parked }: Progress,
 ) => {
   const figures = tables.map((table) => {
     const { rows, hash } = sums.get(table.name) ?? NO_ROWS;
     return [table.name, { rows, hash: String(hash) }] as const;
   });
   return session.query(
-    'update public.projection_rebuild set position = $2, sums = $3, parked = $4 where projection = $1',
+    `update public.projection_rebuild set position = $2, event_id = $3, sums = $4, parked = $5
+     where projection = $1`,
     [
       name,
       position === undefined ? null : String(position),
+      eventId,
       JSON.stringify(Object.fromEntries(figures)),
       JSON.stringify(parked),
     ],
@@ -96,5 +102,13 @@ export const rebuildsMigration = {
       table.jsonb('sums').notNullable().defaultTo('{}');
       table.jsonb('parked').notNullable().defaultTo('[]');
       table.timestamp('started_at').notNullable().defaultTo(knex.fn.now());
+    }),
+};
+
+export const rebuildEventsMigration = {
+  name: '0092-projection-rebuild-event',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('projection_rebuild', (table) => {
+      table.uuid('event_id');
     }),
 };

@@ -184,6 +184,8 @@ test('an interrupted rebuild goes on where it was', async () => {
   await expect(interrupted).rejects.toThrow('aborted');
   expect(await liveRows()).toEqual(found);
   await released();
+  const [{ position, event_id }] = await backend.knex('projection_rebuild');
+  expect(events.find(({ id }) => id === event_id)?.position).toBe(BigInt(position));
 
   let readAgain = 0;
   const onRead = (count: number) => void (readAgain += count);
@@ -192,6 +194,8 @@ test('an interrupted rebuild goes on where it was', async () => {
   expect(await liveRows()).toEqual(found);
   expect(readAgain).toBeGreaterThan(0);
   expect(readAgain).toBeLessThan(events.length);
+  const eventIds = await backend.knex('projection_checkpoint').pluck('event_id');
+  expect(new Set(eventIds)).toEqual(new Set([events.at(-1)?.id]));
 });
 
 test('a second rebuild of the same read model is refused', async () => {

@@ -65,7 +65,8 @@ const rebuildOn = async (
   const makings: Making[] = [];
   for (const projection of projections) {
     const written = await beginRebuild(session, projection);
-    makings.push({ projection, written, position: written.position, parked: written.parked });
+    const { position, eventId, parked } = written;
+    makings.push({ projection, written, position, eventId, parked });
   }
   // Never the live tables, whatever is missing.
   await session.query(`set search_path = ${projections.map(schemaOf).join(', ')}`);
@@ -133,10 +134,11 @@ const takePlace = async (
     throw new Error(`The tables of ${name} were changed while they were made anew`);
   }
   await swapTables(holding, projection);
-  const { position, parked } = making.written;
+  const { position, eventId, parked } = making.written;
   await holding.query(
-    'update projection_checkpoint set position = $2, version = $3 where projection = $1',
-    [name, position === undefined ? null : String(position), version],
+    `update projection_checkpoint set position = $2, event_id = $3, version = $4
+     where projection = $1`,
+    [name, position === undefined ? null : String(position), eventId, version],
   );
   await holding.query('delete from projection_parked_event where projection = $1', [name]);
   await recordParked(holding, name, parked);

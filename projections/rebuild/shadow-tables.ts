@@ -101,6 +101,9 @@ export const swapTables = async (session: Session, projection: Projection): Prom
 };
 
 /** Forgets tables that were made anew. */
-export const dropShadows = async (session: Session, projection: Projection): Promise<void> => {
+export const dropShadows = async (
+  session: Session,
+  projection: Pick<Projection, 'name'>,
+): Promise<void> => {
   await session.query(`drop schema if exists ${schemaOf(projection)} cascade`);
 };

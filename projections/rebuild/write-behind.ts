@@ -13,6 +13,7 @@ export type Making = {
   written: Progress;
   /** How far it is in memory, and what was parked on the way. */
   position: bigint | undefined;
+  eventId: string | undefined;
   parked: Parked[];
 };
 
@@ -48,8 +49,8 @@ export const createWriteBehind = (
     flush: () => write(tables.filter(({ sums }) => !sums)),
     commit: async () => {
       const reached = makings.map((making) => {
-        const { position, parked } = making;
-        return { making, position, parked };
+        const { position, eventId, parked } = making;
+        return { making, position, eventId, parked };
       });
       await write(tables);
       const progresses: { making: Making; progress: Progress }[] = [];
@@ -67,8 +68,8 @@ export const createWriteBehind = (
       hasBegun = false;
       await session.query('rollback').catch(() => {});
       for (const making of makings) {
-        const { position, parked, sums } = making.written;
-        Object.assign(making, { position, parked });
+        const { position, eventId, parked, sums } = making.written;
+        Object.assign(making, { position, eventId, parked });
         for (const shape of making.projection.tables) {
           buffered.forget(shape, sums.get(shape.name) ?? NO_ROWS);
         }

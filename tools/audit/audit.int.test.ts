@@ -158,7 +158,7 @@ test('what is not there is told in one sentence', async () => {
     ['booking', 'some', 'There is no booking some.'],
     ['payment', 'pi_none', 'There is no payment pi_none.'],
     ['account', '12', 'There is no account 12.'],
-    ['account', 'nobody@example.com', 'No account has this e-mail address.'],
+    ['account', 'nobody@example.com', 'No account has this email address.'],
     ['pnr', 'ZZZZZZ', 'No booking has the confirmation number ZZZZZZ.'],
     ['pnr', '10', 'No booking has the confirmation number 10.'],
   ] as const) {

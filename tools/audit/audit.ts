@@ -38,7 +38,7 @@ const tellHistory = (subject: Subject, argument: string, description: string) =>
 
 tellHistory('booking', '<id>', 'the history of a booking, across all its streams');
 tellHistory('payment', '<intentId>', 'the history of a payment and its booking');
-tellHistory('account', '<user id or e-mail>', 'the history of an account and its bookings');
+tellHistory('account', '<user id or email>', 'the history of an account and its bookings');
 tellHistory('pnr', '<number>', 'the history of the booking with a confirmation number');
 
 audit

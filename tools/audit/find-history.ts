@@ -33,7 +33,7 @@ const ofAccount: Find = async ({ store, addressHash }, id) => {
   const userId = id.includes('@')
     ? (await foldStream(store, addressDecider, addressHash(id))).state?.userId
     : Number(id);
-  if (userId === undefined) throw impossible('No account has this e-mail address.');
+  if (userId === undefined) throw impossible('No account has this email address.');
   const events = id.includes('@') || isId(id) ? await accountHistory(store, userId) : [];
   if (events.length === 0) throw impossible(`There is no account ${id}.`);
   return { title: `Account ${userId}`, events };

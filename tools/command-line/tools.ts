@@ -8,7 +8,8 @@ export const TOOLS = {
     start: () => import('#tools/audit/audit.ts'),
   },
   eventlog: {
-    description: 'Moves a whole event log between event stores, as a file of JSON lines.',
+    description:
+      'Moves a whole event log between event stores, and the checkpoints to another log.',
     start: () => import('#tools/eventlog/eventlog.ts'),
   },
   eventstore: {

@@ -34,7 +34,9 @@ it('moves a log from a server into a data folder where nothing runs', async () =
       jsonEvent({ type: 'Counted', data: { n: 2 } }),
     ]);
 
-    const exported = await eventlog(data, 'export', file, '--from', server.url, '--json');
+    const host = new URL(server.url).host;
+    const both = `esdb://${host},${host}?tls=false`;
+    const exported = await eventlog(data, 'export', file, '--from', both, '--json');
     expect(exported).toMatchObject({ code: 0 });
     expect(JSON.parse(exported.output)).toMatchObject({ events: 2 });
 

@@ -15,7 +15,11 @@ Streams, revisions, order, ids, types, data and metadata stay as they are. Posit
 server's. JSON is kept as a value, not as bytes. Streams of the server itself ($...) stay out, but
 the metadata of other streams goes along.
 
-Exit codes: 0 done, 1 not possible, 2 the file is damaged or differs from the log, 130 interrupted.`;
+adopt works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY, or on what is kept in DATA_DIR,
+while no process of the product runs.
+
+Exit codes: 0 done, 1 not possible, or nobody said yes to adopt, 2 the file is damaged or differs from
+the log, 130 interrupted.`;
 
 type Options = { json?: boolean; from?: string; to?: string };
 
@@ -87,6 +91,20 @@ eventlog
       ({ events, contents }) =>
         `The log holds exactly the ${events} events of ${file} (sha256 of contents ${contents}).`,
     ),
+  );
+
+eventlog
+  .command('adopt')
+  .description(
+    'move the checkpoints of the database to the log, after an import or a restored backup',
+  )
+  .option('--yes', 'do it without asking')
+  .option(...JSON_OPTION)
+  .action(({ yes = false, json = false }: { yes?: boolean; json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { adopt } = await import('./adopt.ts');
+      await adopt(workplace, { yes, json });
+    }),
   );
 
 await start(eventlog);

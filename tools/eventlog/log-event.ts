@@ -1,3 +1,5 @@
+import { PROBE_STREAM } from '#engine/kernel/eventstoredb.ts';
+
 /**
  * An event as a log file holds it. JSON is kept as a value, other bytes in base64; metadata may be
  * absent. `revision` is a decimal number, `created` an ISO date and time.
@@ -14,7 +16,8 @@ export type LogEvent = {
 /** Events in the order of a log, some at a time. */
 export type LogReader = () => AsyncIterable<LogEvent[]>;
 
-/** A log to which an import adds. */
+/** A log to which an import { PROBE_STREAM } from '#engine/kernel/eventstoredb.ts';
+import adds. */
 export type LogTarget = {
   read: LogReader;
   /** Adds events at the end, in order. Throws when one of them cannot follow. */
@@ -30,9 +33,14 @@ export const isMetastream = (stream: string): boolean => stream.startsWith('$$')
 export const isTombstone = ({ type, revision }: LogEvent): boolean =>
   type === '$streamDeleted' && revision === '9223372036854775807';
 
-/** A server's own streams stay where they are; the metadata of other streams goes along. */
-export const belongsToLog = (stream: string): boolean =>
-  !stream.startsWith('$') || (isMetastream(stream) && !stream.startsWith('$', 2));
+/**
+ * A server's own streams stay where they are, and what was appended to find out whether it takes
+ * appends; the metadata of other streams goes along.
+ */
+export const belongsToLog = (stream: string): boolean => {
+  const subject = isMetastream(stream) ? stream.slice(2) : stream;
+  return !subject.startsWith('$') && subject !== PROBE_STREAM;
+};
 
 /**
  * What must be the same wherever an event is stored. The server draws the ids of tombstones and of

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { isEnvironmentError } from '#http/environment.ts';
 import type { Environment } from '#http/environment.ts';
+import { eventStoreAddressSchema } from '#http/event-store-address.ts';
+import { impossible } from '#tools/command-line/command-error.ts';
 import { holdDataDir, localSecrets } from '#tools/local/data-dir.ts';
 import { openOfflineLog } from '#tools/local/eventstore/offline-log.ts';
 import { startPostgres } from '#tools/local/postgres.ts';
@@ -26,7 +28,7 @@ type OpenAt = (
  * Postgres that is started for it.
  *
  * @throws EnvironmentError when nothing is kept in the folder, or when it is in use by something
- * without an event store.
+ * without an event store; CommandError when `url` is no address of an event store.
  */
 export const openLog: OpenAt = async (environment, url) => {
   if (url === undefined) requireInstallation(environment, ['EVENTSTORE_URL']);
@@ -35,7 +37,7 @@ export const openLog: OpenAt = async (environment, url) => {
 
 /** The same, but makes the log that `DATA_DIR` does not keep yet. */
 export const openOrMakeLog: OpenAt = async ({ DATA_DIR, EVENTSTORE_URL }, url) => {
-  const named = url ?? EVENTSTORE_URL;
+  const named = url === undefined ? EVENTSTORE_URL : checked(url);
   if (named !== undefined) return openServerLog(named);
   const held = await holdDataDir(DATA_DIR).catch((error: unknown) => {
     if (isEnvironmentError(error)) return undefined;
@@ -44,6 +46,12 @@ export const openOrMakeLog: OpenAt = async ({ DATA_DIR, EVENTSTORE_URL }, url) =
   return held === undefined
     ? openServerLog((await readRuntime(DATA_DIR)).eventStoreUrl)
     : openStoppedLog(DATA_DIR, held.release);
+};
+
+const checked = (url: string): string => {
+  const { data, error } = eventStoreAddressSchema.safeParse(url);
+  if (error) throw impossible(`The value of --from or --to ${error.issues[0]?.message}.`);
+  return data;
 };
 
 const openServerLog = (url: string): OpenLog => {

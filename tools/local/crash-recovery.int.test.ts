@@ -4,12 +4,10 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { reconcilePayments } from '#engine/payment/reconcile.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
@@ -20,13 +18,14 @@ import { connectDatabase } from '#projections/database.ts';
 import { findingsIn } from '#tools/audit/findings.fixture.ts';
 import type { CrashPoint } from './crashing-product.fixture.ts';
 import { createTraveller, type Paid } from './traveller.fixture.ts';
+import { connectTestStore } from './test-backend.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const PATIENCE = { timeout: 120_000 };
 
 const SCRIPT = fileURLToPath(new URL('crashing-product.fixture.ts', import.meta.url));
 
-/** Every named point between *Pay* and the last e-mail. */
+/** Every named point between *Pay* and the last email. */
 const POINTS: CrashPoint[] = [
   'before retrieveIntent',
   'after retrieveIntent',
@@ -88,8 +87,7 @@ const crashed = async () => {
 const servers = async (): Promise<{ eventStoreUrl: string; databaseUrl: string }> =>
   JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8'));
 
-const connectStore = async () =>
-  eventStoreDb(EventStoreDBClient.connectionString((await servers()).eventStoreUrl));
+const connectStore = async () => connectTestStore((await servers()).eventStoreUrl);
 
 const wholeLog = async (): Promise<RecordedEvent[]> => {
   const store = await connectStore();

@@ -52,5 +52,5 @@ const crashing = (ports: Ports): Ports => ({
   },
 });
 
-const { url } = await startProduct(readEnvironment(process.env), crashing);
+const { url } = await startProduct(readEnvironment(process.env), { adapt: crashing });
 process.send?.({ url });

@@ -3,6 +3,7 @@ import { type Environment, environmentError, isEnvironmentError } from '#http/en
 import { listen } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
+import { requireOwnLog } from '#http/require-own-log.ts';
 import { migrate } from '#projections/database.ts';
 import { holdDataDir, localSecrets } from './data-dir.ts';
 import { startServers } from './embedded-servers.ts';
@@ -42,7 +43,10 @@ export const openPorts = async (environment: Environment): Promise<OpenPorts> =>
     const mailer = { send: () => Promise.reject(new Error('A tool sends no mail')) };
     const ports = connectPorts(settings, { mailer, log: createLogger('silent') });
     stops.push(() => disconnectPorts(ports));
-    if (held) await migrate(ports.knex);
+    if (held) {
+      await migrate(ports.knex);
+      await requireOwnLog(ports);
+    }
     return { ports, close };
   } catch (error) {
     await close();

@@ -1,10 +1,11 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Knex } from 'knex';
 import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import type { Environment } from '#http/environment.ts';
+import { createLogger } from '#http/logger.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { openInstallation } from './open-installation.ts';
 import { requireInstallation } from './require-installation.ts';
@@ -34,7 +35,10 @@ export const openStores = async (environment: Environment): Promise<Stores> => {
   try {
     const { url, stop } = await installation.startEventStore();
     stops.push(stop);
-    const store = eventStoreDb(EventStoreDBClient.connectionString(url));
+    const store = eventStoreDb(url, {
+      prefixes: STREAM_PREFIXES,
+      log: createLogger(environment.LOG_LEVEL),
+    });
     stops.push(store.close);
     const knex = connectDatabase(installation.databaseUrl);
     stops.push(() => knex.destroy());

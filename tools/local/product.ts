@@ -31,11 +31,14 @@ export type Product = {
 /**
  * Starts the whole product, with an embedded part for every server that the environment does not
  * name. Whatever fails, nothing half-started is left behind. `adapt` may wrap the ports, so that a
- * test can cut the program off at a chosen point.
+ * test can cut the program off at a chosen point; `signal` ends the wait for servers.
  */
 export const startProduct = async (
   environment: Environment,
-  adapt: (ports: Ports) => Ports = (ports) => ports,
+  {
+    adapt = (ports) => ports,
+    signal,
+  }: { adapt?: (ports: Ports) => Ports; signal?: AbortSignal } = {},
 ): Promise<Product> => {
   const { DATA_DIR, HOST, PORT, SMTP_URL, LOG_LEVEL } = environment;
   const stops: (() => Promise<unknown>)[] = [];
@@ -73,7 +76,10 @@ export const startProduct = async (
     const log = createLogger(LOG_LEVEL);
     const mailer = smtp ?? createOutboxMailer({ directory, from });
     const ports = adapt(connectPorts(settings, { mailer, log }));
-    const { stop: stopRunning } = await run(settings, ports, listening, extensions);
+    const { stop: stopRunning } = await run(settings, ports, listening, {
+      extensions,
+      ...(signal && { signal }),
+    });
     stops.push(stopRunning);
     const adminLink = await administratorLink(ports, settings);
 

@@ -1,8 +1,13 @@
 import { relative } from 'node:path';
 import { isEnvironmentError, readEnvironment } from '#http/environment.ts';
+import { createLogger, logUnhandledRejections } from '#http/logger.ts';
 import { startProduct } from './product.ts';
 
+const ending = new AbortController();
+
 const fail = (error: unknown): never => {
+  // It was told to end before it had begun.
+  if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   console.error(isEnvironmentError(error) ? error.message : error);
   process.exit(1);
 };
@@ -10,8 +15,12 @@ const fail = (error: unknown): never => {
 /** `npm start`: the whole product on this machine, until a signal ends it. */
 const main = async () => {
   const environment = readEnvironment(process.env);
-  const starting = startProduct(environment);
-  const end = () => void starting.then(({ stop }) => stop()).then(() => process.exit(0), fail);
+  logUnhandledRejections(createLogger(environment.LOG_LEVEL));
+  const starting = startProduct(environment, { signal: ending.signal });
+  const end = () => {
+    ending.abort();
+    void starting.then(({ stop }) => stop()).then(() => process.exit(0), fail);
+  };
   process.once('SIGINT', end).once('SIGTERM', end);
 
   const { url, mail, adminLink } = await starting;

@@ -1,9 +1,9 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Knex } from 'knex';
 import pino from 'pino';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
 import { startEventStore } from './eventstore/server.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -22,11 +22,18 @@ export type TestBackend = {
 /** What the keys of a test's personal data are wrapped with. */
 export const TEST_MASTER_KEY = 'a master key of a test, long enough to be one';
 
+/** Another connection to a log, for our streams and those of the invented domain. */
+export const connectTestStore = (url: string): EventStore =>
+  eventStoreDb(url, {
+    prefixes: [...STREAM_PREFIXES, 'counter-'],
+    log: pino({ level: 'silent' }),
+  });
+
 /** Starts an event store and connects a migrated database, both empty. */
 export const startTestBackend = async (): Promise<TestBackend> => {
   const databaseUrl = await createTestDatabase();
   const server = await startEventStore({ databaseUrl: await createTestDatabase() });
-  const store = eventStoreDb(EventStoreDBClient.connectionString(server.url));
+  const store = connectTestStore(server.url);
   const knex = connectDatabase(databaseUrl);
   await migrate(knex);
   return {

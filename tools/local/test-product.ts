@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { NOT_FOUND_FILE, pageFile, pageFolder, PAGES } from '#http/contracts/pages.ts';
 import { listen, type Listening } from '#http/listen.ts';
-import { connectPorts, type Ports } from '#http/ports.ts';
+import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import type { Settings } from '#http/settings.ts';
 import { startEventStore } from './eventstore/server.ts';
@@ -25,7 +25,7 @@ export type TestProduct = {
   /** Folder of the mails that it sent. */
   outbox: string;
   stopEventStore(): Promise<void>;
-  /** Ends every role in order and starts them anew, on the same address and databases. */
+  /** Ends every role in order and starts those of `settings`, on the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -83,7 +83,13 @@ export const startTestProduct = async (
   const mailer = createOutboxMailer({ directory: outbox, from: settings.adminEmail });
   const start = async (on: Listening) => {
     const ports = { ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }), now };
-    return { ports, ...(await run(settings, ports, on, [sandbox.middleware])) };
+    try {
+      return { ports, ...(await run(settings, ports, on, { extensions: [sandbox.middleware] })) };
+    } catch (error) {
+      await on.close();
+      await disconnectPorts(ports);
+      throw error;
+    }
   };
   let running = await start(listening);
   const product: TestProduct = {

@@ -4,13 +4,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountDecider } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { forgetAccount } from '#engine/privacy/forget-account.ts';
 import { commandContext } from '#http/command-context.ts';
@@ -19,6 +17,7 @@ import type { CrashPoint } from '#tools/local/crashing-product.fixture.ts';
 import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
 import { createTraveller } from '#tools/local/traveller.fixture.ts';
+import { connectTestStore } from '#tools/local/test-backend.ts';
 
 const SCRIPT = fileURLToPath(new URL('../local/crashing-product.fixture.ts', import.meta.url));
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -54,7 +53,7 @@ const start = async () => {
   running = { child, url: message.url };
   const runtime = await readFile(join(directory, 'runtime.json'), 'utf8');
   const { eventStoreUrl, databaseUrl } = JSON.parse(runtime);
-  const store = eventStoreDb(EventStoreDBClient.connectionString(eventStoreUrl));
+  const store = connectTestStore(eventStoreUrl);
   servers = { store, knex: connectDatabase(databaseUrl), databaseUrl };
 };
 

@@ -6,9 +6,9 @@ import { commandContext } from '#http/command-context.ts';
 import { rejected } from '#http/rejections.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { EXIT } from '#tools/command-line/command-error.ts';
+import { requireConsent } from '#tools/command-line/consent.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
 import { stayingText, whatBecomesOfAccount } from './account-of-booking.ts';
-import { requireConsent } from './consent.ts';
 import { openPrivacy } from './open-privacy.ts';
 import {
   countOf,
@@ -41,7 +41,7 @@ export const forget = async (
     if (whom.booking !== undefined) await catchUp(ports);
     const account = whom.booking && (await whatBecomesOfAccount(ports, whom.booking));
     const going = account && !account.stays ? [account.userId] : ids.userIds;
-    await requireConsent(written({ ...ids, userIds: going }), { yes, json });
+    await requireConsent(`forget ${written({ ...ids, userIds: going })} for good`, { yes, json });
     const context = commandContext('administrator', ports.now());
     const total = countOf(ids);
     const { position, refusals, ...done } = await withProgress('forgot', 'records', (progress) => {

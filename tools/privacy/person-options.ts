@@ -21,7 +21,7 @@ const numberOf = (text: string): number => {
 const addressOf = (text: string): string => {
   const parsed = z.email().safeParse(text.trim());
   if (parsed.success) return parsed.data;
-  throw new InvalidArgumentError('Must be an e-mail address.');
+  throw new InvalidArgumentError('Must be an email address.');
 };
 
 export const BOOKING = ['--booking <number>', 'the traveller of this booking', numberOf] as const;

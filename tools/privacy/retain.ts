@@ -8,8 +8,8 @@ import { commandContext } from '#http/command-context.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
 import { EXIT } from '#tools/command-line/command-error.ts';
+import { requireConsent } from '#tools/command-line/consent.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
-import { requireConsent } from './consent.ts';
 import { refusalText } from './forget.ts';
 import { openPrivacy } from './open-privacy.ts';
 import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
@@ -38,7 +38,8 @@ export const retain = async (
       console.log(json ? JSON.stringify({ before, ...due, dryRun }) : `Due: ${what}.`);
       return;
     }
-    await requireConsent(`${what}, and accounts that no booking is left in,`, { yes, json });
+    const all = `${what}, and accounts that no booking is left in,`;
+    await requireConsent(`forget ${all} for good`, { yes, json });
     const context = commandContext('administrator', at);
     const report = await withProgress('forgot', 'records', (progress) => {
       let steps = 0;

@@ -15,13 +15,14 @@ export const passOver = async (
   firstEventId: string,
 ): Promise<void> => {
   const head = await store.head();
+  const headId = await store.eventIdAt(head);
   for (const { name, reactsTo } of processes) {
     const after = await checkpointOf(knex, name);
     for await (const events of eventsBefore({ store, after, head }, firstEventId)) {
       const own = events.filter(({ type }) => reactsTo.includes(type));
       if (own.length > 0) await enlistTasks(knex, name, own, now());
     }
-    await moveCheckpoint(knex, name, head);
+    if (headId !== undefined) await moveCheckpoint(knex, name, { position: head, id: headId });
   }
 };
 

@@ -115,7 +115,9 @@ test('a process passes over what was seeded, and takes in what happened before',
   const tasks: string[] = await knex('process_task').pluck('event_id');
   expect(new Set(tasks)).toEqual(new Set(waiting.map(({ id }) => id)));
   const checkpoint = await knex('process_checkpoint').where({ process: 'any' }).first();
-  expect(BigInt(checkpoint.position)).toBe(await store.head());
+  const head = await store.head();
+  expect(BigInt(checkpoint.position)).toBe(head);
+  expect(checkpoint.event_id).toBe(await store.eventIdAt(head));
 
   await passOver([process], ports, firstEventIdOf(1));
   expect(await knex('process_task').pluck('event_id')).toHaveLength(waiting.length);

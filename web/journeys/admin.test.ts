@@ -50,7 +50,7 @@ const overflowingCells = (page: Page) =>
       .map((cell) => cell.textContent),
   );
 
-test('nobody signed in is led from the orders to the sign-in, and from there to what was wanted', async () => {
+test('a visitor who is not signed in is led from the orders to the sign-in, and then to the page asked for', async () => {
   const page = await visit({ viewport: DESKTOP });
   for (const path of [
     '/admin',

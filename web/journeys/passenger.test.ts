@@ -90,7 +90,7 @@ test('an empty form lists what is missing, and each line leads to its field', as
 test('what was typed survives a reload and a failed call, and F8 leads to the toast', async () => {
   const page = await visit({
     viewport: DESKTOP,
-    expectedErrors: [/500 .*api\/bookings/, /Failed to create booking/, /402 .*confirm/],
+    expectedErrors: [/50[03] .*api\/bookings/, /Failed to create booking/, /402 .*confirm/],
   });
   await page.goto(resultsPath());
   await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(4).scrollIntoViewIfNeeded();
@@ -125,7 +125,11 @@ test('what was typed survives a reload and a failed call, and F8 leads to the to
       return scrolled(page);
     })
     .toBeGreaterThan(0);
+  const nothingSaved = { status: 503, headers: { 'retry-after': '1' }, body: '' };
+  await page.route('**/api/bookings', (route) => route.fulfill(nothingSaved), { times: 1 });
   await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter');
+  await page.getByRole('status').getByText('Trying again…').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Processing...');
   await page.waitForURL('**/checkout?**');
   await expect.poll(() => scrolled(page)).toBe(0);
   await cardForm(page);

@@ -31,7 +31,7 @@ export const startForJourneys = async (
   let ahead = 0;
   const { url, adminLink, stop } = await startProduct(
     readEnvironment({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent', ...variables }),
-    (ports) => ({ ...ports, now: () => new Date(Date.now() + ahead) }),
+    { adapt: (ports) => ({ ...ports, now: () => new Date(Date.now() + ahead) }) },
   );
   const outbox = join(directory, 'outbox');
   return {

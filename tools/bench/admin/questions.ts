@@ -53,7 +53,7 @@ export const questionsAbout = (
     search('number', number),
     search('mistyped number', () => mistyped(number(), draw)),
     search('order id', () => String(any().booking.id)),
-    search('e-mail', () => any().passenger.email),
+    search('email', () => any().passenger.email),
     search('mail host', () => any().passenger.email.replace(/.*@/, '')),
     search('flight', () => any().outboundFlight.flightNumber.replace(' ', '')),
     search('two letters', () => any().passenger.email.slice(0, 2)),

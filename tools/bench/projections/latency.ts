@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import pino from 'pino';
 import { createAddressHash } from '#engine/account/address.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { drawPerson, pick } from '#tools/seed/people.ts';
 import { createTrips } from '#tools/seed/trips.ts';
@@ -81,7 +82,10 @@ const closedLoop = async (forMs: number, act: () => Promise<void>): Promise<numb
 
 /** Places orders as the shop does, without HTTP. */
 const openPlacing = async ({ eventStoreUrl, keysUrl, masterKey }: Places) => {
-  const store = eventStoreDb(EventStoreDBClient.connectionString(eventStoreUrl));
+  const store = eventStoreDb(eventStoreUrl, {
+    prefixes: STREAM_PREFIXES,
+    log: pino({ level: 'warn' }, process.stderr),
+  });
   const keys = connectDatabase(keysUrl);
   const sealing = createSealing(keys, masterKey);
   const addressHash = createAddressHash(masterKey);

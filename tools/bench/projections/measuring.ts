@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import pino from 'pino';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { connectDatabase } from '#projections/database.ts';
@@ -35,11 +36,11 @@ const ended = once(process, 'disconnect');
 const stopping = new AbortController();
 const { signal } = stopping;
 const client = EventStoreDBClient.connectionString(places.eventStoreUrl);
-const store = eventStoreDb(client);
 const knex = connectDatabase(places.readModelsUrl);
 const keys = connectDatabase(places.keysUrl);
 const sealing = createSealing(keys, places.masterKey);
 const log = pino({ level: 'warn' }, process.stderr);
+const store = eventStoreDb(places.eventStoreUrl, { prefixes: STREAM_PREFIXES, log });
 let projecting: Promise<void> | undefined;
 
 const drain = async () => {

@@ -1,8 +1,5 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
-import type { Status } from '@eventstore/db-client/generated/status_pb';
-import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import { decodeBatchAppend, decodeUuid, encodeWritten } from './batch-append-codec.ts';
-import type { BatchAppendMessage, BatchAppendOptions } from './batch-append-codec.ts';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import {
   problemStatus,
   streamDeletedStatus,
@@ -11,20 +8,19 @@ import {
 } from './batch-errors.ts';
 import { collectAppend } from './collect-append.ts';
 import type { AppendCollector } from './collect-append.ts';
-import { invalidArgument, unavailable } from './errors.ts';
-import type { OpenCalls } from './open-calls.ts';
-import { GoogleEmpty, shared, streams, StreamsService } from './proto.ts';
-import type { WriteOutcome, WriteRequest } from './write-request.ts';
+import { notUnderstood, unavailable } from './errors.ts';
+import type { Failure } from './errors.ts';
+import { GoogleEmpty, shared, streams } from './proto.ts';
+import { NO_STREAM } from './stream-heads.ts';
+import { parseUuid } from './uuid.ts';
+import type { WriteOutcome } from './write-request.ts';
 import type { Writer } from './writer.ts';
 
 /** Bytes of appends in work on one call, above which no more are taken from it. */
 const MAX_BYTES_IN_WORK = 16 * 1024 * 1024;
 
-/** An append whose last chunk has not come yet, and what its answer repeats. */
-type Arriving = { collector: AppendCollector; correlation: Buffer; options: BatchAppendOptions };
-
-/** An answer, or the bytes of one. */
-type BatchAppendAnswer = BatchAppendResp | Buffer;
+/** An append whose last chunk has not come yet, and its first message, which has the options. */
+type Arriving = { collector: AppendCollector; first: BatchAppendReq };
 
 /**
  * `Streams/BatchAppend`: appends in chunks, told apart by correlation id; each is answered exactly
@@ -32,8 +28,8 @@ type BatchAppendAnswer = BatchAppendResp | Buffer;
  * rejects what it waits for.
  */
 export const handleBatchAppend =
-  (writer: Writer, openCalls: OpenCalls) =>
-  (call: ServerDuplexStream<BatchAppendMessage, BatchAppendAnswer>): void => {
+  (write: Writer['write']) =>
+  (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const arriving = new Map<string, Arriving>();
     let inWork = 0;
     let bytesInWork = 0;
@@ -41,16 +37,18 @@ export const handleBatchAppend =
     let ended = false;
     let halfClosed = false;
 
-    const fail = openCalls.add(call, () => {
+    const fail = (failure: Failure): void => {
+      if (ended) return;
       ended = true;
-    });
+      call.emit('error', failure);
+    };
 
     const regulate = (): void => {
       if (blocked || bytesInWork > MAX_BYTES_IN_WORK) call.pause();
       else call.resume();
     };
 
-    const send = (answer: BatchAppendAnswer): void => {
+    const send = (answer: BatchAppendResp): void => {
       if (ended) return;
       blocked = !call.write(answer);
       regulate();
@@ -60,38 +58,49 @@ export const handleBatchAppend =
       if (halfClosed && inWork === 0 && !ended) call.end();
     };
 
-    const finish = async (append: Arriving): Promise<void> => {
-      const collected = append.collector.finish();
+    const finish = async ({ collector, first }: Arriving): Promise<void> => {
+      const deadline = first.getOptions()?.getDeadline()?.toDate().getTime();
+      if (deadline !== undefined && deadline < Date.now()) {
+        send(answerTo(first).setError(timeoutStatus()));
+        return;
+      }
+      const collected = collector.finish();
       if ('problem' in collected) {
-        send(errorAnswer(append, problemStatus(collected.problem)));
+        send(answerTo(first).setError(problemStatus(collected.problem)));
         return;
       }
       const { request } = collected;
       inWork += 1;
       bytesInWork += request.size;
       regulate();
-      const outcome = await writer.write(request);
+      const outcome = await write({ ...request, deadline });
       inWork -= 1;
       bytesInWork -= request.size;
       regulate();
       if (outcome.kind === 'unavailable') fail(unavailable(outcome.reason));
-      else send(answerOf(append, request, outcome));
+      else send(outcomeAnswer(first, outcome));
       endWhenAnswered();
     };
 
+    call.on('close', () => {
+      ended = true;
+    });
     call.on('drain', () => {
       blocked = false;
       regulate();
     });
-    call.on('data', (message: BatchAppendMessage) => {
-      const id = decodeUuid(message.correlation);
+    call.on('data', (message: BatchAppendReq) => {
+      const id = parseUuid(message.getCorrelationId()?.getString());
       if (id === undefined) {
-        fail(invalidArgument('The correlation id is not a UUID.'));
+        fail(notUnderstood());
         return;
       }
-      const append = arriving.get(id) ?? startAppend(message);
-      for (const event of message.events) append.collector.add(event);
-      if (!message.isFinal) {
+      const append = arriving.get(id) ?? {
+        collector: collectAppend(message.getOptions()),
+        first: message,
+      };
+      for (const event of message.getProposedMessagesList()) append.collector.add(event);
+      if (!message.getIsFinal()) {
         arriving.set(id, append);
         return;
       }
@@ -104,58 +113,51 @@ export const handleBatchAppend =
     });
   };
 
-const startAppend = ({ correlation, options }: BatchAppendMessage): Arriving => ({
-  collector: collectAppend(options.stream, options.expected, options.deadline),
-  correlation,
-  options,
-});
-
-/** The answer to an append that was not written. */
-const errorAnswer = ({ correlation, options }: Arriving, error: Status): BatchAppendResp => {
+/** What every answer to an append repeats of it. */
+const answerTo = (first: BatchAppendReq): BatchAppendResp => {
+  const options = first.getOptions();
   const answer = new streams.BatchAppendResp()
-    .setCorrelationId(shared.UUID.deserializeBinary(correlation))
-    .setStreamIdentifier(
-      new shared.StreamIdentifier().setStreamName(options.stream ?? new Uint8Array()),
-    )
-    .setError(error);
-  const { expected } = options;
-  switch (expected) {
-    case undefined:
-      return answer;
-    case 'any':
-      return answer.setAny(new GoogleEmpty());
-    case 'no_stream':
-      return answer.setNoStream(new GoogleEmpty());
-    case 'stream_exists':
-      return answer.setStreamExists(new GoogleEmpty());
-    default:
-      return answer.setStreamPosition(String(expected));
+    .setCorrelationId(first.getCorrelationId())
+    .setStreamIdentifier(options?.getStreamIdentifier() ?? new shared.StreamIdentifier());
+  if (options?.hasStreamPosition() === true) {
+    return answer.setStreamPosition(options.getStreamPosition());
   }
+  return answer
+    .setNoStream(options?.getNoStream())
+    .setAny(options?.getAny())
+    .setStreamExists(options?.getStreamExists());
 };
 
-const answerOf = (
-  arriving: Arriving,
-  request: WriteRequest,
+const outcomeAnswer = (
+  first: BatchAppendReq,
   outcome: Exclude<WriteOutcome, { kind: 'unavailable' }>,
-): BatchAppendAnswer => {
+): BatchAppendResp => {
+  const answer = answerTo(first);
   switch (outcome.kind) {
     case 'written':
-      return encodeWritten(arriving.correlation, arriving.options, outcome);
+      return answer.setSuccess(success(outcome));
     case 'wrong-version':
-      return errorAnswer(arriving, wrongVersionStatus(outcome.current, request.expected));
+      return answer.setError(wrongVersionStatus(outcome.current, first.getOptions()));
     case 'deleted':
-      return errorAnswer(arriving, streamDeletedStatus(request.stream));
+      return answer.setError(streamDeletedStatus());
     case 'timeout':
-      return errorAnswer(arriving, timeoutStatus());
+      return answer.setError(timeoutStatus());
     default:
       return outcome satisfies never;
   }
 };
 
-/** `Streams/BatchAppend` with the messages of `decodeBatchAppend` and `encodeWritten`. */
-export const batchAppendMethod = {
-  ...StreamsService.batchAppend,
-  requestDeserialize: decodeBatchAppend,
-  responseSerialize: (answer: BatchAppendAnswer): Buffer =>
-    Buffer.isBuffer(answer) ? answer : Buffer.from(answer.serializeBinary()),
+const success = ({
+  revision,
+  position,
+}: Extract<WriteOutcome, { kind: 'written' }>): BatchAppendResp.Success => {
+  const written = new streams.BatchAppendResp.Success();
+  if (revision === NO_STREAM) written.setNoStream(new GoogleEmpty());
+  else written.setCurrentRevision(String(revision));
+  if (position === undefined) return written.setNoPosition(new GoogleEmpty());
+  return written.setPosition(
+    new shared.AllStreamPosition()
+      .setCommitPosition(String(position))
+      .setPreparePosition(String(position)),
+  );
 };

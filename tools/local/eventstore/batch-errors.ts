@@ -1,5 +1,5 @@
 import type { Status } from '@eventstore/db-client/generated/status_pb';
-import type { ExpectedRevision } from './write-request.ts';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
 import type { AppendProblem } from './collect-append.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
 import { Any, GoogleEmpty, rpc, shared, status } from './proto.ts';
@@ -20,59 +20,47 @@ const statusOf = (
 };
 
 /** The stream is at another revision than the writer of the append expected. */
-export const wrongVersionStatus = (current: bigint, expected: ExpectedRevision): Status => {
+export const wrongVersionStatus = (
+  current: bigint,
+  options: BatchAppendReq.Options | undefined,
+): Status => {
   const wrong = new shared.WrongExpectedVersion();
   if (current === NO_STREAM) wrong.setCurrentNoStream(new GoogleEmpty());
   else wrong.setCurrentStreamRevision(String(current));
-  switch (expected) {
-    case 'any':
-      wrong.setExpectedAny(new GoogleEmpty());
-      break;
-    case 'no_stream':
-      wrong.setExpectedNoStream(new GoogleEmpty());
-      break;
-    case 'stream_exists':
-      wrong.setExpectedStreamExists(new GoogleEmpty());
-      break;
-    default:
-      wrong.setExpectedStreamPosition(String(expected));
+  if (options?.hasStreamPosition() === true) {
+    wrong.setExpectedStreamPosition(options.getStreamPosition());
+  } else {
+    wrong
+      .setExpectedNoStream(options?.getNoStream())
+      .setExpectedAny(options?.getAny())
+      .setExpectedStreamExists(options?.getStreamExists());
   }
   return statusOf('ALREADY_EXISTS', 'Wrong expected version.', 'WrongExpectedVersion', wrong);
 };
 
 /** The stream is ended, or softly deleted where an existing one was expected. */
-export const streamDeletedStatus = (stream: string): Status =>
+export const streamDeletedStatus = (): Status =>
   statusOf(
     'NOT_FOUND',
     'The event stream is deleted.',
     'StreamDeleted',
-    new shared.StreamDeleted().setStreamIdentifier(
-      new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
-    ),
+    new shared.StreamDeleted(),
   );
 
 /** The append waited past the deadline in its options. */
 export const timeoutStatus = (): Status =>
   statusOf('DEADLINE_EXCEEDED', 'Timeout.', 'Timeout', new shared.Timeout());
 
-/** The append is not one that can be written. */
+/** The append is not one that can be written. Clients do not know a bad request; they show the text. */
 export const problemStatus = (problem: AppendProblem): Status => {
-  switch (problem.kind) {
-    case 'too-large':
-      return statusOf(
-        'INVALID_ARGUMENT',
-        'Maximum append size exceeded.',
-        'MaximumAppendSizeExceeded',
-        new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_SIZE),
-      );
-    case 'missing-metadata':
-      return badRequestStatus(`Required metadata missing: ${problem.properties.join(', ')}.`);
-    case 'bad-request':
-      return badRequestStatus(problem.message);
-    default:
-      return problem satisfies never;
+  if (problem.kind === 'bad-request') {
+    const { message = 'BadRequest' } = problem;
+    return statusOf('INVALID_ARGUMENT', message, 'BadRequest', new shared.BadRequest());
   }
+  return statusOf(
+    'INVALID_ARGUMENT',
+    'Maximum append size exceeded.',
+    'MaximumAppendSizeExceeded',
+    new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_SIZE),
+  );
 };
-
-const badRequestStatus = (message: string): Status =>
-  statusOf('INVALID_ARGUMENT', message, 'BadRequest', new shared.BadRequest().setMessage(message));

@@ -1,15 +1,17 @@
-import type { WriteRequest, ExpectedRevision } from './write-request.ts';
+import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
 import { categoryOf } from './category.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
-import { sizeOf } from './recorded-event.ts';
+import { expectedRevisionOf } from './expected-revision.ts';
 import type { ProposedEvent } from './recorded-event.ts';
 import { isStorable, parseStreamName } from './stream-name.ts';
+import { parseUuid } from './uuid.ts';
+import type { WriteRequest } from './write-request.ts';
 
-/** Why an append never reaches the writer. */
-export type AppendProblem =
-  | { kind: 'bad-request'; message: string }
-  | { kind: 'missing-metadata'; properties: string[] }
-  | { kind: 'too-large' };
+/** Why an append never reaches the writer; only what EventStoreDB would take has a message. */
+export type AppendProblem = { kind: 'bad-request'; message?: string } | { kind: 'too-large' };
+
+/** An event as it comes, by either way to append. */
+type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;
 
 /** An append that is still arriving. */
 export type AppendCollector = {
@@ -18,77 +20,58 @@ export type AppendCollector = {
   finish(): { request: WriteRequest } | { problem: AppendProblem };
 };
 
-/** An event as it came; `id` is a lower-case UUID unless it was none, texts are empty if missing. */
-export type ProposedMessage = {
-  id: string | undefined;
-  type: string;
-  contentType: string;
-  data: Uint8Array;
-  metadata: Uint8Array;
-};
-
-const badRequest = (message: string): AppendProblem => ({ kind: 'bad-request', message });
-
 /**
  * Collects the events of an append and checks everything that Postgres would refuse: one bad event
- * in the writer's statement would fail all the others. `deadline` is in ms since the epoch.
+ * in the writer's statement would fail all the others.
  */
 export const collectAppend = (
-  streamName: Uint8Array | undefined,
-  expected: ExpectedRevision | undefined,
-  deadline?: number,
+  options: AppendReq.Options | BatchAppendReq.Options | undefined,
 ): AppendCollector => {
-  const stream = parseStreamName(streamName);
+  const stream = parseStreamName(options?.getStreamIdentifier()?.getStreamName_asU8());
+  const expected = options && expectedRevisionOf(options);
   const events: ProposedEvent[] = [];
   let size = 0;
   let problem: AppendProblem | undefined;
-  if (stream === undefined) problem = badRequest('The stream name is empty, too long or no text.');
-  else if (categoryOf(stream) !== undefined)
-    problem = badRequest('Only the server writes the links of a category.');
-  else if (expected === undefined) problem = badRequest('The expected revision is missing.');
+  if (stream === '$$' || categoryOf(stream ?? '') !== undefined) {
+    problem = { kind: 'bad-request', message: `No client can write to ${stream}.` };
+  }
 
   return {
     add: (message) => {
       if (problem !== undefined) return;
-      const parsed = parseMessage(message);
-      if ('problem' in parsed) {
-        problem = parsed.problem;
+      const event = parseMessage(message);
+      if (event === undefined) {
+        problem = { kind: 'bad-request' };
         return;
       }
-      size += sizeOf(parsed.event);
+      size += event.data.length;
       if (size > MAX_APPEND_SIZE) {
         problem = { kind: 'too-large' };
         events.length = 0;
         return;
       }
-      events.push(parsed.event);
+      events.push(event);
     },
     finish: () => {
       if (problem !== undefined) return { problem };
       if (stream === undefined || expected === undefined) {
-        return { problem: badRequest('The append has no options.') };
+        return { problem: { kind: 'bad-request' } };
       }
-      const request = { stream, expected, events, size };
-      return { request: deadline === undefined ? request : { ...request, deadline } };
+      return { request: { stream, expected, events, size } };
     },
   };
 };
 
-const parseMessage = ({
-  id,
-  type,
-  contentType,
-  data,
-  metadata,
-}: ProposedMessage): { event: ProposedEvent } | { problem: AppendProblem } => {
-  if (type === '' || contentType === '') {
-    const missing = [
-      type === '' ? ['type'] : [],
-      contentType === '' ? ['content-type'] : [],
-    ].flat();
-    return { problem: { kind: 'missing-metadata', properties: missing } };
-  }
-  if (!isStorable(type)) return { problem: badRequest('The event type cannot be stored.') };
-  if (id === undefined) return { problem: badRequest('The event id is not a UUID.') };
-  return { event: { id, type, json: contentType === 'application/json', data, metadata } };
+const parseMessage = (message: ProposedMessage): ProposedEvent | undefined => {
+  const id = parseUuid(message.getId()?.getString());
+  const properties = message.getMetadataMap();
+  const type = properties.get('type') ?? '';
+  if (id === undefined || type === '' || !isStorable(type)) return undefined;
+  return {
+    id,
+    type,
+    json: properties.get('content-type') === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
 };

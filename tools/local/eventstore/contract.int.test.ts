@@ -4,7 +4,6 @@ import {
   eventTypeFilter,
   excludeSystemEvents,
   jsonEvent,
-  persistentSubscriptionToStreamSettingsFromDefaults,
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { EventStoreDBClient, Position } from '@eventstore/db-client';
@@ -21,21 +20,20 @@ import {
   numberedFromZero,
   numberIn,
   take,
+  TRANSPORTS,
 } from './test-events.ts';
 
 /**
  * What the official client may rely on. Every case names its own streams and expects other events
- * in `$all`, so that the file holds for any server of the protocol.
+ * in `$all`, so that the file holds for an EventStoreDB too: with `EVENTSTORE_URL` it runs against
+ * that server, which must have its system projections running for the streams of categories.
  */
 let url: string;
 let client: EventStoreDBClient;
 let stopServer: () => Promise<void>;
 
-/** Another server to hold to the contract; without it one of ours is started. */
-const named = process.env['EVENTSTORE_URL'];
-const ours = { skip: named !== undefined };
-
 beforeAll(async () => {
+  const named = process.env['EVENTSTORE_URL'];
   if (named === undefined) {
     const server = await startEventStore({ databaseUrl: await createTestDatabase() });
     url = server.url;
@@ -52,18 +50,26 @@ afterAll(async () => {
   await stopServer();
 });
 
-/** The client appends by the RPC Append when a call has credentials, otherwise by BatchAppend. */
-const TRANSPORTS = [
-  { name: 'BatchAppend', call: {} },
-  { name: 'Append', call: { credentials: { username: 'admin', password: 'changeit' } } },
-];
-
 const large = (bytes: number) => binaryEvent({ type: 'Large', data: new Uint8Array(bytes) });
 
 const commitOf = (position: Position | undefined): bigint => {
   if (position === undefined) throw new Error('A position is missing.');
   return position.commit;
 };
+
+/** The newest event of some streams: a server writes events of its own behind it. */
+const newestOf = async (...streams: string[]) => {
+  const events = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 100 });
+  return (await collect(events)).find(({ streamId }) => streams.includes(streamId));
+};
+
+/** The events of a stream that `$all` shows from a position on. */
+const inAll = async (stream: string, fromPosition: Position | undefined) => {
+  const all = await collect(client.readAll({ fromPosition: fromPosition ?? 'start' }));
+  return all.filter(({ streamId }) => streamId === stream);
+};
+
+const NOT_UNDERSTOOD = { message: '2 UNKNOWN: Exception was thrown by handler.' };
 
 describe.each(TRANSPORTS)('appending by $name', ({ call }) => {
   it('answers with the last revision and a growing position', async () => {
@@ -97,7 +103,6 @@ describe.each(TRANSPORTS)('appending by $name', ({ call }) => {
   it.each([
     { expectedRevision: 0n, events: 2, actual: 1n },
     { expectedRevision: 5n, events: 2, actual: 1n },
-    { expectedRevision: 2n ** 63n, events: 2, actual: 1n },
     { expectedRevision: 0n, events: 0, actual: 'no_stream' },
     { expectedRevision: 'no_stream', events: 2, actual: 1n },
     { expectedRevision: 'stream_exists', events: 0, actual: 'no_stream' },
@@ -223,35 +228,27 @@ describe.each(TRANSPORTS)('appending by $name', ({ call }) => {
     expect(json?.created.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   });
 
-  it('takes an append of nearly a mebibyte and refuses a larger one by name', async () => {
+  it('takes a mebibyte of data and refuses more by name', async () => {
     const stream = newStream();
-    await client.appendToStream(stream, large(1_048_000), call);
-    await expect(
-      client.appendToStream(stream, [large(600_000), large(600_000)], call),
-    ).rejects.toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1_048_576 });
+    await client.appendToStream(stream, large(1_048_576), call);
+    for (const events of [large(1_048_577), [large(600_000), large(600_000)]]) {
+      await expect(client.appendToStream(stream, events, call)).rejects.toMatchObject({
+        type: 'maximum-append-size-exceeded',
+        maxAppendSize: 1_048_576,
+      });
+    }
     expect(await collect(client.readStream(stream))).toHaveLength(1);
   });
 
-  it('refuses the one append that cannot be stored, and none beside it', ours, async () => {
-    const stream = newStream();
-    const results = await Promise.allSettled([
-      client.appendToStream(stream, numbered(0), call),
-      client.appendToStream(stream, numbered(1, { id: 'no-uuid' }), call),
-      client.appendToStream(stream, numbered(2, { type: 'NUL\0' }), call),
-      client.appendToStream(`${stream}\0`, numbered(3), call),
-      client.appendToStream('x'.repeat(10_000), numbered(4), call),
-      client.appendToStream(stream, numbered(5), call),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'rejected',
-      'rejected',
-      'rejected',
-      'fulfilled',
-    ]);
-    const stored = (await collect(client.readStream(stream))).map(numberIn);
-    expect(new Set(stored)).toEqual(new Set([0, 5]));
+  it.each([
+    { what: 'a stream without a name', stream: '', overrides: {} },
+    { what: 'an event without an id', stream: newStream(), overrides: { id: '' } },
+    { what: 'an event whose id is no UUID', stream: newStream(), overrides: { id: 'no-uuid' } },
+    { what: 'an event without a type', stream: newStream(), overrides: { type: '' } },
+  ])('does not understand $what', async ({ stream, overrides }) => {
+    await expect(client.appendToStream(stream, numbered(0, overrides), call)).rejects.toMatchObject(
+      'credentials' in call ? NOT_UNDERSTOOD : { message: 'Could not recognize BadRequest' },
+    );
   });
 });
 
@@ -288,20 +285,13 @@ describe('appending', () => {
     );
   });
 
-  it('answers a batch past its deadline with the deadline error', async () => {
-    const stream = newStream();
+  it.each([
+    { what: 'a batch', event: numbered(0) },
+    { what: 'a batch that is too large', event: large(2_000_000) },
+  ])('answers $what past its deadline with the deadline error', async ({ event }) => {
     await expect(
-      client.appendToStream(stream, numbered(0), { deadline: -60_000 }),
+      client.appendToStream(newStream(), event, { deadline: -60_000 }),
     ).rejects.toMatchObject({ type: 'deadline-exceeded' });
-  });
-
-  it('names the properties that an event lacks', async () => {
-    await expect(
-      client.appendToStream(newStream(), numbered(0, { type: '' }), TRANSPORTS[1]?.call),
-    ).rejects.toMatchObject({
-      type: 'missing-required-metadata-property',
-      requiredMetadataProperties: ['type'],
-    });
   });
 
   it('sets and gets the metadata of a stream', async () => {
@@ -357,12 +347,14 @@ describe('reading a stream', () => {
     expect(numbers).toEqual(Array.from({ length: count }, (_, index) => first + step * index));
   });
 
-  it.each([
-    { fromRevision: 1_200n },
-    { fromRevision: 'end' },
-    { fromRevision: 2n ** 64n - 1n },
-  ] as const)('reads nothing forwards from $fromRevision', async (options) => {
-    expect(await collect(client.readStream(stream, options))).toEqual([]);
+  it('reads nothing from beyond the end', async () => {
+    expect(await collect(client.readStream(stream, { fromRevision: 1_200n }))).toEqual([]);
+  });
+
+  it('refuses to read forwards from the end', async () => {
+    await expect(collect(client.readStream(stream, { fromRevision: 'end' }))).rejects.toMatchObject(
+      { message: '2 UNKNOWN: Unexpected ReadStreamResult: Error' },
+    );
   });
 
   it('gives each event its revision and its position', async () => {
@@ -409,15 +401,41 @@ describe('reading $all', () => {
   });
 
   it('reads from the end backwards, and nothing from the end forwards', async () => {
-    const { position } = await client.appendToStream(newStream(), numbered(0));
-    const [last] = await collect(
-      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
-    );
-    expect(last?.position).toEqual(position);
+    const stream = newStream();
+    const { position } = await client.appendToStream(stream, numbered(0));
+    expect((await newestOf(stream))?.position).toEqual(position);
     expect(await collect(client.readAll({ fromPosition: 'end' }))).toEqual([]);
-    const all = await collect(client.readAll());
-    const reversed = await collect(client.readAll({ direction: 'backwards', fromPosition: 'end' }));
-    expect(reversed.toReversed().map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    const ids = (await collect(client.readAll())).map(({ id }) => id);
+    const backwards = client.readAll({ direction: 'backwards', fromPosition: 'end' });
+    const reversed = (await collect(backwards)).map(({ id }) => id);
+    expect(reversed.toReversed().slice(0, ids.length)).toEqual(ids);
+  });
+
+  it('refuses a position at which no event begins', async () => {
+    const { position } = await client.appendToStream(newStream(), numberedFromZero(2));
+    const commit = commitOf(position) - 1n;
+    const fromPosition = { commit, prepare: commit };
+    await expect(collect(client.readAll({ fromPosition }))).rejects.toMatchObject({
+      message: '2 UNKNOWN: Unexpected ReadAllResult: Error',
+    });
+    for (let n = 0; n < 2; n += 1) {
+      expect(await failure(client.subscribeToAll({ fromPosition }))).toMatchObject(NOT_UNDERSTOOD);
+    }
+  });
+
+  it('reads nothing from beyond the end, and is silent to a subscriber', async () => {
+    const fromPosition = { commit: 2n ** 50n, prepare: 2n ** 50n };
+    expect(await collect(client.readAll({ fromPosition }))).toEqual([]);
+    const seen: unknown[] = [];
+    const beyond = client.subscribeToAll({ fromPosition }).on('data', (event) => seen.push(event));
+    await emitted(beyond, 'confirmation');
+    const stream = newStream();
+    const other = client.subscribeToStream(stream);
+    const arriving = take(other, 1);
+    await client.appendToStream(stream, numbered(0));
+    await arriving;
+    expect(seen).toEqual([]);
+    await Promise.all([beyond.unsubscribe(), other.unsubscribe()]);
   });
 });
 
@@ -432,14 +450,6 @@ describe('a reader', () => {
     const stream = newStream();
     await client.appendToStream(stream, numbered(0), { requiresLeader: true });
     expect(await collect(client.readStream(stream, { requiresLeader: true }))).toHaveLength(1);
-  });
-
-  it('is refused a name that no stream can have', ours, async () => {
-    const name = `${newStream()}\0`;
-    await expect(collect(client.readStream(name))).rejects.toMatchObject({ code: 3 });
-    expect(await failure(client.subscribeToStream(name))).toMatchObject({ code: 3 });
-    await expect(client.deleteStream(name)).rejects.toMatchObject({ code: 3 });
-    await expect(client.tombstoneStream(name)).rejects.toMatchObject({ code: 3 });
   });
 });
 
@@ -506,7 +516,8 @@ describe('subscribing to $all', () => {
   });
 
   it('begins at the end', async () => {
-    const subscription = client.subscribeToAll({ fromPosition: 'end' });
+    const filter = excludeSystemEvents();
+    const subscription = client.subscribeToAll({ filter, fromPosition: 'end' });
     const next = take(subscription, 1);
     await emitted(subscription, 'caughtUp');
     const stream = newStream();
@@ -546,52 +557,9 @@ describe('subscribing to $all', () => {
     expect(types.filter((type) => type.startsWith('$'))).toEqual([]);
   });
 
-  it('tells at intervals how far it has come, once more before it has caught up, never twice', async () => {
-    const stream = newStream();
-    const { position: start } = await client.appendToStream(stream, numbered(-1));
-    if (start === undefined) throw new Error('The append has no position.');
-    const { position: end } = await client.appendToStream(stream, numberedFromZero(25));
-    const checkpoints: bigint[] = [];
-    const subscription = client.subscribeToAll({
-      fromPosition: start,
-      filter: eventTypeFilter({
-        prefixes: ['nothing has this type'],
-        maxSearchWindow: 5,
-        checkpointInterval: 2,
-        checkpointReached: async (_subscription, position) => {
-          checkpoints.push(position.commit);
-        },
-      }),
-    });
-    subscription.resume();
-    await emitted(subscription, 'caughtUp');
-    await subscription.unsubscribe();
-    const events = await collect(client.readStream(stream));
-    const expected = [events[10], events[20]].map((event) => commitOf(event?.position));
-    expect(checkpoints).toEqual([...expected, commitOf(end)]);
-  });
-
-  it('tells nothing new when it resumes at the end', async () => {
-    const { position } = await client.appendToStream(newStream(), numbered(0));
-    if (position === undefined) throw new Error('The append has no position.');
-    const checkpoints: bigint[] = [];
-    const subscription = client.subscribeToAll({
-      fromPosition: position,
-      filter: excludeSystemEvents({
-        checkpointReached: async (_subscription, reached) => {
-          checkpoints.push(reached.commit);
-        },
-      }),
-    });
-    subscription.resume();
-    await emitted(subscription, 'caughtUp');
-    await subscription.unsubscribe();
-    expect(checkpoints).toEqual([]);
-  });
-
   it('refuses an invalid regular expression', async () => {
     const subscription = client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) });
-    expect(await failure(subscription)).toMatchObject({ code: 3 });
+    expect(await failure(subscription)).toMatchObject(NOT_UNDERSTOOD);
   });
 
   it('shows every event of 32 concurrent writers once and in order', async () => {
@@ -619,21 +587,19 @@ describe('subscribing to $all', () => {
       const own = events.filter(({ streamId }) => streamId === `${prefix}-${writer}`);
       expect(own.map(numberIn)).toEqual(Array.from({ length: 50 }, (_, n) => n));
     }
-    const stored = await collect(client.readAll());
+    const stored = await collect(client.readAll({ fromPosition: events[0]?.position ?? 'start' }));
     expect(
       stored.filter(({ streamId }) => streamId.startsWith(prefix)).map(({ id }) => id),
     ).toEqual(events.map(({ id }) => id));
   });
 
-  /** A subscription that stood still after its first event while 10,000 others came. */
-  const standStill = async () => {
+  it('ends for a live subscriber that stands still, who loses nothing by subscribing again', async () => {
     const stream = newStream();
     await client.appendToStream(stream, numbered(0));
     const subscription = client.subscribeToStream(stream);
-    const caughtUp = emitted(subscription, 'caughtUp');
-    expect((await take(subscription, 1)).map(numberIn)).toEqual([0]);
-    subscription.resume();
-    await caughtUp;
+    const seen: number[] = [];
+    subscription.on('data', ({ event }) => event && seen.push(numberIn(event)));
+    await emitted(subscription, 'caughtUp');
     subscription.pause();
     for (let n = 1; n <= 10_000; n += 1_000) {
       await client.appendToStream(
@@ -641,27 +607,17 @@ describe('subscribing to $all', () => {
         Array.from({ length: 1_000 }, (_, index) => numbered(n + index)),
       );
     }
-    return subscription;
-  };
-
-  it('loses nothing for a subscriber that stands still while the log grows beyond memory', async () => {
-    const subscription = await standStill();
-    const rest = await take(subscription, 10_000);
-    await subscription.unsubscribe();
-    expect(rest.map(numberIn)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 1));
-  });
-
-  it('tells a subscriber that it fell behind, and when it has caught up again', ours, async () => {
-    const subscription = await standStill();
-    const told: string[] = [];
-    for (const event of ['fellBehind', 'caughtUp'] as const) {
-      subscription.on(event, () => told.push(event));
-    }
-    const caughtUp = emitted(subscription, 'caughtUp');
-    subscription.resume();
-    await caughtUp;
-    await subscription.unsubscribe();
-    expect(told).toEqual(['fellBehind', 'caughtUp']);
+    expect(await failure(subscription)).toMatchObject({
+      code: 10,
+      message: expect.stringContaining(
+        'Consumer too slow to handle event while live. Client resubscription required.',
+      ),
+    });
+    expect(seen.length).toBeLessThan(10_001);
+    const again = client.subscribeToStream(stream, { fromRevision: BigInt(seen.length - 1) });
+    seen.push(...(await take(again, 10_001 - seen.length)).map(numberIn));
+    await again.unsubscribe();
+    expect(seen).toEqual(Array.from({ length: 10_001 }, (_, n) => n));
   });
 });
 
@@ -682,15 +638,13 @@ describe.each(TRANSPORTS)('appending by $name to a deleted stream', ({ call }) =
     },
   );
 
-  it('keeps the other metadata of a softly deleted stream', async () => {
+  it('leaves alone a `$tb` that is larger than any revision', async () => {
     const stream = newStream();
+    const metadata = { truncateBefore: 2 ** 63, owner: 'contract' };
     await client.appendToStream(stream, numberedFromZero(2));
-    await client.setStreamMetadata(stream, { truncateBefore: 2 ** 63, owner: 'contract' });
+    await client.setStreamMetadata(stream, metadata);
     await client.appendToStream(stream, numbered(2), call);
-    expect((await client.getStreamMetadata(stream)).metadata).toEqual({
-      truncateBefore: 2,
-      owner: 'contract',
-    });
+    expect((await client.getStreamMetadata(stream)).metadata).toEqual(metadata);
   });
 
   it('refuses stream_exists on a softly deleted stream, which is no wrong version', async () => {
@@ -711,18 +665,10 @@ describe.each(TRANSPORTS)('appending by $name to a deleted stream', ({ call }) =
     ).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });
   });
 
-  it('takes an append without events and leaves the stream deleted', ours, async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    await client.deleteStream(stream);
-    await client.appendToStream(stream, [], call);
-    await expect(collect(client.readStream(stream))).rejects.toMatchObject(MISSING);
-  });
-
   it.each(['any', 'no_stream', 'stream_exists', 0n, 7n] as const)(
     'refuses %s on a tombstoned stream',
     async (expectedRevision) => {
-      const stream = `${newStream()}-żółć%20`;
+      const stream = newStream();
       await client.appendToStream(stream, numbered(0));
       await client.tombstoneStream(stream);
       await expect(
@@ -752,10 +698,7 @@ describe.each(DELETIONS)('deleting $how', ({ remove }) => {
     const stream = newStream();
     await client.appendToStream(stream, numberedFromZero(2));
     const { position } = await client[remove](stream, { expectedRevision: expected });
-    const [last] = await collect(
-      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
-    );
-    expect(position).toEqual(last?.position);
+    expect(position).toEqual((await newestOf(stream, `$$${stream}`))?.position);
   });
 
   it.each([
@@ -774,19 +717,6 @@ describe.each(DELETIONS)('deleting $how', ({ remove }) => {
       actualVersion: 1n,
     });
     expect(await collect(client.readStream(stream))).toHaveLength(2);
-  });
-
-  it.each([
-    { expectedRevision: 'any', expectedVersion: -2n },
-    { expectedRevision: 'no_stream', expectedVersion: -1n },
-    { expectedRevision: 3n, expectedVersion: 3n },
-  ] as const)('refuses $expectedRevision on a stream that never was', async (expected) => {
-    const { expectedRevision, expectedVersion } = expected;
-    await expect(client[remove](newStream(), { expectedRevision })).rejects.toMatchObject({
-      type: 'wrong-expected-version',
-      expectedVersion,
-      actualVersion: -1n,
-    });
   });
 
   it('accepts no_stream on a stream that has only metadata', async () => {
@@ -809,21 +739,27 @@ describe.each(DELETIONS)('deleting $how', ({ remove }) => {
 
   it('leaves the events in $all', async () => {
     const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(3));
+    const { position } = await client.appendToStream(stream, numbered(0));
+    await client.appendToStream(stream, [numbered(1), numbered(2)]);
     await client[remove](stream);
-    const all = await collect(client.readAll());
-    const own = all.filter(({ streamId }) => streamId === stream);
-    expect(own.slice(0, 3).map(numberIn)).toEqual([0, 1, 2]);
-  });
-
-  it('refuses a metadata stream', ours, async () => {
-    const stream = newStream();
-    await client.setStreamMetadata(stream, { owner: 'contract' });
-    await expect(client[remove](`$$${stream}`)).rejects.toMatchObject({ code: 3 });
+    expect((await inAll(stream, position)).slice(0, 3).map(numberIn)).toEqual([0, 1, 2]);
   });
 });
 
 describe('a softly deleted stream', () => {
+  it.each([
+    { expectedRevision: 'any', expectedVersion: -2n },
+    { expectedRevision: 'no_stream', expectedVersion: -1n },
+    { expectedRevision: 3n, expectedVersion: 3n },
+  ] as const)('was not missing at $expectedRevision', async (expected) => {
+    const { expectedRevision, expectedVersion } = expected;
+    await expect(client.deleteStream(newStream(), { expectedRevision })).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      expectedVersion,
+      actualVersion: -1n,
+    });
+  });
+
   it.each(['forwards', 'backwards'] as const)('is missing to a reader %s', async (direction) => {
     const stream = newStream();
     await client.appendToStream(stream, numberedFromZero(3));
@@ -875,8 +811,16 @@ describe('a softly deleted stream', () => {
 });
 
 describe('a tombstoned stream', () => {
+  it.each(['any', 'no_stream'] as const)('may never have been written, at %s', async (expected) => {
+    const stream = newStream();
+    await client.tombstoneStream(stream, { expectedRevision: expected });
+    await expect(client.appendToStream(stream, numbered(0))).rejects.toMatchObject({
+      type: 'stream-deleted',
+    });
+  });
+
   it.each(['forwards', 'backwards'] as const)('is an error to a reader %s', async (direction) => {
-    const stream = `${newStream()}-ż`;
+    const stream = newStream();
     await client.appendToStream(stream, numberedFromZero(3));
     await client.tombstoneStream(stream);
     const fromRevision = direction === 'forwards' ? 'start' : 'end';
@@ -892,10 +836,7 @@ describe('a tombstoned stream', () => {
     const stream = newStream();
     await client.appendToStream(stream, numbered(0));
     const { position } = await client.tombstoneStream(stream);
-    const [last] = await collect(
-      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
-    );
-    expect(last).toMatchObject({
+    expect(await newestOf(stream)).toMatchObject({
       streamId: stream,
       type: '$streamDeleted',
       revision: 9_223_372_036_854_775_807n,
@@ -952,9 +893,9 @@ describe('the metadata of a stream', () => {
   });
 
   it('hides nothing from $all', async () => {
+    const { position } = await client.appendToStream(newStream(), numbered(0));
     const stream = await truncated(5, { truncateBefore: 4, maxCount: 1 });
-    const all = await collect(client.readAll());
-    expect(all.filter(({ streamId }) => streamId === stream)).toHaveLength(5);
+    expect(await inAll(stream, position)).toHaveLength(5);
   });
 
   it('moves with the end of the stream', async () => {
@@ -1217,10 +1158,10 @@ describe('the stream of a category', () => {
   it('is subscribed to from the start, from a revision and from the end', async () => {
     const { category, stream, one } = await categorised();
     const starts = [
-      { fromRevision: 'start', expected: [0, 1, 2, 3, 4, 5] },
-      { fromRevision: 1n, expected: [2, 3, 4, 5] },
-      { fromRevision: 'end', expected: [4, 5] },
-      { fromRevision: 4n, expected: [5] },
+      { fromRevision: 'start', expected: [0, 1, 2, 3, 4, 5, 6] },
+      { fromRevision: 1n, expected: [2, 3, 4, 5, 6] },
+      { fromRevision: 'end', expected: [4, 5, 6] },
+      { fromRevision: 4n, expected: [5, 6] },
     ] as const;
     const subscriptions = starts.map(({ fromRevision }) =>
       client.subscribeToStream(stream, { fromRevision, resolveLinkTos: true }),
@@ -1229,9 +1170,9 @@ describe('the stream of a category', () => {
       take(subscription, starts[index]?.expected.length ?? 0),
     );
     await Promise.all(subscriptions.map((subscription) => emitted(subscription, 'caughtUp')));
-    await client.appendToStream(one, numbered(4));
+    await client.appendToStream(one, [numbered(4), numbered(5)]);
     await client.appendToStream(newStream(), numbered(99));
-    await client.appendToStream(`${category}-3`, numbered(5));
+    await client.appendToStream(`${category}-3`, numbered(6));
     expect((await Promise.all(seen)).map((events) => events.map(numberIn))).toEqual(
       starts.map(({ expected }) => expected),
     );
@@ -1263,18 +1204,6 @@ describe('the stream of a category', () => {
     await linked(category, 5);
     const events = await collect(client.readStream(stream, { resolveLinkTos: true }));
     expect(events.map(numberIn)).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  it('cannot be written or deleted', ours, async () => {
-    const { stream } = await categorised();
-    for (const { call } of TRANSPORTS) {
-      await expect(client.appendToStream(stream, numbered(0), call)).rejects.toThrow(
-        'of a category',
-      );
-    }
-    await expect(client.deleteStream(stream)).rejects.toThrow('of a category');
-    await expect(client.tombstoneStream(stream)).rejects.toThrow('of a category');
-    expect(await collect(client.readStream(stream))).toHaveLength(4);
   });
 });
 
@@ -1329,7 +1258,7 @@ describe('subscribing to a stream that is deleted', () => {
     ]);
   });
 
-  it.each(['start', 'end', 0n, 2n ** 64n - 1n] as const)(
+  it.each(['start', 'end', 0n] as const)(
     'fails from %s when the stream is tombstoned already',
     async (fromRevision) => {
       const stream = newStream();
@@ -1353,27 +1282,4 @@ describe('subscribing to a stream that is deleted', () => {
     expect((await next).map(numberIn)).toEqual([6]);
     await subscription.unsubscribe();
   });
-});
-
-describe('a connection string with discovery', () => {
-  it('finds the node', ours, async () => {
-    const stream = newStream();
-    const discovering = connect(url.replace('esdb://', 'esdb+discover://'));
-    await discovering.appendToStream(stream, numbered(0));
-    expect(await collect(discovering.readStream(stream))).toHaveLength(1);
-    await discovering.dispose();
-  });
-});
-
-it('has no persistent subscriptions, says so and goes on', ours, async () => {
-  const stream = newStream();
-  await client.appendToStream(stream, numbered(0));
-  await expect(
-    client.createPersistentSubscriptionToStream(
-      stream,
-      'group',
-      persistentSubscriptionToStreamSettingsFromDefaults(),
-    ),
-  ).rejects.toMatchObject({ code: 12 });
-  expect(await collect(client.readStream(stream))).toHaveLength(1);
 });

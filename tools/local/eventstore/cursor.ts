@@ -1,13 +1,11 @@
 import { FIRST_PAGE, nextPageSize } from './event-pages.ts';
-import type { EventPages } from './event-pages.ts';
+import type { Log } from './log.ts';
 import type { RecordedEvent } from './recorded-event.ts';
-import type { Ring } from './ring.ts';
 import { TOMBSTONE } from './stream-heads.ts';
-import type { StreamPages } from './stream-pages.ts';
 
 /**
- * The next events in order; none when everything committed was read. `behind` tells that they were
- * too old for the memory. `tombstoned`: the stream is ended, and nothing of it may be seen.
+ * The next events in order; none when everything committed was read. `behind`: they were too old
+ * for the memory. `tombstoned`: the stream is ended, and nothing of it may be seen.
  */
 export type CursorPage =
   | { kind: 'events'; events: readonly RecordedEvent[]; behind: boolean }
@@ -16,9 +14,6 @@ export type CursorPage =
 /** A place in the log from which a subscriber goes on reading. */
 export type Cursor = { next(): Promise<CursorPage> };
 
-/** The newest events in memory, and all of them in Postgres. */
-export type EventLog = { ring: Ring; pages: EventPages; streams: StreamPages };
-
 /** Most events taken from the ring at once. */
 export const RING_PAGE = 500;
 
@@ -26,7 +21,7 @@ export const RING_PAGE = 500;
 const LAST_REVISION = TOMBSTONE - 1n;
 
 /** A cursor over all streams, after a position. */
-export const allCursor = ({ ring, pages }: EventLog, after: bigint): Cursor => {
+export const allCursor = ({ ring, pages }: Log, after: bigint): Cursor => {
   let position = after;
   let limit = FIRST_PAGE;
   return {
@@ -44,11 +39,7 @@ export const allCursor = ({ ring, pages }: EventLog, after: bigint): Cursor => {
  * A cursor over one stream, after a revision. The rules of the stream's metadata hide events that
  * are read from Postgres; what is delivered live was not hidden when it was written.
  */
-export const streamCursor = (
-  { ring, streams }: EventLog,
-  stream: string,
-  after: bigint,
-): Cursor => {
+export const streamCursor = ({ ring, streams }: Log, stream: string, after: bigint): Cursor => {
   let next = (after < LAST_REVISION ? after : LAST_REVISION) + 1n;
   let limit = FIRST_PAGE;
   /** Up to this position no event of the stream was missed. */

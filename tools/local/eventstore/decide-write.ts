@@ -20,13 +20,13 @@ export type WriteDecision = { kind: 'write' } | WriteOutcome;
 
 /**
  * Decides a write by EventStoreDB's rules of expected revisions and idempotency: a repetition of an
- * append that was written answers as the first time, a partial repetition is a wrong version. A
- * deletion needs events or metadata to delete.
+ * append that was written answers as the first time, a partial repetition is a wrong version. A soft
+ * deletion needs events or metadata to delete, a tombstone does not.
  */
 export const decideWrite = (request: WriteRequest, facts: StreamFacts): WriteDecision => {
   if (facts.deleted === 'tombstone') return { kind: 'deleted' };
   const exists = facts.head !== NO_STREAM || facts.hasMetadata;
-  if (request.deletion !== undefined && !exists) return wrongVersion(facts);
+  if (request.deletion === 'soft' && !exists) return wrongVersion(facts);
   switch (request.expected) {
     case 'any':
       return decideWithoutRevision(request, facts);

@@ -1,14 +1,10 @@
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
-import type {
-  DeleteReq,
-  DeleteResp,
-  TombstoneReq,
-  TombstoneResp,
-} from '@eventstore/db-client/generated/streams_pb';
+import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb';
 import { categoryOf } from './category.ts';
 import {
   deadlineExceeded,
   invalidArgument,
+  notUnderstood,
   streamDeleted,
   unavailable,
   wrongExpectedVersion,
@@ -18,69 +14,62 @@ import { expectedRevisionOf } from './expected-revision.ts';
 import { streams } from './proto.ts';
 import { describedStreamOf } from './stream-metadata.ts';
 import { parseStreamName } from './stream-name.ts';
-import type { WriteRequest } from './write-request.ts';
 import type { Writer } from './writer.ts';
 
-/** `Streams/Delete`: hides what the stream holds; a later append continues it. */
-export const handleDelete =
-  (writer: Writer) =>
-  (call: ServerUnaryCall<DeleteReq, DeleteResp>, reply: sendUnaryData<DeleteResp>): void => {
-    void carryOut(writer, call.request.getOptions(), 'soft').then((done) => {
-      if ('failure' in done) return reply(done.failure);
-      const position = new streams.DeleteResp.Position()
-        .setCommitPosition(done.position)
-        .setPreparePosition(done.position);
-      return reply(null, new streams.DeleteResp().setPosition(position));
-    });
+type Request = DeleteReq | TombstoneReq;
+
+const answerWith =
+  <Response>(deletion: 'soft' | 'tombstone', responseAt: (position: string) => Response) =>
+  (write: Writer['write']) =>
+  (call: ServerUnaryCall<Request, Response>, reply: sendUnaryData<Response>): void => {
+    const answer = async (): Promise<void> => {
+      const done = await carryOut(write, call.request.getOptions(), deletion);
+      if (typeof done === 'string') reply(null, responseAt(done));
+      else reply(done);
+    };
+    void answer();
   };
+
+/** `Streams/Delete`: hides what the stream holds; a later append continues it. */
+export const handleDelete = answerWith('soft', (at) => {
+  const position = new streams.DeleteResp.Position();
+  return new streams.DeleteResp().setPosition(
+    position.setCommitPosition(at).setPreparePosition(at),
+  );
+});
 
 /** `Streams/Tombstone`: ends the stream for ever. */
-export const handleTombstone =
-  (writer: Writer) =>
-  (
-    call: ServerUnaryCall<TombstoneReq, TombstoneResp>,
-    reply: sendUnaryData<TombstoneResp>,
-  ): void => {
-    void carryOut(writer, call.request.getOptions(), 'tombstone').then((done) => {
-      if ('failure' in done) return reply(done.failure);
-      const position = new streams.TombstoneResp.Position()
-        .setCommitPosition(done.position)
-        .setPreparePosition(done.position);
-      return reply(null, new streams.TombstoneResp().setPosition(position));
-    });
-  };
+export const handleTombstone = answerWith('tombstone', (at) => {
+  const position = new streams.TombstoneResp.Position();
+  return new streams.TombstoneResp().setPosition(
+    position.setCommitPosition(at).setPreparePosition(at),
+  );
+});
 
-type Options = DeleteReq.Options | TombstoneReq.Options;
-
+/** The position of the deletion, or why there is none. */
 const carryOut = async (
-  writer: Writer,
-  options: Options | undefined,
+  write: Writer['write'],
+  options: ReturnType<Request['getOptions']>,
   deletion: 'soft' | 'tombstone',
-): Promise<{ position: string } | { failure: Failure }> => {
+): Promise<string | Failure> => {
   const stream = parseStreamName(options?.getStreamIdentifier()?.getStreamName_asU8());
   const expected = options && expectedRevisionOf(options);
-  if (stream === undefined || expected === undefined) {
-    return { failure: invalidArgument('The stream name or the expected revision is missing.') };
+  if (stream === undefined || expected === undefined) return notUnderstood();
+  if (categoryOf(stream) !== undefined || describedStreamOf(stream) !== undefined) {
+    return invalidArgument(`No client can delete ${stream}.`);
   }
-  if (categoryOf(stream) !== undefined) {
-    return { failure: invalidArgument('The links of a category cannot be deleted.') };
-  }
-  if (describedStreamOf(stream) !== undefined) {
-    return { failure: invalidArgument('A metadata stream cannot be deleted by itself.') };
-  }
-  const request: WriteRequest = { stream, expected, events: [], size: 0, deletion };
-  const outcome = await writer.write(request);
+  const outcome = await write({ stream, expected, events: [], size: 0, deletion });
   switch (outcome.kind) {
     case 'written':
-      return { position: String(outcome.position) };
+      return String(outcome.position);
     case 'deleted':
-      return { failure: streamDeleted(stream) };
+      return streamDeleted(stream);
     case 'wrong-version':
-      return { failure: wrongExpectedVersion(stream, expected, outcome.current) };
+      return wrongExpectedVersion(stream, expected, outcome.current);
     case 'timeout':
-      return { failure: deadlineExceeded('The deletion waited past its deadline.') };
+      return deadlineExceeded();
     case 'unavailable':
-      return { failure: unavailable(outcome.reason) };
+      return unavailable(outcome.reason);
     default:
       return outcome satisfies never;
   }

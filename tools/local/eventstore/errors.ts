@@ -3,9 +3,9 @@ import type { StatusObject } from '@grpc/grpc-js';
 import type { ExpectedRevision } from './write-request.ts';
 
 /** How a call ends when it fails. */
-export type Failure = Partial<StatusObject>;
+export type Failure = Pick<StatusObject, 'code' | 'details'> & { metadata?: Metadata };
 
-/** Largest append in bytes: data, metadata and type of all its events. */
+/** Largest append in bytes: the data of all its events, without metadata and types. */
 export const MAX_APPEND_SIZE = 1_048_576;
 
 /** A failure that the client recognises by its `exception` trailer; trailers hold ASCII only. */
@@ -21,7 +21,25 @@ const exception = (
   return { code, details, metadata };
 };
 
-/** The request cannot be understood. */
+/** The request is one that EventStoreDB does not understand; it does not say why. */
+export const notUnderstood = (): Failure => ({
+  code: status.UNKNOWN,
+  details: 'Exception was thrown by handler.',
+});
+
+/** EventStoreDB cannot read from there. */
+export const unexpectedResult = (result: 'ReadAllResult' | 'ReadStreamResult'): Failure => ({
+  code: status.UNKNOWN,
+  details: `Unexpected ${result}: Error`,
+});
+
+/** A subscriber that had caught up took no events while more came than memory holds. */
+export const consumerTooSlow = (): Failure => ({
+  code: status.ABORTED,
+  details: 'Consumer too slow to handle event while live. Client resubscription required.',
+});
+
+/** The request is one that EventStoreDB might carry out, and this server does not. */
 export const invalidArgument = (details: string): Failure => ({
   code: status.INVALID_ARGUMENT,
   details,
@@ -30,13 +48,33 @@ export const invalidArgument = (details: string): Failure => ({
 /** The server cannot answer now; the client reconnects. */
 export const unavailable = (details: string): Failure => ({ code: status.UNAVAILABLE, details });
 
-/** The server ends a long call by itself; the client reconnects. */
-export const cancelled = (details: string): Failure => ({ code: status.CANCELLED, details });
+/** The server ended the call without an answer, as it does when it stops. */
+export const streamReset = (): Failure => ({
+  code: status.INTERNAL,
+  details: 'Received RST_STREAM with code 0',
+});
 
-/** The append did not reach the disk before its deadline. */
-export const deadlineExceeded = (details: string): Failure => ({
+/** The caller is none of the users, whatever it asks for. */
+export const unauthenticated = (): Failure => ({
+  code: status.UNAUTHENTICATED,
+  details: 'The user is unknown or the password is wrong.',
+});
+
+/** The caller may not do what it asks for. */
+export const accessDenied = (): Failure =>
+  exception(status.PERMISSION_DENIED, 'Access Denied', 'access-denied', {});
+
+/** Another node leads, at a port of this machine. */
+export const notLeader = (port: number): Failure =>
+  exception(status.NOT_FOUND, 'Leader info available', 'not-leader', {
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(port),
+  });
+
+/** What was to be written did not reach the disk before its deadline. */
+export const deadlineExceeded = (): Failure => ({
   code: status.DEADLINE_EXCEEDED,
-  details,
+  details: 'The deadline is over.',
 });
 
 /** The append is larger than `MAX_APPEND_SIZE`. */
@@ -46,15 +84,6 @@ export const maximumAppendSizeExceeded = (): Failure =>
     `Maximum append size of ${MAX_APPEND_SIZE} bytes exceeded.`,
     'maximum-append-size-exceeded',
     { 'maximum-append-size': String(MAX_APPEND_SIZE) },
-  );
-
-/** An event lacks properties, such as its type, in the metadata of the message. */
-export const missingMetadata = (properties: readonly string[]): Failure =>
-  exception(
-    status.INVALID_ARGUMENT,
-    `Required metadata properties missing: ${properties.join(', ')}.`,
-    'missing-required-metadata-property',
-    { 'required-metadata-properties': properties.join(',') },
   );
 
 /** The stream is ended, or softly deleted where an existing one was expected. */

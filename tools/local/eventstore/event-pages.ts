@@ -9,6 +9,8 @@ export type EventPages = {
   allForwards(after: bigint, limit: number): Promise<RecordedEvent[]>;
   /** Events before a position, newest first. */
   allBackwards(before: bigint, limit: number): Promise<RecordedEvent[]>;
+  /** Whether an event stands at a position. */
+  holds(position: bigint): Promise<boolean>;
 };
 
 /** Pages of the tables behind `reader`. */
@@ -31,6 +33,10 @@ export const createEventPages = (reader: Reader): EventPages => {
       page('all-forwards', 'position > $1 order by position limit $2', [after, limit]),
     allBackwards: (before, limit) =>
       page('all-backwards', 'position < $1 order by position desc limit $2', [before, limit]),
+    holds: async (position) => {
+      const text = 'select from eventstore.events where position = $1';
+      return (await reader.rows({ name: 'position', text, values: [position] })).length > 0;
+    },
   };
 };
 

@@ -12,21 +12,18 @@ export type EventFilter = {
 const DEFAULT_WINDOW = 32;
 
 /**
- * The filter in the options of a read. Regular expressions are JavaScript's; a prefix list wins over
- * an expression.
+ * The filter in the options of a read, if they hold one. Regular expressions are JavaScript's; a
+ * prefix list wins over an expression.
  *
- * @returns the filter, `undefined` when the options hold none, or what is wrong with it
+ * @throws Error when the filter selects by nothing, SyntaxError for an invalid expression.
  */
-export const parseFilter = (
-  options: ReadReq.Options,
-): EventFilter | undefined | { invalid: string } => {
+export const parseFilter = (options: ReadReq.Options): EventFilter | undefined => {
   const filter = options.getFilter();
   if (filter === undefined) return undefined;
   const onStream = filter.getStreamIdentifier();
   const expression = onStream ?? filter.getEventType();
-  if (expression === undefined) return { invalid: 'The filter names neither streams nor types.' };
+  if (expression === undefined) throw new Error('The filter names neither streams nor types.');
   const test = parseExpression(expression);
-  if (typeof test === 'string') return { invalid: test };
   const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
   return {
     matches: onStream === undefined ? (event) => test(event.type) : (event) => test(event.stream),
@@ -34,16 +31,11 @@ export const parseFilter = (
   };
 };
 
-/** The test for a text, or what is wrong with the expression. */
 const parseExpression = (
   expression: ReadReq.Options.FilterOptions.Expression,
-): ((text: string) => boolean) | string => {
+): ((text: string) => boolean) => {
   const prefixes = expression.getPrefixList();
   if (prefixes.length > 0) return (text) => prefixes.some((prefix) => text.startsWith(prefix));
-  try {
-    const pattern = new RegExp(expression.getRegex());
-    return (text) => pattern.test(text);
-  } catch {
-    return 'The filter is not a valid regular expression.';
-  }
+  const pattern = new RegExp(expression.getRegex());
+  return (text) => pattern.test(text);
 };

@@ -161,7 +161,7 @@ const modelledDeletion = (
   const head = before.events.length - 1;
   const expected = step.expected === 'no_stream' ? -1 : step.expected;
   const mayDelete =
-    (head !== -1 || before.rules !== undefined) &&
+    (step.kind === 'tombstone' || head !== -1 || before.rules !== undefined) &&
     (expected === 'any' ||
       Number(expected) === head ||
       (expected === -1 && before.deleted === 'soft'));

@@ -6,6 +6,7 @@ import { createReader } from './reader.ts';
 import { nextPosition, sizeOf } from './recorded-event.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import { isStorable } from './stream-name.ts';
+import { parseUuid } from './uuid.ts';
 import { openWriterSession } from './writer-session.ts';
 
 /** The log of an event store whose server does not run. */
@@ -29,8 +30,6 @@ const PAGE = 500;
 
 /** Events after which those added are committed, so that an interruption costs no more. */
 const COMMIT_EVENTS = 20_000;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Opens a log as its only writer, under the lock that a server would hold, so that none can start
@@ -85,13 +84,14 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
 
 const assertAcceptable = (event: PlacelessEvent): void => {
   const { id, stream, type } = event;
-  const problem = !UUID.test(id)
-    ? 'its id is not a UUID'
-    : stream === '' || !isStorable(stream) || type === '' || !isStorable(type)
-      ? 'its stream or type cannot be stored'
-      : sizeOf(event) > MAX_APPEND_SIZE
-        ? `it is larger than ${MAX_APPEND_SIZE} bytes`
-        : undefined;
+  const problem =
+    parseUuid(id) !== id
+      ? 'its id is not a UUID'
+      : stream === '' || !isStorable(stream) || type === '' || !isStorable(type)
+        ? 'its stream or type cannot be stored'
+        : event.data.length > MAX_APPEND_SIZE
+          ? `it is larger than ${MAX_APPEND_SIZE} bytes`
+          : undefined;
   if (problem !== undefined) {
     throw new Error(`Event ${event.revision} of ${stream} is refused: ${problem}.`);
   }

@@ -1,7 +1,6 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { Failure } from './errors.ts';
-import type { OpenCalls } from './open-calls.ts';
 import type { ReadResponse } from './read-response.ts';
 
 /** The writing side of a `Read` call. */
@@ -20,11 +19,8 @@ export type Outlet = {
   fail(failure: Failure): void;
 };
 
-/** An outlet on a call, which a shutdown can end. */
-export const createOutlet = (
-  call: ServerWritableStream<ReadReq, ReadResponse>,
-  openCalls: OpenCalls,
-): Outlet => {
+/** An outlet on a call. */
+export const createOutlet = (call: ServerWritableStream<ReadReq, ReadResponse>): Outlet => {
   let closed = false;
   let awake = false;
   let resumeWrite: (() => void) | undefined;
@@ -34,11 +30,12 @@ export const createOutlet = (
     awake = true;
     resumeWait?.();
   };
-  const fail = openCalls.add(call, () => {
+  const close = (): void => {
     closed = true;
     resumeWrite?.();
     wake();
-  });
+  };
+  call.on('close', close);
   call.on('drain', () => resumeWrite?.());
 
   return {
@@ -61,6 +58,10 @@ export const createOutlet = (
     end: () => {
       if (!closed) call.end();
     },
-    fail,
+    fail: (failure) => {
+      if (closed) return;
+      close();
+      call.emit('error', failure);
+    },
   };
 };

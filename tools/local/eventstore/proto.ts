@@ -54,6 +54,14 @@ export const { StreamsService }: typeof StreamsServices = clientRequire(
   '@eventstore/db-client/generated/streams_grpc_pb',
 );
 
+/** The paths of the methods that change the log. */
+export const WRITES: ReadonlySet<string> = new Set([
+  StreamsService.append.path,
+  StreamsService.batchAppend.path,
+  StreamsService.delete.path,
+  StreamsService.tombstone.path,
+]);
+
 /** The gRPC service `ServerFeatures`. */
 export const { ServerFeaturesService }: typeof FeaturesServices = clientRequire(
   '@eventstore/db-client/generated/serverfeatures_grpc_pb',

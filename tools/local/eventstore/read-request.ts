@@ -22,12 +22,15 @@ export type ReadRequest = { target: Target } & (
 /** Postgres counts in signed 64 bits, clients in unsigned ones. */
 const MAX_INT64 = 0x7fff_ffff_ffff_ffffn;
 
-/** The request in a message, or what is wrong with it. */
-export const parseReadRequest = (message: ReadReq): ReadRequest | { invalid: string } => {
+/**
+ * The request in a message.
+ *
+ * @throws Error when it names nothing that could be read.
+ */
+export const parseReadRequest = (message: ReadReq): ReadRequest => {
   const options = message.getOptions();
-  if (options === undefined) return { invalid: 'The options are missing.' };
+  if (options === undefined) throw new Error('The options are missing.');
   const target = parseTarget(options);
-  if ('invalid' in target) return target;
   if (options.hasSubscription()) return { kind: 'subscription', target };
   return {
     kind: 'read',
@@ -37,23 +40,24 @@ export const parseReadRequest = (message: ReadReq): ReadRequest | { invalid: str
   };
 };
 
-const parseTarget = (options: ReadReq.Options): Target | { invalid: string } => {
+const parseTarget = (options: ReadReq.Options): Target => {
   const resolveLinks = options.getResolveLinks();
   const ofStream = options.getStream();
   if (ofStream !== undefined) {
     const stream = parseStreamName(ofStream.getStreamIdentifier()?.getStreamName_asU8());
-    if (stream === undefined) {
-      return { invalid: 'The stream name is empty, too long or no text.' };
-    }
+    if (stream === undefined) throw new Error('No stream can have this name.');
     const revision = ofStream.hasRevision() ? ofStream.getRevision() : undefined;
     return { kind: 'stream', stream, from: fromOf(revision, ofStream.hasEnd()), resolveLinks };
   }
   const ofAll = options.getAll();
-  if (ofAll === undefined) return { invalid: 'Neither a stream nor $all is named.' };
-  const filter = parseFilter(options);
-  if (filter !== undefined && 'invalid' in filter) return filter;
+  if (ofAll === undefined) throw new Error('Neither a stream nor $all is named.');
   const position = ofAll.getPosition()?.getCommitPosition();
-  return { kind: 'all', from: fromOf(position, ofAll.hasEnd()), filter, resolveLinks };
+  return {
+    kind: 'all',
+    from: fromOf(position, ofAll.hasEnd()),
+    filter: parseFilter(options),
+    resolveLinks,
+  };
 };
 
 const fromOf = (number: string | undefined, atEnd: boolean): From => {

@@ -45,10 +45,6 @@ export const checkpointResponse = (position: bigint): ReadResp =>
       .setPreparePosition(String(position)),
   );
 
-/** The subscriber, which had read everything, was too slow for live delivery. */
-export const fellBehindResponse = (): ReadResp =>
-  new streams.ReadResp().setFellBehind(new streams.ReadResp.FellBehind());
-
 /** What follows was written after the subscriber had read everything. */
 export const caughtUpResponse = (): ReadResp =>
   new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());

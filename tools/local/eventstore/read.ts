@@ -1,13 +1,18 @@
-import type { EventLog } from './cursor.ts';
-import { streamDeleted } from './errors.ts';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { notUnderstood, streamDeleted, unavailable, unexpectedResult } from './errors.ts';
 import { FIRST_PAGE, nextPageSize } from './event-pages.ts';
 import { keepLinks } from './links.ts';
-import type { ResolveLinks } from './links.ts';
+import type { Log } from './log.ts';
+import { createOutlet } from './outlet.ts';
 import type { Outlet } from './outlet.ts';
+import { parseReadRequest } from './read-request.ts';
 import type { ReadRequest, Target } from './read-request.ts';
 import { eventResponse, streamNotFoundResponse } from './read-response.ts';
+import type { ReadResponse } from './read-response.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import type { StreamPage } from './stream-pages.ts';
+import { serveSubscription } from './subscribe.ts';
 
 /** Larger than any position or revision. */
 const BEYOND = 0x7fff_ffff_ffff_ffffn;
@@ -15,19 +20,57 @@ const BEYOND = 0x7fff_ffff_ffff_ffffn;
 /** Reads a page from a revision of a stream, or from a position of `$all`. */
 type PageReader = (from: bigint, limit: number) => Promise<StreamPage>;
 
+/** `Streams/Read`: reads and catch-up subscriptions. */
+export const handleRead =
+  (log: Log) =>
+  (call: ServerWritableStream<ReadReq, ReadResponse>): void => {
+    const outlet = createOutlet(call);
+    let request: ReadRequest;
+    try {
+      request = parseReadRequest(call.request);
+    } catch {
+      outlet.fail(notUnderstood());
+      return;
+    }
+    answer(request, log, outlet).catch((error: unknown) =>
+      outlet.fail(unavailable(`The database did not answer: ${String(error)}`)),
+    );
+  };
+
+const answer = async (request: ReadRequest, log: Log, outlet: Outlet): Promise<void> => {
+  const { kind, target } = request;
+  const isMisplaced = await pointsBetweenEvents(target, log);
+  if (kind === 'subscription') {
+    if (isMisplaced) return outlet.fail(notUnderstood());
+    return serveSubscription(target, log, outlet);
+  }
+  if (isMisplaced) return outlet.fail(unexpectedResult('ReadAllResult'));
+  if (target.kind === 'stream' && target.from === 'end' && !request.backwards) {
+    return outlet.fail(unexpectedResult('ReadStreamResult'));
+  }
+  return answerRead(request, log, outlet);
+};
+
+/** Whether a target names a position of `$all` below the end at which no event stands. */
+const pointsBetweenEvents = async ({ kind, from }: Target, { ring, pages }: Log) =>
+  kind === 'all' &&
+  typeof from === 'bigint' &&
+  from > 0n &&
+  from < ring.head() &&
+  !(await pages.holds(from));
+
 /**
  * Answers a read: the events in the order asked for, at most `count`; `stream_not_found` when the
  * stream has no events or is softly deleted, an error when it is ended.
  */
-export const answerRead = async (
+const answerRead = async (
   request: Extract<ReadRequest, { kind: 'read' }>,
-  log: EventLog,
-  resolveLinks: ResolveLinks,
+  log: Log,
   outlet: Outlet,
 ): Promise<void> => {
   const { target, backwards } = request;
   const readPage = pageReader(target, backwards, log);
-  const resolve = target.resolveLinks ? resolveLinks : keepLinks;
+  const resolve = target.resolveLinks ? log.resolveLinks : keepLinks;
   const filter = target.kind === 'all' ? target.filter : undefined;
   let left = request.count;
   let limit = Math.min(FIRST_PAGE, left);
@@ -58,11 +101,7 @@ export const answerRead = async (
   outlet.end();
 };
 
-const pageReader = (
-  target: Target,
-  backwards: boolean,
-  { pages, streams }: EventLog,
-): PageReader => {
+const pageReader = (target: Target, backwards: boolean, { pages, streams }: Log): PageReader => {
   if (target.kind === 'stream') {
     const read = backwards ? streams.backwards : streams.forwards;
     return (from, limit) => read(target.stream, from, limit);

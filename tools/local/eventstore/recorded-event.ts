@@ -18,7 +18,7 @@ export type RecordedEvent = ProposedEvent & {
   created: bigint;
 };
 
-/** Size of an event in bytes as the append limit counts it: data, metadata and type. */
+/** Bytes that an event holds: data, metadata and type. */
 export const sizeOf = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + Buffer.byteLength(event.type);
 

@@ -11,8 +11,6 @@ export type Ring = {
   head(): bigint;
   /** Appends committed events and wakes the listeners. */
   publish(events: readonly RecordedEvent[]): void;
-  /** Forgets all events, since some may be missing, and wakes the listeners. */
-  reset(head: bigint): void;
   /**
    * At most `limit` events after a position, oldest first; `undefined` when events after that
    * position are no longer here.
@@ -71,14 +69,6 @@ export const createRing = (newest: bigint): Ring => {
         head = event.position;
       }
       evict();
-      wake();
-    },
-    reset: (position) => {
-      events = [];
-      first = 0;
-      bytes = 0;
-      head = position;
-      floor = position;
       wake();
     },
     after: (position, limit) => {

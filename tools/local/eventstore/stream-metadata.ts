@@ -4,11 +4,9 @@ import type { ProposedEvent } from './recorded-event.ts';
 /** The metadata of a stream: the data of the last event of `$$stream`. */
 export type StreamMetadata = Readonly<Record<string, unknown>>;
 
-/**
- * From here on a `$tb` deletes the stream softly. The number itself is 2⁶³ - 1, which JavaScript
- * cannot hold.
- */
-const SOFT_DELETE_FROM = 9.2e18;
+/** The `$tb` that deletes a stream softly is 2⁶³ - 1, which JavaScript reads as 2⁶³. */
+const SOFT_DELETE = 2 ** 63;
+const SOFT_DELETE_TEXT = /"\$tb"\s*:\s*9223372036854775807\b/;
 
 const PREFIX = '$$';
 
@@ -21,15 +19,21 @@ export const describedStreamOf = (stream: string): string | undefined =>
     ? stream.slice(PREFIX.length)
     : undefined;
 
-/** The metadata in an event; `undefined` when it is no JSON object, which then sets no rules. */
+/**
+ * The metadata in an event; `undefined` when it is no JSON object or `$tb` is larger than 2⁶³ - 1,
+ * which then sets no rules.
+ */
 export const parseMetadata = (event: {
   json: boolean;
   data: Uint8Array;
 }): StreamMetadata | undefined => {
   if (!event.json) return undefined;
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(event.data).toString());
-    return isObject(parsed) ? parsed : undefined;
+    const text = Buffer.from(event.data).toString();
+    const parsed: unknown = JSON.parse(text);
+    if (!isObject(parsed)) return undefined;
+    const isTooLarge = Number(parsed['$tb']) >= SOFT_DELETE && !SOFT_DELETE_TEXT.test(text);
+    return isTooLarge ? undefined : parsed;
   } catch {
     return undefined;
   }
@@ -39,8 +43,7 @@ const isObject = (value: unknown): value is StreamMetadata =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a stream with this metadata is softly deleted. */
-export const deletesSoftly = (metadata: StreamMetadata): boolean =>
-  typeof metadata['$tb'] === 'number' && metadata['$tb'] >= SOFT_DELETE_FROM;
+export const deletesSoftly = (metadata: StreamMetadata): boolean => metadata['$tb'] === SOFT_DELETE;
 
 /** A rule of the metadata that is a whole number from 1 on; anything else is no rule. */
 export const ruleIn = (

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { categoryCursor } from './category-cursor.ts';
 import { categoryOf } from './category.ts';
 import { allCursor, streamCursor } from './cursor.ts';
-import type { Cursor, EventLog } from './cursor.ts';
-import { streamDeleted } from './errors.ts';
+import type { Cursor } from './cursor.ts';
+import { consumerTooSlow, streamDeleted } from './errors.ts';
 import type { EventFilter } from './filter.ts';
 import { keepLinks } from './links.ts';
-import type { ResolveLinks } from './links.ts';
+import type { Log } from './log.ts';
 import type { Outlet } from './outlet.ts';
 import type { Target } from './read-request.ts';
 import {
@@ -14,25 +14,23 @@ import {
   checkpointResponse,
   confirmationResponse,
   eventResponse,
-  fellBehindResponse,
 } from './read-response.ts';
 import { TOMBSTONE } from './stream-heads.ts';
 
 /**
  * Serves a catch-up subscription until the call ends: confirmation, the events after the place
- * named, `caught_up`, then each event as it is committed. A subscriber that becomes too slow for
- * the memory hears `fell_behind`, and `caught_up` again later. A filtered subscriber also hears how
- * far it has come, at intervals and just before `caught_up`; never twice the same, never backwards.
- * When the stream is ended, the tombstone is its last event and the call fails.
+ * named, `caught_up`, then each event as it is committed. The call fails when a subscriber that had
+ * caught up becomes too slow for the memory. A filtered subscriber also hears how far it has come,
+ * at intervals and just before `caught_up`; never twice the same, never backwards. When the stream
+ * is ended, the tombstone is its last event and the call fails.
  */
 export const serveSubscription = async (
   target: Target,
-  log: EventLog,
-  resolveLinks: ResolveLinks,
+  log: Log,
   outlet: Outlet,
 ): Promise<void> => {
   const stopListening = log.ring.listen(() => outlet.wake());
-  const resolve = target.resolveLinks ? resolveLinks : keepLinks;
+  const resolve = target.resolveLinks ? log.resolveLinks : keepLinks;
   try {
     const { cursor, begin } = await openCursor(target, log);
     const filter = target.kind === 'all' ? target.filter : undefined;
@@ -43,10 +41,7 @@ export const serveSubscription = async (
       const page = await cursor.next();
       if (page.kind === 'tombstoned') return endOfStream(target, outlet);
       const { events, behind } = page;
-      if (caughtUp && behind && events.length > 0) {
-        caughtUp = false;
-        await outlet.write(fellBehindResponse());
-      }
+      if (caughtUp && behind && events.length > 0) return outlet.fail(consumerTooSlow());
       for (const resolved of await resolve(events)) {
         if (outlet.isClosed()) return;
         const { original } = resolved;
@@ -78,10 +73,7 @@ const endOfStream = (target: Target, outlet: Outlet): void => {
 };
 
 /** A cursor at the place that a target names, and the position after which it begins in `$all`. */
-const openCursor = async (
-  target: Target,
-  log: EventLog,
-): Promise<{ cursor: Cursor; begin: bigint }> => {
+const openCursor = async (target: Target, log: Log): Promise<{ cursor: Cursor; begin: bigint }> => {
   const { from } = target;
   if (target.kind === 'all') {
     const begin = from === 'start' ? 0n : from === 'end' ? log.ring.head() : from;

@@ -75,3 +75,9 @@ export const failure = (subscription: Readable): Promise<unknown> =>
     subscription.once('error', resolve);
     subscription.resume();
   });
+
+/** The client appends by the RPC Append when a call has credentials, otherwise by BatchAppend. */
+export const TRANSPORTS = [
+  { name: 'BatchAppend', call: {} },
+  { name: 'Append', call: { credentials: { username: 'admin', password: 'changeit' } } },
+];

@@ -7,15 +7,16 @@ const SCRIPT = fileURLToPath(new URL('server-process.fixture.ts', import.meta.ur
 /** An event store in a process of its own. */
 export type ServerProcess = {
   url: string;
+  port: number;
   /** Bytes that it holds in memory, without garbage. */
   memory(): Promise<number>;
   /** Kills it without warning. */
   kill(): Promise<void>;
 };
 
-/** Starts an event store as a process that a test can kill and look into. */
-export const startServerProcess = async (databaseUrl: string): Promise<ServerProcess> => {
-  const child = fork(SCRIPT, [databaseUrl], {
+/** Starts an event store as a process that a test can kill and look into; port 0 takes a free one. */
+export const startServerProcess = async (databaseUrl: string, port = 0): Promise<ServerProcess> => {
+  const child = fork(SCRIPT, [databaseUrl, String(port)], {
     execArgv: ['--import', 'tsx', '--expose-gc'],
   });
   const ended = once(child, 'exit');
@@ -31,6 +32,7 @@ export const startServerProcess = async (databaseUrl: string): Promise<ServerPro
   const url = String(await told());
   return {
     url,
+    port: Number(new URL(url).port),
     memory: async () => {
       child.send('memory');
       return Number(await told());

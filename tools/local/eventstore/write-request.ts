@@ -12,9 +12,9 @@ export type WriteRequest = {
   expected: ExpectedRevision;
   /** None in a deletion. */
   events: ProposedEvent[];
-  /** Bytes of all events. */
+  /** Bytes of the data of all events. */
   size: number;
-  deadline?: number;
+  deadline?: number | undefined;
   /** `soft` hides what the stream holds, `tombstone` ends the stream for ever. */
   deletion?: 'soft' | 'tombstone';
 };

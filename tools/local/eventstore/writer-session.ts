@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { EVENT_COLUMNS, toEvent } from './event-rows.ts';
+import type { EventRow } from './event-rows.ts';
 import { createStreamHeads } from './stream-heads.ts';
 import type { StreamHeads } from './stream-heads.ts';
 import { insertEvents } from './insert-events.ts';
@@ -61,6 +63,20 @@ export const openWriterSession = async (
     await client.end().catch(() => undefined);
     throw error;
   }
+};
+
+/** At most `limit` committed events after a position, oldest first. */
+export const eventsAfter = async (
+  client: Client,
+  position: bigint,
+  limit: number,
+): Promise<RecordedEvent[]> => {
+  const { rows } = await client.query<EventRow>(
+    `select ${EVENT_COLUMNS} from eventstore.events
+     where position > $1 order by position limit $2`,
+    [position, limit],
+  );
+  return rows.map(toEvent);
 };
 
 const takeLock = async (client: Client): Promise<void> => {

@@ -3,7 +3,7 @@ import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import { createRing } from './ring.ts';
 import type { Ring } from './ring.ts';
 import { writeRound } from './write-round.ts';
-import { openWriterSession } from './writer-session.ts';
+import { eventsAfter, openWriterSession } from './writer-session.ts';
 import type { WriterSession } from './writer-session.ts';
 
 /** Most events and bytes that are committed together. */
@@ -62,10 +62,21 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
   session = await open();
   const ring = createRing(session.position);
 
+  /** Publishes what was committed without an answer, or by another server. */
+  const publishMissed = async ({ client }: WriterSession): Promise<void> => {
+    for (;;) {
+      const missed = await eventsAfter(client, ring.head(), ROUND_EVENTS);
+      if (missed.length === 0) return;
+      ring.publish(missed);
+    }
+  };
+
   const reopen = async (): Promise<WriterSession> => {
     const opened = await open();
-    // A commit whose answer was lost may have happened, and another server may have written.
-    if (opened.position !== ring.head()) ring.reset(opened.position);
+    await publishMissed(opened).catch((error: unknown) => {
+      drop(opened);
+      throw error;
+    });
     session = opened;
     return opened;
   };

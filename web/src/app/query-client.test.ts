@@ -45,6 +45,19 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(times);
 });
 
+test('a query waits as long as a 503 asks for, three times', async () => {
+  vi.useFakeTimers();
+  const fetch = serve(() => new Response('no', { status: 503, headers: { 'retry-after': '20' } }));
+  const asked = createQueryClient()
+    .fetchQuery({ queryKey: ['/api/x'] })
+    .catch(String);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  expect(await asked).toBe('RequestError: 503: no');
+});
+
 test('without a connection a call fails at once', async () => {
   onlineManager.setOnline(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

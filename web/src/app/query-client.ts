@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isAnswer, request } from './request.ts';
+import { isAnswer, isUnavailable, request } from './request.ts';
 
 /**
  * The `retry` of a query that the specification retries so many times: after network errors, 429
@@ -8,11 +8,16 @@ import { isAnswer, request } from './request.ts';
 export const retryTimes = (times: number) => (failures: number, error: Error) =>
   failures < times && !isAnswer(error);
 
+/** The `retry` of a query that is made again only where the server's 503 says that it may. */
+export const retryUnavailable = (times: number) => (failures: number, error: Error) =>
+  failures < times && isUnavailable(error);
+
 /**
  * Data never goes stale, nothing is refetched on focus and nothing is retried unless a
- * query says so (`retryTimes`). Without a connection a call fails at once instead of waiting for
- * one, so that the screen can say so. A query without its own function gets the path that its key spells:
- * `['/api/flights', id]` reads `/api/flights/{id}` (spec 1 §7).
+ * query says so (`retryTimes`), or the server does with a 503 and `Retry-After`: then three times.
+ * Without a connection a call fails at once instead of waiting for one, so that the screen can say so.
+ * A query without its own function gets the path that its key spells: `['/api/flights', id]` reads
+ * `/api/flights/{id}` (spec 1 §7).
  */
 export const createQueryClient = () =>
   new QueryClient({
@@ -22,7 +27,9 @@ export const createQueryClient = () =>
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        retry: false,
+        retry: retryUnavailable(3),
+        retryDelay: (failures, error) =>
+          isUnavailable(error) ? error.retryAfterMs : Math.min(1000 * 2 ** failures, 30_000),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

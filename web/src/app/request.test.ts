@@ -39,3 +39,18 @@ test('without a body the message has the status text, and there is no problem', 
   answer(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   expect(await failure()).toMatchObject({ message: '502: Bad Gateway', problem: null });
 });
+
+test.each([
+  ['5', 503, 5000],
+  ['0', 503, 1000],
+  ['3600', 503, 30_000],
+  ['Sun, 28 Feb 2027 12:00:07 GMT', 503, 7000],
+  ['Sun, 28 Feb 2027 11:00:00 GMT', 503, 1000],
+  ['soon', 503, undefined],
+  ['5', 429, undefined],
+])('“Retry-After: %s” with a %i asks to wait %s ms', async (value, status, ms) => {
+  vi.useFakeTimers({ now: new Date('2027-02-28T12:00:00Z'), toFake: ['Date'] });
+  answer(new Response('', { status, headers: { 'retry-after': value } }));
+  expect((await failure())?.retryAfterMs).toBe(ms);
+  vi.useRealTimers();
+});

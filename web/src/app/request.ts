@@ -1,7 +1,12 @@
 import type { Problem } from '#http/contracts/problem.ts';
 
 /** A non-OK answer: the message is `status: body` or, without a body, `status: status text` (spec 1 §7). */
-type RequestError = Error & { status: number; problem: Problem | null };
+type RequestError = Error & {
+  status: number;
+  problem: Problem | null;
+  /** Of a 503 with `Retry-After`: the time to wait, between 1,000 and 30,000 ms. */
+  retryAfterMs?: number;
+};
 
 export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof Error && error.name === 'RequestError';
@@ -9,6 +14,10 @@ export const isRequestError = (error: unknown): error is RequestError =>
 /** A 4xx is an answer: asking again would not change it. Except 429, which asks to come back later. */
 export const isAnswer = (error: unknown) =>
   isRequestError(error) && error.status < 500 && error.status !== 429;
+
+/** A 503 with `Retry-After`: nothing was answered, and the call may be made again after that time. */
+export const isUnavailable = (error: unknown): error is RequestError & { retryAfterMs: number } =>
+  isRequestError(error) && error.retryAfterMs !== undefined;
 
 /**
  * One JSON call with the visitor's cookies. Throws a `RequestError` for a non-OK status;
@@ -38,7 +47,16 @@ async function requestError(response: Response): Promise<RequestError> {
     name: 'RequestError',
     status: response.status,
     problem: parseProblem(text),
+    ...retryAfterOf(response),
   });
+}
+
+/** `Retry-After` is seconds or a date (RFC 9110 §10.2.3). */
+function retryAfterOf({ status, headers }: Response): Pick<RequestError, 'retryAfterMs'> {
+  const value = headers.get('retry-after');
+  if (status !== 503 || value === null) return {};
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? {} : { retryAfterMs: Math.min(Math.max(ms, 1000), 30_000) };
 }
 
 function parseProblem(text: string): Problem | null {

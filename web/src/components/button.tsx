@@ -7,10 +7,10 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost';
 
 const looks: Record<ButtonVariant, string> = {
   primary:
-    'bg-accent text-accent-ink hover:bg-accent-strong disabled:bg-sunken disabled:text-muted disabled:ring-1 disabled:ring-inset disabled:ring-hairline',
+    'bg-accent text-accent-ink hover:bg-accent-strong off:bg-sunken off:text-muted off:ring-1 off:ring-inset off:ring-hairline',
   secondary:
-    'bg-surface text-ink ring-1 ring-inset ring-control hover:bg-sunken disabled:text-muted disabled:ring-hairline',
-  ghost: 'text-accent hover:bg-accent-soft disabled:text-muted',
+    'bg-surface text-ink ring-1 ring-inset ring-control hover:bg-sunken off:text-muted off:ring-hairline',
+  ghost: 'text-accent hover:bg-accent-soft off:text-muted',
 };
 
 const shape = (variant: ButtonVariant, className?: string) =>
@@ -20,13 +20,17 @@ const shape = (variant: ButtonVariant, className?: string) =>
     className,
   );
 
-/** A button that says what happens. `busy` shows a spinner and keeps it from being pressed twice. */
+/**
+ * A button that says what happens. `busy` shows a spinner and keeps it from being pressed twice; a
+ * `disabled` button would lose the focus.
+ */
 export function Button({
   variant = 'primary',
   busy = false,
   disabled,
   type = 'button',
   className,
+  onClick,
   children,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; busy?: boolean }) {
@@ -34,8 +38,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // Enter in a field presses the form's button too.
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       className={shape(variant, className)}
     >
       {busy && <Spinner />}

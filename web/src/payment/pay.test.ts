@@ -127,6 +127,16 @@ test('our server is told again when it does not answer', async () => {
   expect(waits).toEqual([1000, 3000]);
 });
 
+test('a server that could not save anything is not told again: that was done', async () => {
+  const unavailable = Object.assign(refusal(503), { retryAfterMs: 5000 });
+  const { outcome, settled } = await run({
+    confirm: async () => confirmed('succeeded'),
+    settle: [unavailable],
+  });
+  expect(outcome).toEqual({ kind: 'unsettled', intentId: 'pi_1', error: unavailable });
+  expect(settled).toHaveLength(1);
+});
+
 test('paid but not confirmed by our server is never called a failure', async () => {
   const offline = new TypeError('Failed to fetch');
   const silent = await run({

@@ -1,5 +1,5 @@
 import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js';
-import { isRequestError } from '../app/request.ts';
+import { isRequestError, isUnavailable } from '../app/request.ts';
 
 /** How an attempt to pay ended. */
 export type PaymentOutcome =
@@ -18,7 +18,10 @@ type Steps = {
   confirm: () => Promise<PaymentIntentResult>;
   /** Asks the provider how the intent stands. */
   retrieve: () => Promise<PaymentIntentResult>;
-  /** Tells our server, safe to repeat; gives the address of the confirmation. */
+  /**
+   * Tells our server, safe to repeat; gives the address of the confirmation. A 503 that asks to come
+   * back has been retried when it is thrown.
+   */
   settle: (intentId: string) => Promise<string>;
   wait: (milliseconds: number) => Promise<void>;
 };
@@ -42,7 +45,7 @@ export async function pay(steps: Steps): Promise<PaymentOutcome> {
     } catch (error) {
       fault = error;
       console.error('Payment processing failed', error);
-      if (isRequestError(error) && error.status < 500) break;
+      if ((isRequestError(error) && error.status < 500) || isUnavailable(error)) break;
     }
   }
   return { kind: 'unsettled', intentId, error: fault };

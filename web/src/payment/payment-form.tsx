@@ -3,6 +3,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
+import { TryingAgain } from '../components/trying-again.tsx';
 import { formatUsd } from '../format/money.ts';
 import { readAppearance } from './appearance.ts';
 import type { Purchase } from './purchase.ts';
@@ -58,6 +59,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           {payment.problem.description}
         </Notice>
       )}
+      <TryingAgain error={payment.retrying} />
       <Button
         type="submit"
         busy={payment.busy}

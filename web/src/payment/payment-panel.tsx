@@ -3,6 +3,7 @@ import { useSite } from '../app/site.ts';
 import { Card } from '../components/card.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { prepareToasts } from '../components/toast.tsx';
+import { TryingAgain } from '../components/trying-again.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentUnavailable } from './payment-unavailable.tsx';
 import type { Purchase } from './purchase.ts';
@@ -24,7 +25,13 @@ export function PaymentPanel({
 
   if (site.isError || library.state === 'failed' || secret.isError || unavailable)
     return <PaymentUnavailable />;
-  if (library.state === 'loading' || secret.data?.kind !== 'open') return <Preparing />;
+  if (library.state === 'loading' || secret.data?.kind !== 'open')
+    return (
+      <div className="grid gap-5">
+        <TryingAgain error={secret.failureReason} />
+        <Preparing />
+      </div>
+    );
   return (
     <Card as="section" aria-label="Payment Details" className="grid gap-5 p-4 sm:p-6">
       <div>

@@ -3,6 +3,8 @@ import type {
   CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
 } from '#http/contracts/payments.ts';
+import { MOST_RETRIES } from '../app/call-with-retry.ts';
+import { retryUnavailable } from '../app/query-client.ts';
 import { isRequestError, request } from '../app/request.ts';
 import { paidBookingId } from './paid-booking.ts';
 
@@ -18,6 +20,8 @@ export const useClientSecret = (body: CreatePaymentIntentRequest) =>
     queryKey: ['/api/create-payment-intent', body],
     queryFn: () => openIntent(body),
     gcTime: 0,
+    // As often as a write: a booking has one open intent, however often it is asked for.
+    retry: retryUnavailable(MOST_RETRIES),
   });
 
 async function openIntent(body: CreatePaymentIntentRequest): Promise<ClientSecret> {

@@ -1,6 +1,8 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLeft } from '../app/use-left.ts';
+import { useRetry } from '../app/use-retry.ts';
 import { useToast } from '../components/toast.tsx';
 import { pay, type PaymentOutcome } from './pay.ts';
 import type { PaymentProblem, Purchase } from './purchase.ts';
@@ -23,6 +25,8 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
   const stripe = useStripe();
   const elements = useElements();
   const toast = useToast();
+  const left = useLeft();
+  const { retrying, withRetry } = useRetry();
 
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
 
@@ -36,6 +40,7 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
       case 'settled':
         return purchase.onSettled(outcome.confirmation);
       case 'unsettled': {
+        if (left.current.aborted) return;
         const found = await purchase.onUnsettled(outcome.intentId, outcome.error);
         return found && complain(found);
       }
@@ -79,7 +84,8 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
             redirect: 'if_required',
           }),
         retrieve: () => stripe.retrievePaymentIntent(clientSecret),
-        settle: purchase.settle,
+        // Safe to repeat: settling a paid intent again gives the same confirmation.
+        settle: (intentId) => withRetry(() => purchase.settle(intentId)),
         wait,
       });
       await follow(outcome);
@@ -92,6 +98,7 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
   const running = useRef(false);
   return {
     busy: payment.isPending,
+    retrying,
     problem,
     onCardChange: () => setProblem(null),
     pay: () => {

@@ -81,7 +81,7 @@ export function SearchForm() {
         <Button
           type="submit"
           busy={submitting}
-          disabled={!isComplete(search)}
+          disabled={submitting || !isComplete(search)}
           className="mt-1 min-h-12 w-full text-base"
         >
           {submitting ? 'Searching Flights...' : 'Search Flights'}

@@ -2,6 +2,7 @@ import { failureText } from '../../app/failure-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import { useEraseMessage } from './api/use-messages.ts';
 
 /** Asks once more before a message is erased. */
@@ -26,6 +27,7 @@ export function EraseDialog({
           {failureText(erase.error, 'The message was not erased.')}
         </Notice>
       )}
+      <TryingAgain error={erase.retrying} className="mt-4" />
       <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Go Back

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageView } from '#http/contracts/messages.ts';
 import { administrator, type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { unavailable } from '../../test/unavailable.fixture.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
 const MESSAGES = '/api/admin/messages';
@@ -148,4 +149,17 @@ test('a session that cannot be asked for is not said to be about orders', async 
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: first.subject })).toBeTruthy();
+});
+
+test('while nothing can be saved the erasure is sent again', async () => {
+  const answers = [unavailable(), Response.json({ success: true })];
+  open({
+    [MESSAGES]: () => Response.json({ messages: [first], page: 1, hasNext: false }),
+    [`POST ${MESSAGES}/${first.id}/erase`]: () => answers.shift() ?? Response.error(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
+  await screen.findByText('Trying again…');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
+  expect(answers).toEqual([]);
 });

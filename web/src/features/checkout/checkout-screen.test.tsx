@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteView } from '#http/contracts/site.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
+import { unavailable } from '../../test/unavailable.fixture.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { checkoutView } from './checkout-view.fixture.ts';
 
@@ -208,4 +209,17 @@ test('a free booking that is refused says why, and can be tried again', async ()
   expect(screen.getByRole('button', { name: 'Confirm Free Reservation' })).toBeTruthy();
   expect(log).toHaveBeenCalledWith('Admin booking processing failed', expect.any(Error));
   log.mockRestore();
+});
+
+test('while nothing can be saved a free booking is sent again', async () => {
+  const answers = [unavailable(), Response.json({ success: true, confirmationNumber: '7EBCZM' })];
+  serve({
+    [checkoutPath]: () => Response.json(checkoutView({ reservationFee: '0.00' })),
+    '/api/admin-direct-booking': () => answers.shift() ?? Response.error(),
+  });
+  open('/checkout?bookingId=1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm Free Reservation' }));
+  await screen.findByText('Trying again…');
+  await screen.findByText('another screen');
+  expect(answers).toEqual([]);
 });

@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { confirmationPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
+import { useRetry } from '../../app/use-retry.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import type { PaymentProblem } from '../../payment/purchase.ts';
 import { confirmFree } from './api/confirm-free.ts';
 
@@ -19,17 +21,23 @@ const problemOf = (error: Error): PaymentProblem => ({
 export function FreeBooking({ bookingId }: { bookingId: number }) {
   const navigate = useNavigate();
   const toast = useToast();
+  const { retrying, withRetry } = useRetry();
   const booking = useMutation({
     mutationFn: async () => {
-      await confirmFree(bookingId);
+      // Safe to repeat: a booking that is confirmed answers its number.
+      await withRetry(() => confirmFree(bookingId));
       await navigate(confirmationPath(bookingId), { replace: true });
-    },
-    onError: (error) => {
-      console.error('Admin booking processing failed', error);
-      toast.show({ ...problemOf(error), variant: 'destructive' });
     },
     networkMode: 'always',
   });
+  const confirm = () =>
+    booking.mutate(undefined, {
+      // Not called once the screen is left.
+      onError: (error) => {
+        console.error('Admin booking processing failed', error);
+        toast.show({ ...problemOf(error), variant: 'destructive' });
+      },
+    });
   return (
     <Card as="section" aria-label="Admin Account - Free Booking" className="grid gap-5 p-4 sm:p-6">
       <div>
@@ -44,11 +52,8 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
           {problemOf(booking.error).description}
         </Notice>
       )}
-      <Button
-        busy={booking.isPending}
-        onClick={() => booking.mutate()}
-        className="min-h-12 w-full text-base"
-      >
+      <TryingAgain error={retrying} />
+      <Button busy={booking.isPending} onClick={confirm} className="min-h-12 w-full text-base">
         {booking.isPending ? 'Processing...' : 'Confirm Free Reservation'}
       </Button>
     </Card>

@@ -4,11 +4,13 @@ import { useForm } from 'react-hook-form';
 import { forgotPasswordRequest, type ForgotPasswordRequest } from '#http/contracts/auth.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { loginPath } from '../../app/paths.ts';
+import { useRetry } from '../../app/use-retry.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import { forgotPassword } from './api/login.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -18,7 +20,11 @@ export function ForgotPassword({ next }: { next: string }) {
     resolver: zodResolver(forgotPasswordRequest),
     defaultValues: { email: '' },
   });
-  const ask = useMutation({ mutationFn: forgotPassword });
+  const { retrying, withRetry } = useRetry();
+  const ask = useMutation({
+    // Safe to repeat: a 503 has sent nothing.
+    mutationFn: (address: ForgotPasswordRequest) => withRetry(() => forgotPassword(address)),
+  });
   const submit = form.handleSubmit((address) => ask.mutate(address));
   return (
     <>
@@ -39,6 +45,7 @@ export function ForgotPassword({ next }: { next: string }) {
               {failureText(ask.error, 'The link could not be sent.')}
             </Notice>
           )}
+          <TryingAgain error={retrying} />
           <Field label="Email address" required error={form.formState.errors.email?.message}>
             {(control) => (
               <TextInput

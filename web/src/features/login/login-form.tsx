@@ -6,6 +6,7 @@ import { loginRequest, type LoginRequest, type SessionView } from '#http/contrac
 import { connectionText } from '../../app/connection-text.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { forgotPasswordPath, homePath } from '../../app/paths.ts';
+import { useRetry } from '../../app/use-retry.ts';
 import { useRefreshSession } from '../../app/use-session.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -13,6 +14,7 @@ import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import { login } from './api/login.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -24,9 +26,11 @@ export function LoginForm({ next }: { next: string }) {
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
+  const { retrying, withRetry } = useRetry();
   const signIn = useMutation({
     mutationFn: async (credentials: LoginRequest) => {
-      await login(credentials);
+      // Safe to repeat: a 503 has begun no session, and the right password counts as no wrong try.
+      await withRetry(() => login(credentials));
       return refreshSession().then(cookieProblem, sessionProblem);
     },
   });
@@ -44,6 +48,7 @@ export function LoginForm({ next }: { next: string }) {
             {problem.text}
           </Notice>
         )}
+        <TryingAgain error={retrying} />
         <Field label="Email address" required error={errors.email?.message}>
           {(control) => (
             <TextInput
@@ -84,7 +89,7 @@ export function LoginForm({ next }: { next: string }) {
   );
 }
 
-/** Nobody is signed in although the password was right: the session's cookie did not come back. */
+/** The password was right, but the browser did not return the session's cookie. */
 const cookieProblem = ({ user }: SessionView) =>
   user === null
     ? {

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionView } from '#http/contracts/auth.ts';
 import { createQueryClient } from '../../app/query-client.ts';
+import { unavailable } from '../../test/unavailable.fixture.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const calls: string[] = [];
@@ -275,4 +276,27 @@ test('whoever forgot the password asks for a link, and learns nothing about the 
   expect(back.getAttribute('href')).toBe('/login?next=%2Fadmin');
   await person.click(back);
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+});
+
+test('while nothing can be saved the same password is sent again, and then signs in', async () => {
+  serve(() => (calls.length === 1 ? unavailable() : accept()));
+  open();
+  await fill();
+  await signIn();
+  await screen.findByText('Trying again…');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await signIn();
+  await screen.findByText('another screen');
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toBe(calls[0]);
+});
+
+test('while nothing can be saved a link is asked for again', async () => {
+  serve(() => (calls.length === 1 ? unavailable() : Response.json({ success: true })));
+  open('/login?forgot=yes');
+  await person.type(email(), 'ada@example.org');
+  await person.click(screen.getByRole('button', { name: 'Send Link' }));
+  await screen.findByText('Trying again…');
+  await screen.findByText('Check your email');
+  expect(calls).toHaveLength(2);
 });

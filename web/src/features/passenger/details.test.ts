@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
+import { completeDetails } from './details.fixture.ts';
 import { checkDetails, detailsSchema, emptyDetails, type Details } from './details.ts';
 
-const complete: Details = {
-  passenger: {
-    firstName: 'Anne-Marie',
-    lastName: "O'Neill",
-    hasOneName: false,
-    dateOfBirth: '1990-03-31',
-    gender: 'female',
-    nationality: 'IE',
-    email: 'anne@example.com',
-    phone: '+353 20 123 4567',
-    passportNumber: '',
-  },
-  billingAddress: { street: '12 Harbour Row', city: 'Cork', state: 'Munster', zipCode: 'T12' },
-};
-
 const named = (changes: Partial<Details['passenger']>) => ({
-  ...complete,
-  passenger: { ...complete.passenger, ...changes },
+  ...completeDetails,
+  passenger: { ...completeDetails.passenger, ...changes },
 });
 
 test.each([

@@ -6,6 +6,8 @@ import { expect, test, vi } from 'vitest';
 import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
 import { FROM_CHECKOUT } from '../../app/paths.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
+import { unavailable } from '../../test/unavailable.fixture.ts';
+import { completeDetails } from './details.fixture.ts';
 import {
   bodies,
   BOOKING_ID,
@@ -16,7 +18,6 @@ import {
   open,
   outbound,
   serve,
-  typed,
 } from './passenger-screen.fixture.tsx';
 
 const edit = `/passenger-details?bookingId=${BOOKING_ID}`;
@@ -33,7 +34,7 @@ const booked = (changes: Partial<BookingView> = {}): CheckoutView => ({
     totalAmount: '412.00',
     reservationFee: '15.00',
     paymentStatus: 'pending',
-    billingAddress: typed.billingAddress,
+    billingAddress: completeDetails.billingAddress,
     stripePaymentIntentId: 'pi_known',
     replacedBy: null,
     createdAt: '2027-01-01T10:00:00Z',
@@ -86,7 +87,7 @@ test('a booking without a draft is filled in, saved once and led back to its che
   expect(bodies).toEqual([
     {
       passenger: expect.objectContaining({ firstName: 'Anne-Marie', phone: '+353 20 123 4567' }),
-      billingAddress: { ...typed.billingAddress, zipCode: 'T129' },
+      billingAddress: { ...completeDetails.billingAddress, zipCode: 'T129' },
     },
   ]);
   expect(sessionStorage).toHaveLength(0);
@@ -211,4 +212,14 @@ test('a booking of somebody else cannot be loaded', async () => {
   serve({});
   open(edit);
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
+});
+
+test('while nothing can be saved the changes stay, and are sent again', async () => {
+  serveBooking(() => (bodies.length === 1 ? unavailable() : saved()));
+  open(edit);
+  await save();
+  await screen.findByText('Trying again…');
+  expect(box('ZIP code').value).toBe('T12');
+  await screen.findByText('the checkout');
+  expect(bodies).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { checkoutPath, FROM_CHECKOUT } from '../../app/paths.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { BookingError } from '../../components/booking-error.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import { useBookingToChange } from './api/use-booking-to-change.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
 import type { BookingFailure } from './booking-failure.ts';
@@ -45,7 +46,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
   const form = useDetailsForm(changes);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const backToCheckout = useBackToCheckout(id);
-  const { busy, save } = useChangeDetails(id, {
+  const { busy, retrying, save } = useChangeDetails(id, {
     onSaved: () => closeChanges(id, changes.details()),
     onLeave: backToCheckout,
     onFailure: (reason) => {
@@ -74,6 +75,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
               )}
             </BookingFailureNotice>
           )}
+          <TryingAgain error={retrying} />
           <ActionBar>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={busy} className="min-h-12 grow sm:grow-0 sm:px-8">

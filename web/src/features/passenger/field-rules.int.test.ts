@@ -3,27 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#http/contracts/bookings.ts';
 import { toPersonalData } from '#http/passenger-input.ts';
+import { completeDetails } from './details.fixture.ts';
 import { detailsSchema, fieldNames, type Details, type FieldName } from './details.ts';
-
-/** What the traveller typed passes both sides before a field of it is changed. */
-const right: Details = {
-  passenger: {
-    firstName: 'Anne-Marie',
-    lastName: "O'Neill",
-    hasOneName: false,
-    dateOfBirth: '1990-03-31',
-    gender: 'female',
-    nationality: 'IE',
-    email: 'anne@example.com',
-    phone: '+353 20 123 4567',
-    passportNumber: '',
-  },
-  billingAddress: { street: '12 Harbour Row', city: 'Cork', state: 'Munster', zipCode: 'T12' },
-};
 
 const withField = (name: FieldName, value: string): Details => {
   const [part = '', field = ''] = name.split('.');
-  return { ...right, [part]: { ...Object(Reflect.get(right, part)), [field]: value } };
+  return {
+    ...completeDetails,
+    [part]: { ...Object(Reflect.get(completeDetails, part)), [field]: value },
+  };
 };
 
 const formAccepts = (details: Details) => detailsSchema.safeParse(details).success;
@@ -45,7 +33,7 @@ const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters))
 const digits = (least: number, most: number) =>
   fc.string({ unit: oneOf('0123456789'), minLength: least, maxLength: most });
 
-/** Islands that the server's list holds as well; nobody has a passport of theirs. */
+/** Islands that only the server's list holds; they issue no passports. */
 const NO_STATES = ['AC', 'TA'];
 
 /** Texts near what each field takes, and on both sides of its limits. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
-import type { Details } from './details.ts';
+import { completeDetails } from './details.fixture.ts';
 import { PassengerDetailsScreen } from './passenger-details-screen.tsx';
 
 export const oneWay = '/passenger-details?flightId=out&from=JFK&to=LHR&departureDate=2027-03-31';
@@ -62,27 +62,11 @@ export function open(...history: string[]) {
 
 export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** A form that is filled in. */
-export const typed: Details = {
-  passenger: {
-    firstName: 'Anne-Marie',
-    lastName: "O'Neill",
-    hasOneName: false,
-    dateOfBirth: '1990-03-31',
-    gender: 'female',
-    nationality: 'IE',
-    email: 'anne@example.com',
-    phone: '+353 20 123 4567',
-    passportNumber: '',
-  },
-  billingAddress: { street: '12 Harbour Row', city: 'Cork', state: 'Munster', zipCode: 'T12' },
-};
-
-/** Leaves that form in this tab, as a reload finds it. */
+/** Leaves a complete form in this tab, as a reload finds it. */
 export const leaveTyped = (reviewed: boolean) =>
   sessionStorage.setItem(
     'passenger-details',
-    JSON.stringify({ ...typed, reviewed, idempotencyKey: drawIdempotencyKey() }),
+    JSON.stringify({ ...completeDetails, reviewed, idempotencyKey: drawIdempotencyKey() }),
   );
 
 type User = ReturnType<typeof userEvent.setup>;

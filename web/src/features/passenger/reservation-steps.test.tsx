@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { flightView } from '../../test/flight-view.fixture.ts';
+import { unavailable } from '../../test/unavailable.fixture.ts';
 import {
   bodies,
   BOOKING_ID,
@@ -10,6 +11,7 @@ import {
   created,
   lateAnswer,
   leaveTyped,
+  log,
   oneWay,
   open,
   outbound,
@@ -128,6 +130,48 @@ test.each([0, 20, 200])('two presses %i ms apart send one booking', async (pause
   late.give(created());
   await screen.findByText('the checkout');
   expect(bodies).toHaveLength(1);
+});
+
+test('while nothing can be saved the booking is sent again, once per wait and as one wish', async () => {
+  const late = lateAnswer();
+  serve({
+    ...outbound,
+    '/api/bookings': () => (bodies.length === 1 ? unavailable() : late.answer),
+  });
+  const user = userEvent.setup();
+  leaveTyped(true);
+  open(`${oneWay}&step=review`);
+  const button = await screen.findByRole('button', { name: 'Proceed to Payment' });
+  await user.click(button);
+  const notice = await screen.findByText(/We cannot save anything right now/);
+  expect(notice.closest('output')?.textContent).toMatch(/^Trying again…/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect([button.ariaBusy, button.ariaDisabled]).toEqual(['true', 'true']);
+  await user.click(button);
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  await user.click(button);
+  late.give(created());
+  await screen.findByText('the checkout');
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toEqual(bodies[0]);
+});
+
+test('the form that the traveller goes back to is not sent again', async () => {
+  serve({ ...outbound, '/api/bookings': unavailable });
+  const user = userEvent.setup();
+  leaveTyped(true);
+  open(`${oneWay}&step=review`);
+  await proceed(user);
+  await screen.findByText('Trying again…');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await atForm();
+  // The call has ended, and nothing is said of it at the form.
+  await waitFor(() =>
+    expect(log).toHaveBeenCalledWith('Failed to create booking', expect.anything()),
+  );
+  expect(bodies).toHaveLength(1);
+  expect(screen.queryByText(/We cannot save/)).toBeNull();
 });
 
 test('a lost answer asked for again is the same wish, and so is another flight', async () => {

@@ -3,6 +3,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import { formatUsd } from '../../format/money.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import { CreationFailure } from './creation-failure.tsx';
@@ -37,7 +38,7 @@ export function ReviewStep({
 }) {
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const [changed, setChanged] = useState(draft.bookedTraveller);
-  const { busy, create } = useCreateBooking(parameters, draft, (reason) => {
+  const { busy, retrying, create } = useCreateBooking(parameters, draft, (reason) => {
     setFailure(reason);
     onRefused(reason.fields);
   });
@@ -56,14 +57,15 @@ export function ReviewStep({
             <h2 className="sr-only">Selected flights</h2>
             <TripFlights trip={trip} />
           </Card>
-          <TypedDetails details={details} busy={busy} onEdit={onEdit} />
+          {/* A wait may be long: it ends where the traveller goes back to the form. */}
+          <TypedDetails details={details} busy={busy && retrying === null} onEdit={onEdit} />
         </>
       }
       aside={
         <>
           <ReservationFee trip={trip} />
           <Notice title="A reservation document, not a ticket">
-            You receive a PDF with a confirmation number. Nobody can board a flight with it, and no
+            You receive a PDF with a confirmation number. You cannot board a flight with it, and no
             seat is bought.
           </Notice>
           {changed !== null && !failure?.isPaid && (
@@ -75,6 +77,7 @@ export function ReviewStep({
             </Notice>
           )}
           {failure && <CreationFailure failure={failure} onEdit={onEdit} onAnother={makeAnother} />}
+          <TryingAgain error={retrying} />
           <ActionBar>
             <Button
               busy={busy}

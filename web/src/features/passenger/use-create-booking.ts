@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutPath } from '../../app/paths.ts';
+import { useLeft } from '../../app/use-left.ts';
+import { useRetry } from '../../app/use-retry.ts';
 import { createBooking } from './api/create-booking.ts';
 import { findReturnFlightId } from './api/use-return-flight.ts';
 import { describeFailure, type BookingFailure } from './booking-failure.ts';
 import type { CheckedDetails } from './details.ts';
 import type { DetailsParameters } from './details-parameters.ts';
 import type { Draft, OpenDraft } from './draft.ts';
-import { useLeft } from './use-left.ts';
 
 const NOT_CREATED = 'Failed to create booking. Check your connection and try again.';
 
@@ -18,7 +19,8 @@ type Sending = { details: CheckedDetails; sent: Draft };
 /**
  * Creates the booking of the draft, or changes the one that it is already, and goes to its
  * checkout. A failure is logged and handed to `onFailure`; the draft stays until the booking is paid.
- * An answer that comes after the review was left only notes the booking in the draft.
+ * An answer that comes after the review was left only notes the booking in the draft. `retrying` says
+ * why it is sent again (`useRetry`).
  */
 export function useCreateBooking(
   parameters: DetailsParameters,
@@ -29,36 +31,43 @@ export function useCreateBooking(
   const navigate = useNavigate();
   const { flightId, returnDate, isRoundTrip, reservationType, reservationPrice } = parameters;
   const left = useLeft();
+  const { retrying, withRetry } = useRetry();
   // A second press can come before the button is drawn as disabled.
   const running = useRef(false);
   const booking = useMutation({
-    mutationFn: async ({ details: { passenger, billingAddress }, sent }: Sending) =>
-      createBooking({
-        passenger,
-        outboundFlightId: flightId,
-        returnFlightId: isRoundTrip
-          ? await findReturnFlightId(queryClient, flightId, returnDate)
-          : null,
-        isRoundTrip,
-        reservationType,
-        reservationPrice,
-        billingAddress,
-        idempotencyKey: sent.idempotencyKey,
-      }),
+    mutationFn: async ({ details: { passenger, billingAddress }, sent }: Sending) => {
+      const returnFlightId = isRoundTrip
+        ? await findReturnFlightId(queryClient, flightId, returnDate)
+        : null;
+      // Safe to repeat: one idempotency key is one booking.
+      return withRetry(() =>
+        createBooking({
+          passenger,
+          outboundFlightId: flightId,
+          returnFlightId,
+          isRoundTrip,
+          reservationType,
+          reservationPrice,
+          billingAddress,
+          idempotencyKey: sent.idempotencyKey,
+        }),
+      );
+    },
     onSuccess: async ({ booking: { id } }, { sent }) => {
       draft.book(sent, id);
-      if (!left.current) await navigate(checkoutPath(id));
+      if (!left.current.aborted) await navigate(checkoutPath(id));
     },
     onError: (error) => {
       running.current = false;
       console.error('Failed to create booking', error);
-      if (!left.current) onFailure(describeFailure(error, NOT_CREATED));
+      if (!left.current.aborted) onFailure(describeFailure(error, NOT_CREATED));
     },
     // Without a connection it fails at once and says so, and is not made up for later unasked.
     networkMode: 'always',
   });
   return {
     busy: booking.isPending || booking.isSuccess,
+    retrying,
     create: (details: CheckedDetails) => {
       if (running.current) return;
       running.current = true;

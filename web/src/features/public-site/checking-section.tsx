@@ -11,8 +11,8 @@ export const CheckingSection = () => (
     <p>
       {claims.check} The page asks for the confirmation number and the passenger’s last name, then
       shows whether the reservation is on record, the passenger’s full name, its flights, and the
-      day it was issued. Whoever has the PDF can also have it compared with the one we issued; the
-      file stays on their device.
+      day it was issued. Anyone with the PDF can also compare it with the one we issued; the file
+      stays on their device.
     </p>
     <p>
       {claims.number} Try it yourself: <TextLink to={routes.verify}>check a document</TextLink>.

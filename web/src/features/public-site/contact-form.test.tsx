@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unavailable } from '../../test/unavailable.fixture.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const alerts: string[] = [];
@@ -180,4 +181,17 @@ test('the notice of a failure takes the focus each time, and stays while other w
   }
   await user.type(box('Subject'), '!');
   expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+test('while nothing can be saved the message stays, and is sent again under the same key', async () => {
+  answer = () => (sent.length === 1 ? unavailable() : Response.json({ success: true }));
+  await fill();
+  await submit();
+  await screen.findByText('Trying again…');
+  expect(shown()).toEqual(typed);
+  await submit();
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(screen.queryByText('Trying again…')).toBeNull();
 });

@@ -5,11 +5,12 @@ import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import { type ContactFields, useContactForm } from './use-contact-form.ts';
 
 /** A message of five required fields to the support address; the browser checks them (spec 2 §5). */
 export function ContactForm() {
-  const { fields, change, isSending, failure, send } = useContactForm();
+  const { fields, change, isSending, retrying, failure, send } = useContactForm();
 
   const input = (name: Exclude<keyof ContactFields, 'message'>, label: string, fill: string) => (
     <Field label={label} required error={failure?.fields[name]}>
@@ -58,6 +59,7 @@ export function ContactForm() {
             <p>{failure.text}</p>
           </Notice>
         )}
+        <TryingAgain error={retrying} />
         <Button
           type="submit"
           busy={isSending}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../app/failure-text.ts';
 import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
 import { isRequestError } from '../../app/request.ts';
+import { useRetry } from '../../app/use-retry.ts';
 import { sendMessage } from './api/send-message.ts';
 
 const empty = { firstName: '', lastName: '', email: '', subject: '', message: '' };
@@ -19,6 +20,7 @@ export function useContactForm() {
   const [fields, setFields] = useState(empty);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const { retrying, withRetry } = useRetry();
   const attempt = useRef<{ fields: ContactFields; key: string }>(undefined);
 
   // A second press can come before the button is drawn as disabled.
@@ -30,8 +32,9 @@ export function useContactForm() {
     setIsSending(true);
     setFailure(undefined);
     if (attempt.current?.fields !== fields) attempt.current = { fields, key: drawIdempotencyKey() };
+    const { key: idempotencyKey } = attempt.current;
     try {
-      await sendMessage({ ...fields, idempotencyKey: attempt.current.key });
+      await withRetry(() => sendMessage({ ...fields, idempotencyKey }));
       setFields((now) => without(fields, now));
       window.alert(
         `Thank you, ${fields.firstName.trim()}. Our team will reply within 24 hours on business days.`,
@@ -51,6 +54,7 @@ export function useContactForm() {
       setFailure((now) => now && corrected(now, name));
     },
     isSending,
+    retrying,
     failure,
     send,
   };

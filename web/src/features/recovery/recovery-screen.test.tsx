@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
+import { unavailable } from '../../test/unavailable.fixture.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { recoveryView } from './recovery-view.fixture.ts';
 
@@ -209,7 +210,7 @@ test('the button waits for the provider’s form, and while it processes says so
   ready(Response.json({ id: 'pi_1', status: 'requires_payment_method' }));
   await pay();
   const busy = await screen.findByRole('button', { name: 'Processing...' });
-  expect(isDisabled(busy)).toBe(true);
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a payment is completed, announced, and 2 seconds later the confirmation opens', async () => {
@@ -359,4 +360,22 @@ test('a payment system that does not answer offers to try again', async () => {
   open();
   await screen.findByRole('heading', { name: 'Payment System Unavailable' });
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test('while nothing can be saved the payment is opened and completed again, and paid once', async () => {
+  payable({
+    [intentPath]: [unavailable, json({ clientSecret: 'pi_1_secret_s' })],
+    [completePath]: [unavailable, json({ booking: { id: 1234567890 } })],
+  });
+  open();
+  await screen.findByText('Trying again…');
+  expect(screen.getByText('Preparing payment...')).toBeTruthy();
+  await pay();
+  await screen.findByText('Trying again…');
+  const busy = screen.getByRole('button', { name: 'Processing...' });
+  fireEvent.click(busy);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+  const times = (path: string) => calls.filter((call) => call.startsWith(path)).length;
+  expect([times(intentPath), times(confirmPath), times(completePath)]).toEqual([2, 1, 2]);
 });

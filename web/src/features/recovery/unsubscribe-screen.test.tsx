@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
+import { unavailable } from '../../test/unavailable.fixture.ts';
 import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
 
 const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
@@ -55,4 +56,13 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   press();
   await screen.findByRole('heading', { name: 'Reminders stopped' });
+});
+
+test('while nothing can be saved the button is not to be pressed again', async () => {
+  open(unavailable, () => Response.json({ success: true }));
+  press();
+  await screen.findByText('Trying again…');
+  press();
+  await screen.findByRole('heading', { name: 'Reminders stopped' });
+  expect(fetch).toHaveBeenCalledTimes(2);
 });

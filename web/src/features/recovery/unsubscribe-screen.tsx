@@ -2,16 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { homePath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
+import { useRetry } from '../../app/use-retry.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import { stopReminders } from './api/stop-reminders.ts';
 
 /** Ending the reminders of unpaid reservations: `/unsubscribe/{token}`, from the link in each. */
 export function UnsubscribeScreen() {
   const { token = '' } = useParams();
-  const stop = useMutation({ mutationFn: () => stopReminders(token) });
+  const { retrying, withRetry } = useRetry();
+  const stop = useMutation({
+    // Safe to repeat: reminders that are stopped stay so.
+    mutationFn: () => withRetry(() => stopReminders(token)),
+  });
 
   if (stop.isSuccess)
     return (
@@ -38,6 +44,7 @@ export function UnsubscribeScreen() {
             {failureText(stop.error)}
           </Notice>
         )}
+        <TryingAgain error={retrying} className="basis-full" />
         <Button busy={stop.isPending} onClick={() => stop.mutate()}>
           Stop reminders
         </Button>

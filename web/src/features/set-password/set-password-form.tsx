@@ -2,14 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { newPassword } from '#http/contracts/auth.ts';
+import { newPassword, type SetPasswordRequest } from '#http/contracts/auth.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { storeUser } from '../../app/stored-user.ts';
+import { useRetry } from '../../app/use-retry.ts';
 import { useRefreshSession } from '../../app/use-session.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import { setPassword } from './api/set-password.ts';
 import { linkRefusal } from './api/use-password-link.ts';
 
@@ -40,8 +42,10 @@ export function SetPasswordForm({
   });
   const { errors } = form.formState;
   const refreshSession = useRefreshSession();
+  const { retrying, withRetry } = useRetry();
   const set = useMutation({
-    mutationFn: setPassword,
+    // Safe to repeat: a link sets one password.
+    mutationFn: (choice: SetPasswordRequest) => withRetry(() => setPassword(choice)),
     onSuccess: ({ user }) => {
       storeUser(user);
       // The sign-in that follows asks for itself where this gets no answer.
@@ -64,6 +68,7 @@ export function SetPasswordForm({
             {failureText(set.error, 'Failed to set password')}
           </Notice>
         )}
+        <TryingAgain error={retrying} />
         <Field
           label="Password"
           hint="At least 8 characters. A few words in a row are easy to keep in mind."

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
+import { unavailable } from '../../test/unavailable.fixture.ts';
 import { LoginScreen } from '../login/login-screen.tsx';
 import { SetPasswordScreen } from './set-password-screen.tsx';
 
@@ -160,7 +161,7 @@ test('a password that is taken leads to the sign-in after three seconds', async 
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('the sign-in after it shows no form, though nobody was signed in before', async () => {
+test('the sign-in after it shows no form, although the cached session is empty', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   serve();
   const cache = createQueryClient();
@@ -169,7 +170,7 @@ test('the sign-in after it shows no form, though nobody was signed in before', a
   await choose('four words in a row');
   await screen.findByRole('heading', { name: 'Account Setup Complete!' });
   await act(() => vi.advanceTimersByTimeAsync(2_500));
-  // From here on nobody answers any more.
+  // From here on no request is answered.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(await screen.findByText('Loading sign-in…')).toBeTruthy();
@@ -208,4 +209,14 @@ test.each([
   open();
   await choose('four words in a row');
   expect((await screen.findByRole('alert')).textContent).toBe(`Error${text}`);
+});
+
+test('while nothing can be saved the form stays and is sent again', async () => {
+  const answers = [unavailable, done];
+  serve({ set: () => (answers.shift() ?? spent)() });
+  open();
+  await choose('four words in a row');
+  await screen.findByText('Trying again…');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'four words in a row');
+  await screen.findByRole('heading', { name: 'Account Setup Complete!' });
 });

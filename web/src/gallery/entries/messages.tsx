@@ -7,6 +7,7 @@ import { Message } from '../../components/message.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
 import type { Entry } from '../entry.ts';
 
 const booking = (paymentStatus: string): BookingView => ({
@@ -52,6 +53,10 @@ export const messages: Entry[] = [
       ),
       'long text, without a title': <Notice tone="error">{longText}</Notice>,
     },
+  },
+  {
+    file: 'components/trying-again.tsx',
+    states: { 'nothing can be saved': <TryingAgain error={new Error('503')} /> },
   },
   {
     file: 'components/reservation-notice.tsx',

@@ -4,6 +4,7 @@ import type { MessagesView } from '#http/contracts/messages.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
+import { useRetry } from '../../../app/use-retry.ts';
 
 const PATH = '/api/admin/messages';
 
@@ -17,15 +18,18 @@ export const useMessages = (page: number) =>
     retry: retryTimes(3),
   });
 
-/** Erases a message for good; done when the list is read again. */
+/** Erases a message for good; done when the list is read again. `retrying` as in `useRetry`. */
 export function useEraseMessage() {
   const cache = useQueryClient();
-  return useMutation({
+  const { retrying, withRetry } = useRetry();
+  const erase = useMutation({
+    // Safe to repeat: a message is erased once.
     mutationFn: (id: string) =>
-      request<Done>('POST', `${PATH}/${encodeURIComponent(id)}/erase`, {}),
+      withRetry(() => request<Done>('POST', `${PATH}/${encodeURIComponent(id)}/erase`, {})),
     onSettled: () =>
       cache.invalidateQueries({
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(PATH),
       }),
   });
+  return { ...erase, retrying };
 }

@@ -8,6 +8,7 @@ import type {
 } from '#http/contracts/admin-order.ts';
 import type { Done } from '#http/contracts/auth.ts';
 import { request } from '../../../app/request.ts';
+import { useRetry } from '../../../app/use-retry.ts';
 import { orderKey } from './use-order.ts';
 
 type Commands = {
@@ -18,12 +19,26 @@ type Commands = {
   forget: ForgetRequest;
 };
 
-/** Does something for an order; it counts as done when order and history are in sight anew. */
+/**
+ * Does something for an order; it counts as done when order and history are in sight anew.
+ * `retrying` as in `useRetry`.
+ */
 export function useOrderCommand<Name extends keyof Commands>(bookingId: number, name: Name) {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Commands[Name]) =>
-      request<Done>('POST', `/api/admin/bookings/${bookingId}/${name}`, body),
+  const { retrying, withRetry } = useRetry();
+  const command = useMutation({
+    mutationFn: (body: Commands[Name]) => {
+      const send = () => request<Done>('POST', `/api/admin/bookings/${bookingId}/${name}`, body);
+      return happensOnce(name, body) ? withRetry(send) : send();
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: orderKey(String(bookingId)) }),
   });
+  return { ...command, retrying };
 }
+
+/**
+ * Whether a command is safe to repeat. A reservation is cancelled once, a traveller forgotten once, a
+ * payment refunded once; every mail and every note that is sent again is one more.
+ */
+const happensOnce = (name: keyof Commands, body: object) =>
+  name === 'cancel' || name === 'forget' || (name === 'refund' && !('note' in body));

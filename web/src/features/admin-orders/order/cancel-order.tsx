@@ -17,7 +17,6 @@ const reasons: Record<CancelRequest['reason'], string> = {
 /** Withdraws a confirmed reservation, after a question. */
 export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
-  const command = useOrderCommand(booking.id, 'cancel');
   const isCancelled = booking.paymentStatus === 'cancelled';
   const canCancel = isConfirmed(booking);
   return (
@@ -26,10 +25,7 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
         variant="secondary"
         aria-haspopup="dialog"
         disabled={!canCancel}
-        onClick={() => {
-          command.reset();
-          setAsking(true);
-        }}
+        onClick={() => setAsking(true)}
       >
         Cancel Reservation
       </Button>
@@ -37,22 +33,27 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
         {isCancelled && 'This reservation is cancelled.'}
         {!isCancelled && !canCancel && 'Only a confirmed reservation can be cancelled.'}
       </output>
-      {asking && (
-        <ReasonDialog
-          title="Cancel this reservation?"
-          text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. No money goes back by this."
-          reasons={reasons}
-          confirm="Cancel Reservation"
-          busy={command.isPending}
-          failure={
-            command.error
-              ? failureText(command.error, 'The reservation was not cancelled.')
-              : undefined
-          }
-          onConfirm={(answer) => command.mutate(answer, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <CancelDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Closed, it no longer tries. */
+function CancelDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
+  const cancel = useOrderCommand(bookingId, 'cancel');
+  return (
+    <ReasonDialog
+      title="Cancel this reservation?"
+      text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. No money goes back by this."
+      reasons={reasons}
+      confirm="Cancel Reservation"
+      busy={cancel.isPending}
+      retrying={cancel.retrying}
+      failure={
+        cancel.error ? failureText(cancel.error, 'The reservation was not cancelled.') : undefined
+      }
+      onConfirm={(answer) => cancel.mutate(answer, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { TryingAgain } from '../../../components/trying-again.tsx';
 
 /** Asks once more, and for what it must know, before a command that cannot be undone. */
 export function CommandDialog({
@@ -9,6 +10,7 @@ export function CommandDialog({
   text,
   confirm,
   busy,
+  retrying,
   failure,
   onSubmit,
   onClose,
@@ -19,6 +21,8 @@ export function CommandDialog({
   /** What the button says that does it. */
   confirm: string;
   busy: boolean;
+  /** Why it is sent again. */
+  retrying: Error | null;
   /** Why it was not done. */
   failure: string | undefined;
   onSubmit: () => void;
@@ -43,6 +47,7 @@ export function CommandDialog({
             {failure}
           </Notice>
         )}
+        <TryingAgain error={retrying} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
             Go Back

@@ -23,6 +23,7 @@ export function ForgetDialog({ bookingId, onClose }: { bookingId: number; onClos
       text="Names, address, passport, notes and mails are deleted for good, and the customer no longer sees the booking. Their account, with password and address, is deleted too, unless another booking is left in it. Payments and flights stay. Nobody can undo this."
       confirm="Forget Personal Data"
       busy={forget.isPending}
+      retrying={forget.retrying}
       failure={
         forget.error ? failureText(forget.error, 'The personal data was not forgotten.') : undefined
       }

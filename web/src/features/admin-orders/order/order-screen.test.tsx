@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminOrderView, HistoryEntry } from '#http/contracts/admin-order.ts';
 import { type Answer, openAdmin, serve } from '../../../test/admin-product.fixture.tsx';
 import { flightView, segmentView } from '../../../test/flight-view.fixture.ts';
+import { unavailable } from '../../../test/unavailable.fixture.ts';
 import { adminEntry } from '../admin-entry.fixture.ts';
 import { OrderScreen } from './order-screen.tsx';
 
@@ -408,4 +409,61 @@ test('why a traveller was not forgotten is said in the dialog', async () => {
   await user.type(dialog.getByRole('textbox'), '1234567890');
   await user.click(dialog.getByRole('button', { name: 'Forget Personal Data' }));
   expect(await dialog.findByText(message)).toBeTruthy();
+});
+
+/** Asks for a refund, in a dialog that is open then. */
+const askForRefund = async (note: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund $15.00' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Other');
+  fireEvent.change(dialog.getByLabelText('Internal note (optional)'), { target: { value: note } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $15.00' }));
+  return dialog;
+};
+const posts = (calls: string[]) => calls.filter((call) => call.startsWith('POST'));
+
+test('while nothing can be saved a refund is sent again', async () => {
+  const answers = [unavailable(), Response.json({ success: true })];
+  const calls = serveOrder(
+    { order: order() },
+    { [`POST ${ORDER}/refund`]: () => answers.shift() ?? Response.error() },
+  );
+  open();
+  await (await askForRefund('')).findByText('Trying again…');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts(calls)).toEqual(Array(2).fill(`POST ${ORDER}/refund {"reason":"other"}`));
+});
+
+test('a dialog that is closed sends nothing again', async () => {
+  const calls = serveOrder({ order: order() }, { [`POST ${ORDER}/refund`]: unavailable });
+  open();
+  const dialog = await askForRefund('');
+  await dialog.findByText('Trying again…');
+  const reads = () => calls.filter((call) => call === ORDER).length;
+  const before = reads();
+  await userEvent.click(dialog.getByRole('button', { name: 'Go Back' }));
+  // The order is read again when the command has ended.
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  expect(posts(calls)).toHaveLength(1);
+});
+
+test('what would be there twice is not sent again', async () => {
+  const calls = serveOrder(
+    { order: order() },
+    {
+      [`POST ${ORDER}/refund`]: unavailable,
+      [`POST ${ORDER}/resend`]: unavailable,
+      [`POST ${ORDER}/notes`]: unavailable,
+    },
+  );
+  open();
+  const dialog = await askForRefund('With a note');
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Go Back' }));
+  await userEvent.click(button('Resend Email'));
+  await region('Resend Email').findByRole('alert');
+  await userEvent.type(screen.getByLabelText('New note'), 'Rang twice');
+  await userEvent.click(button('Add Note'));
+  await region('Internal Notes').findByRole('alert');
+  expect(posts(calls)).toHaveLength(3);
 });

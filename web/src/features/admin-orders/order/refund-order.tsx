@@ -17,7 +17,6 @@ const reasons: Record<RefundRequest['reason'], string> = {
 /** Gives the whole card payment back, after a question. */
 export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
-  const command = useOrderCommand(booking.id, 'refund');
   const fee = formatUsd(booking.reservationFee);
   const isPaidByCard =
     booking.confirmationNumber !== null && booking.stripePaymentIntentId?.startsWith('pi_');
@@ -28,10 +27,7 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
         variant="secondary"
         aria-haspopup="dialog"
         disabled={!canRefund}
-        onClick={() => {
-          command.reset();
-          setAsking(true);
-        }}
+        onClick={() => setAsking(true)}
       >
         Refund {fee}
       </Button>
@@ -42,18 +38,33 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
           `Refund of ${formatUsd(refund.amount)}: ${refund.status}.`}
         {refund?.status === 'failed' && 'The last refund failed. You can try again.'}
       </output>
-      {asking && (
-        <ReasonDialog
-          title={`Refund ${fee}?`}
-          text="The whole reservation fee goes back to the card. The reservation itself stays."
-          reasons={reasons}
-          confirm={`Refund ${fee}`}
-          busy={command.isPending}
-          failure={command.error ? failureText(command.error, 'The refund failed.') : undefined}
-          onConfirm={(answer) => command.mutate(answer, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <RefundDialog bookingId={booking.id} fee={fee} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Closed, it no longer tries. */
+function RefundDialog({
+  bookingId,
+  fee,
+  onClose,
+}: {
+  bookingId: number;
+  fee: string;
+  onClose: () => void;
+}) {
+  const refund = useOrderCommand(bookingId, 'refund');
+  return (
+    <ReasonDialog
+      title={`Refund ${fee}?`}
+      text="The whole reservation fee goes back to the card. The reservation itself stays."
+      reasons={reasons}
+      confirm={`Refund ${fee}`}
+      busy={refund.isPending}
+      retrying={refund.retrying}
+      failure={refund.error ? failureText(refund.error, 'The refund failed.') : undefined}
+      onConfirm={(answer) => refund.mutate(answer, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

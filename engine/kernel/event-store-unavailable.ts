@@ -1,0 +1,10 @@
+/** The event store gave no answer, or takes no appends; nothing is known to be written. */
+export type EventStoreUnavailable = Error & { name: 'EventStoreUnavailable' };
+
+export const eventStoreUnavailable = (cause: unknown): EventStoreUnavailable =>
+  Object.assign(new Error('The event store is not available', { cause }), {
+    name: 'EventStoreUnavailable' as const,
+  });
+
+export const isEventStoreUnavailable = (fault: unknown): fault is EventStoreUnavailable =>
+  fault instanceof Error && fault.name === 'EventStoreUnavailable';

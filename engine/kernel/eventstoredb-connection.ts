@@ -1,0 +1,101 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { type Channel, connectivityState } from '@grpc/grpc-js';
+import { getSubchannelPool } from '@grpc/grpc-js/build/src/subchannel-pool.js';
+
+/** How long closing waits for the streams of a client to end, in ms. */
+const FAREWELL_MS = 1_000;
+
+type Shared = Record<
+  string,
+  { subchannel: { getConnectivityState(): connectivityState; unref(): void } }[]
+>;
+
+/** One client, and the signal that it is no longer the one to use. */
+export type Connected = { client: EventStoreDBClient; replaced: AbortSignal };
+
+/** The client of a port, which can be put aside for a new one. */
+export type Connection = {
+  current(): Connected;
+  /** Puts a new client in the place of `lost`, once for all callers that lost it. */
+  replace(lost: Connected): void;
+  isClosed(): boolean;
+  close(): Promise<void>;
+};
+
+/**
+ * Each append is a call of its own. The client's other way, one shared call for the appends of the
+ * whole process, has no deadline, throws outside of any promise at an answer that it cannot assign,
+ * and is refused for ever once a discovery of nodes has failed.
+ */
+const openClient = (url: string): EventStoreDBClient =>
+  Object.defineProperty(EventStoreDBClient.connectionString(url), 'supports', {
+    value: () => Promise.resolve(false),
+  });
+
+/**
+ * gRPC keeps the connections of all clients of a process in one pool, where a new client finds those
+ * of the old one. What is forgotten here is connected anew by the next channel, and closed when the
+ * last channel that uses it is.
+ */
+const forgetConnections = (isForgotten: (state: connectivityState) => boolean): void => {
+  const shared: Shared = Reflect.get(getSubchannelPool(true), 'pool');
+  for (const [target, connections] of Object.entries(shared)) {
+    shared[target] = connections.filter(({ subchannel }) => {
+      const forgotten = isForgotten(subchannel.getConnectivityState());
+      if (forgotten) subchannel.unref();
+      return !forgotten;
+    });
+  }
+};
+
+/**
+ * Lets the next call connect at once where a connection failed. gRPC waits longer before every try
+ * of an address, in the end two minutes, and the client offers no other pause.
+ */
+export const connectAtOnce = (): void =>
+  forgetConnections((state) => state === connectivityState.TRANSIENT_FAILURE);
+
+/** The client ends its reads when it is disposed of, and leaves the channel open. */
+const closeChannel = async (client: EventStoreDBClient): Promise<void> => {
+  const channel: Promise<Channel> = Reflect.get(client, 'getChannel')();
+  await channel.then(
+    (open) => open.close(),
+    // No node answered: there is none.
+    () => {},
+  );
+};
+
+/** Connects at the first call. Throws a sentence for an address that the client cannot use. */
+export const openConnection = (url: string): Connection => {
+  const open = () => {
+    const replacing = new AbortController();
+    // Every subscription listens.
+    setMaxListeners(0, replacing.signal);
+    return { client: openClient(url), replaced: replacing.signal, replacing };
+  };
+  let current = open();
+  let closed = false;
+  const dispose = async ({ client, replacing }: typeof current) => {
+    replacing.abort();
+    await client.dispose();
+    await closeChannel(client);
+  };
+  return {
+    current: () => current,
+    replace: (lost) => {
+      if (lost !== current || closed) return;
+      const old = current;
+      current = open();
+      forgetConnections(() => true);
+      void dispose(old).catch(() => {});
+    },
+    isClosed: () => closed,
+    close: async () => {
+      closed = true;
+      // A stream that the client never saw end is not waited for.
+      await Promise.race([dispose(current), delay(FAREWELL_MS, undefined, { ref: false })]);
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type LogAvailability, watchLogAvailability } from './log-availability.ts';
+
+const FAULT = new Error('no leader');
+
+let lines: string[];
+/** What the next probes find. */
+let takes: boolean;
+let probes: number;
+let availability: LogAvailability;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  takes = true;
+  probes = 0;
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line).msg) });
+  const probe = async () => {
+    probes += 1;
+    if (!takes) throw FAULT;
+    availability.noteAppend();
+  };
+  availability = watchLogAvailability(probe, log);
+});
+afterEach(() => {
+  availability.close();
+  vi.useRealTimers();
+});
+
+describe('asked whether the log takes appends', () => {
+  test('a probe answers, at most once in 5 s however often it is asked', async () => {
+    const asked = Array.from({ length: 20 }, () => availability.takesAppends());
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
+    vi.advanceTimersByTime(4_999);
+    expect(await availability.takesAppends()).toBe(true);
+    expect(probes).toBe(1);
+    vi.advanceTimersByTime(1);
+    takes = false;
+    expect(await availability.takesAppends()).toBe(false);
+    expect(await availability.takesAppends()).toBe(false);
+    expect(probes).toBe(2);
+  });
+
+  test('the last append answers without a probe', async () => {
+    availability.noteAppend();
+    vi.advanceTimersByTime(4_999);
+    expect(await availability.takesAppends()).toBe(true);
+    expect(probes).toBe(0);
+  });
+});
+
+describe('an outage', () => {
+  test('is said once, is known without a probe, and is ended by an append that works', async () => {
+    availability.noteOutage(FAULT, Date.now());
+    availability.noteOutage(FAULT, Date.now());
+    expect(await availability.takesAppends()).toBe(false);
+    expect(probes).toBe(0);
+    const back = availability.untilAvailable(new AbortController().signal);
+    availability.noteAppend();
+    await back;
+    expect(availability.isOut()).toBe(false);
+    expect(await availability.takesAppends()).toBe(true);
+    expect(lines).toEqual([
+      'the event store takes no appends',
+      'the event store takes appends again',
+    ]);
+  });
+
+  test('is none when an append that began later was answered', () => {
+    const begunAt = Date.now();
+    vi.advanceTimersByTime(1_000);
+    availability.noteAppend();
+    availability.noteOutage(FAULT, begunAt);
+    expect(availability.isOut()).toBe(false);
+    expect(lines).toEqual([]);
+  });
+
+  test('is waited for until the one that waits, or the port, is stopped', async () => {
+    availability.noteOutage(FAULT, Date.now());
+    const stopping = new AbortController();
+    const waiting = availability.untilAvailable(stopping.signal);
+    stopping.abort();
+    await waiting;
+    expect(availability.isOut()).toBe(true);
+    const closing = availability.untilAvailable(new AbortController().signal);
+    availability.close();
+    await closing;
+  });
+});

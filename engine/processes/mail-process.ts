@@ -1,0 +1,37 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
+import { sendOnce } from '../mail/send-once.ts';
+
+export type SendPorts = { store: EventStore; mailer: Mailer; issuer: Issuer };
+
+/** What a process needs to mail something about a person. */
+export type MailPorts = SendPorts & { sealing: Sealing };
+
+/** `reason` is one of `mailReasons`; `compose` is called only if the mail has not left yet. */
+type DueMail = { reason: string; compose: (messageId: string) => Mail | Promise<Mail> };
+
+/** A process manager that sends at most one mail for each event: what `mailFor` answers, once. */
+export const mailProcess = (
+  ports: SendPorts,
+  process: {
+    name: string;
+    reactsTo: readonly string[];
+    mailFor: (event: RecordedEvent, at: Date) => Promise<DueMail | { again: Date } | undefined>;
+  },
+): Process => ({
+  name: process.name,
+  reactsTo: process.reactsTo,
+  react: async (event, { at }) => {
+    const due = await process.mailFor(event, at);
+    if (!due) return 'done';
+    if ('again' in due) return due;
+    const { reason } = due;
+    const compose = () => due.compose(messageIdFor(reason, ports.issuer.siteUrl));
+    await sendOnce(ports, reason, compose, contextOfReaction(process.name, event, at));
+    return 'done';
+  },
+});

@@ -1,0 +1,26 @@
+import { abandonmentDecider } from './abandonment/abandonment.ts';
+import { accountDecider } from './account/account.ts';
+import { addressDecider } from './account/address.ts';
+import { bookingDecider } from './booking/booking.ts';
+import { confirmationNumberDecider } from './booking/confirmation-number.ts';
+import { tripDecider } from './booking/same-trip.ts';
+import { messageDecider } from './contact/message.ts';
+import { deliveryDecider } from './mail/delivery.ts';
+import { paymentDecider } from './payment/payment.ts';
+import { optOutDecider } from './recovery/opt-out.ts';
+import { recoveryLinkDecider } from './recovery/recovery-link.ts';
+
+/** What the names of our streams begin with. Everything else in the log is other people's. */
+export const STREAM_PREFIXES: readonly string[] = [
+  abandonmentDecider,
+  accountDecider,
+  addressDecider,
+  bookingDecider,
+  confirmationNumberDecider,
+  deliveryDecider,
+  messageDecider,
+  optOutDecider,
+  paymentDecider,
+  recoveryLinkDecider,
+  tripDecider,
+].map(({ prefix }) => prefix);

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
+import { createTestCertificate } from '#tools/local/eventstore/certificate.fixture.ts';
+import { type EventStoreServer, startEventStore } from '#tools/local/eventstore/server.ts';
+import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { createTestDatabase } from '#tools/local/test-database.ts';
+import { awaitEventStore } from './await-event-store.ts';
+
+let backend: TestBackend;
+let directory: string;
+let server: EventStoreServer;
+let trusted: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  directory = await mkdtemp(join(tmpdir(), 'skyhold-tls-'));
+  const certificate = createTestCertificate();
+  const file = join(directory, 'ca.crt');
+  await writeFile(file, certificate.certificate);
+  trusted = `tls=true&tlsCaFile=${file}`;
+  server = await startEventStore({
+    databaseUrl: await createTestDatabase(),
+    tls: certificate,
+    users: [
+      { name: 'writer', password: 'p@ss:word', access: 'read-write' },
+      { name: 'reader', password: 'secret', access: 'read-only' },
+    ],
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await backend.stop();
+  await rm(directory, { recursive: true });
+});
+
+/** Waits for the event store at an address; answers the lines that were logged. */
+const awaiting = async (url: string, signal: AbortSignal = new AbortController().signal) => {
+  const logged: string[] = [];
+  const log = pino({}, { write: (line) => void logged.push(line) });
+  const store = eventStoreDb(url, { prefixes: STREAM_PREFIXES, log });
+  try {
+    await awaitEventStore({ store, log, knex: backend.knex }, signal);
+  } finally {
+    await store.close();
+  }
+  return logged;
+};
+
+const at = (user: string, options: string, hosts = `localhost:${server.port}`) =>
+  `esdb://${user}${hosts}?${options}`;
+
+test('a user who may append is let in without a word', async () => {
+  expect(await awaiting(at('writer:p%40ss%3Aword@', trusted))).toEqual([]);
+});
+
+test.each([
+  ['a wrong password', 'writer:wrong@', 'user name or password are wrong'],
+  ['an unknown user', 'nobody:secret@', 'user name or password are wrong'],
+  ['no user', '', 'the user may not read all streams and append'],
+  ['a user who may only read', 'reader:secret@', 'the user may not read all streams and append'],
+])('%s is refused in one sentence', async (_, user, sentence) => {
+  const refusal = awaiting(at(user, trusted));
+  await expect(refusal).rejects.toMatchObject({ name: 'EnvironmentError' });
+  await expect(refusal).rejects.toThrow(new RegExp(`^EVENTSTORE_URL: ${sentence}.*\\.$`));
+});
+
+test('so it is where several nodes are asked who leads', async () => {
+  const hosts = `localhost:${server.port},localhost:${server.port}`;
+  await expect(awaiting(at('writer:wrong@', trusted, hosts))).rejects.toThrow('password are wrong');
+  await expect(awaiting(at('writer:wrong@', 'tls=true', hosts))).rejects.toThrow(
+    'certificate of the event store is not trusted',
+  );
+});
+
+test('a certificate that nobody vouches for is refused', async () => {
+  await expect(awaiting(at('writer:p%40ss%3Aword@', 'tls=true'))).rejects.toThrow(
+    'EVENTSTORE_URL: the certificate of the event store is not trusted; name its authority by tlsCaFile.',
+  );
+});
+
+test('one that is not up yet is waited for, with one line', async () => {
+  const databaseUrl = await createTestDatabase();
+  const first = await startEventStore({ databaseUrl });
+  await first.stop();
+  const waiting = awaiting(first.url);
+  setTimeout(() => void startEventStore({ databaseUrl, port: first.port }).then(keep), 1_500);
+  let later: EventStoreServer | undefined;
+  const keep = (started: EventStoreServer) => {
+    later = started;
+  };
+  expect(await waiting).toEqual([
+    expect.stringContaining('the event store does not answer yet and is waited for'),
+  ]);
+  await later?.stop();
+});
+
+test('the wait can be ended', async () => {
+  const ending = new AbortController();
+  const waiting = awaiting('esdb://127.0.0.1:1?tls=false', ending.signal);
+  setTimeout(() => ending.abort(), 200);
+  expect(await waiting).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { confirmationsIn } from '#tools/bench/outage/confirmations.ts';
+import { runOutage } from '#tools/bench/outage/run-outage.ts';
+import { startEventStoreCluster } from '#tools/local/eventstore/cluster.fixture.ts';
+import { createTestDatabase } from '#tools/local/test-database.ts';
+import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { createBrowser } from './browser.fixture.ts';
+import { arbitraryBookingRequest, firstFlight, inDays } from './trip.fixture.ts';
+
+const message = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  subject: 'A question',
+  message: 'Words.',
+  idempotencyKey: 'k'.repeat(43),
+};
+
+let cluster: Awaited<ReturnType<typeof startEventStoreCluster>>;
+let product: TestProduct;
+
+beforeAll(async () => {
+  cluster = await startEventStoreCluster({ databaseUrl: await createTestDatabase(), size: 3 });
+  product = await startTestProduct({ eventStoreUrl: cluster.url });
+});
+afterAll(async () => {
+  await product.stop();
+  await cluster.stop();
+});
+
+test('after 12 s without a log everything goes on, nothing is lost and each is told once', async () => {
+  const { booked, paid, readyz, refusals, slowestRefusalMs, firstBookedMs } = await runOutage(
+    product.url,
+    cluster.nodes,
+    12_000,
+  );
+  expect(firstBookedMs).toBeLessThan(10_000);
+  expect(readyz.unready).toBe(readyz.asked);
+  // Whatever was refused was refused for the outage, and in time.
+  expect(Object.keys(refusals)).toEqual(['503']);
+  expect(slowestRefusalMs).toBeLessThan(12_000);
+  const kept = await Promise.all(
+    booked.map(async (id) => (await product.ports.store.read(bookingDecider.stream(id))).length),
+  );
+  expect(kept.filter((events) => events === 0)).toEqual([]);
+  expect(paid.length).toBeGreaterThan(8);
+  await expect
+    .poll(async () => Object.fromEntries(await confirmationsIn(product.outbox)), {
+      timeout: 30_000,
+    })
+    .toEqual(Object.fromEntries(paid.map((address) => [address, 1])));
+}, 90_000);
+
+test('while there is no log a booking is refused in words, with a time to try again', async () => {
+  const browser = createBrowser(product.url);
+  const flight = await firstFlight(browser, 'JFK', 'LHR', inDays(30));
+  await Promise.all(cluster.nodes.map(({ stop }) => stop()));
+  try {
+    const answer = await browser.post('/api/bookings', arbitraryBookingRequest(flight.id));
+    expect(answer).toMatchObject({
+      status: 503,
+      text: '{"message":"We cannot save anything right now. Nothing was charged twice. Please try again in a moment."}',
+    });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    const statusOf = async (path: string, body: unknown) => (await browser.post(path, body)).status;
+    const write = () => statusOf('/api/messages', message);
+    const asked = [statusOf('/api/auth/forgot-password', { email: 'ada@example.org' })];
+    expect(await Promise.all([...asked, write(), write(), write(), write(), write()])).toEqual(
+      Array(6).fill(503),
+    );
+    // The limit of five messages counts none of them.
+    expect(await write()).toBe(503);
+  } finally {
+    await Promise.all(cluster.nodes.map(({ start }) => start()));
+  }
+});

@@ -1,0 +1,90 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '#http/environment.ts';
+import { startEventStoreCluster } from '#tools/local/eventstore/cluster.fixture.ts';
+import { startPostgres } from '#tools/local/postgres.ts';
+import { startProduct } from '#tools/local/product.ts';
+import { stopAll } from '#tools/local/stop-all.ts';
+import { confirmationsIn } from './outage/confirmations.ts';
+import { runOutage } from './outage/run-outage.ts';
+
+const HELP = `Takes all three nodes of an event store away from a product that eight workers book and pay at, and
+gives them back. Prints, for each outage, the time from then to the first booking and payment, how
+many were acknowledged, how many of these got no document or more than one, and what was refused.
+
+Usage: npm run bench:outage -- [--seconds 12,60,300] [--rounds 3] [--json]
+
+An outage of one second stands beside them: what a recovery costs when nothing had to be waited for.`;
+
+/** How long mails may take after a run, in ms. */
+const MAILS_MAY_TAKE_MS = 120_000;
+
+const measure = async (seconds: readonly number[], rounds: number) => {
+  const directory = await mkdtemp(join(tmpdir(), 'skyhold-outage-'));
+  const stops = [() => rm(directory, { recursive: true, maxRetries: 5 })];
+  try {
+    // Postgres runs as a user of its own when this runs as root, and must reach its data.
+    await chmod(directory, 0o755);
+    const postgres = await startPostgres(join(directory, 'log'), 'bench');
+    stops.push(postgres.stop);
+    const databaseUrl = await postgres.database('eventstore');
+    const cluster = await startEventStoreCluster({ databaseUrl, size: 3 });
+    stops.push(cluster.stop);
+    const product = await startProduct(
+      readEnvironment({
+        DATA_DIR: join(directory, 'product'),
+        PORT: '0',
+        EVENTSTORE_URL: cluster.url,
+        LOG_LEVEL: 'error',
+      }),
+    );
+    stops.push(product.stop);
+    const results = [];
+    for (const outage of [1, ...Array.from({ length: rounds }, () => seconds).flat()]) {
+      const { booked, paid, ...rest } = await runOutage(product.url, cluster.nodes, outage * 1_000);
+      const outbox = join(directory, 'product', 'outbox');
+      const mails = await confirmationsOf(outbox, paid);
+      results.push({ ...rest, booked: booked.length, paid: paid.length, ...mails });
+      process.stderr.write(`${JSON.stringify(results.at(-1))}\n`);
+    }
+    return results;
+  } finally {
+    await stopAll(stops);
+  }
+};
+
+/** How many of the addresses got no document, and how many more than one, when mails have had time. */
+const confirmationsOf = async (outbox: string, paid: readonly string[]) => {
+  const end = performance.now() + MAILS_MAY_TAKE_MS;
+  for (;;) {
+    const counts = await confirmationsIn(outbox);
+    const untold = paid.filter((address) => !counts.has(address)).length;
+    const toldTwice = paid.filter((address) => (counts.get(address) ?? 0) > 1).length;
+    if (untold === 0 || performance.now() > end) return { untold, toldTwice };
+    await new Promise((resolve) => void setTimeout(resolve, 500));
+  }
+};
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '12,60,300' },
+    rounds: { type: 'string', default: '3' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) process.stdout.write(`${HELP}\n`);
+else {
+  const results = await measure(values.seconds.split(',').map(Number), Number(values.rounds));
+  if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
+  else
+    console.table(
+      results.map(({ readyz, refusals, ...rest }) => ({
+        ...rest,
+        unready: `${readyz.unready}/${readyz.asked}`,
+        refusals: JSON.stringify(refusals),
+      })),
+    );
+}

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What the travellers of a run met, over all calls that they made. */
+export type Met = {
+  /** Bookings that were acknowledged, and when. */
+  booked: { bookingId: number; at: number }[];
+  /** Travellers whose payment was answered with a confirmation number, and when. */
+  paid: { email: string; at: number }[];
+  /** How often each status other than a success was answered. */
+  refusals: Record<string, number>;
+  /** The longest that a refusal took, in ms. */
+  slowestRefusalMs: number;
+};
+
+export const metNothing = (): Met => ({ booked: [], paid: [], refusals: {}, slowestRefusalMs: 0 });
+
+const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+const detailsOf = (email: string, flightId: string) => ({
+  passenger: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    dateOfBirth: '1990-12-10',
+    gender: 'female',
+    nationality: 'GB',
+    email,
+    phone: '+44 20 7946 0018',
+  },
+  outboundFlightId: flightId,
+  returnFlightId: null,
+  isRoundTrip: false,
+  reservationType: 'one-way',
+  reservationPrice: 15,
+  billingAddress: { street: '1 High St', city: 'London', state: 'London', zipCode: 'N1' },
+});
+
+/**
+ * Books and pays as one traveller after another until `signal` aborts, and finishes the one it is at.
+ * A refused call is made again after a second, as the same call.
+ */
+export const bookAndPay = async (url: string, met: Met, signal: AbortSignal): Promise<void> => {
+  const call = async (cookies: Map<string, string>, path: string, body?: unknown) => {
+    for (;;) {
+      const startedAt = performance.now();
+      const response = await fetch(`${url}${path}`, {
+        headers: {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'content-type': 'application/json',
+        },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';');
+        cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      }
+      if (response.ok) return response.json();
+      met.slowestRefusalMs = Math.max(met.slowestRefusalMs, performance.now() - startedAt);
+      met.refusals[response.status] = (met.refusals[response.status] ?? 0) + 1;
+      await response.arrayBuffer();
+      await delay(1_000);
+    }
+  };
+
+  while (!signal.aborted) {
+    const cookies = new Map<string, string>();
+    const email = `${randomUUID()}@example.org`;
+    const search = `/api/flights/search?from=JFK&to=LHR&date=${inThirtyDays()}`;
+    const [flight] = await call(cookies, search);
+    // The flight's page gives the cookie that belongs to the key.
+    await call(cookies, `/api/flights/${flight.id}`);
+    const { booking } = await call(cookies, '/api/bookings', {
+      ...detailsOf(email, flight.id),
+      idempotencyKey: randomBytes(32).toString('base64url'),
+    });
+    met.booked.push({ bookingId: booking.id, at: performance.now() });
+    const { clientSecret } = await call(cookies, '/api/create-payment-intent', {
+      bookingId: booking.id,
+      amount: 15,
+    });
+    const intentId = clientSecret.split('_secret')[0];
+    await fetch(`${url}/__stripe/v1/payment_intents/${intentId}/confirm`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer pk_test_sandbox' },
+      body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+    });
+    await call(cookies, '/api/process-payment', {
+      bookingId: booking.id,
+      paymentIntentId: intentId,
+    });
+    met.paid.push({ email, at: performance.now() });
+  }
+};

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { bookAndPay, metNothing } from './booking-worker.ts';
+
+const WORKERS = 8;
+/** Before the outage, and after it from the first booking on, in ms. */
+const CALM_MS = 3_000;
+const LONGEST_RECOVERY_MS = 120_000;
+
+/** What an outage of all nodes did. Times are milliseconds. */
+export type OutageResult = {
+  outageMs: number;
+  /** From the moment that the nodes are back to the first acknowledged booking and payment. */
+  firstBookedMs: number;
+  firstPaidMs: number;
+  booked: number[];
+  /** Addresses of those whose payment was acknowledged. */
+  paid: string[];
+  /** How often `/readyz` was asked during the outage, and how often it said 503. */
+  readyz: { asked: number; unready: number };
+  refusals: Record<string, number>;
+  slowestRefusalMs: number;
+};
+
+/**
+ * Lets eight workers book and pay at a product, takes all nodes of its event store away for
+ * `outageMs` and gives them back. Throws when nothing is paid within two minutes after that.
+ */
+export const runOutage = async (
+  url: string,
+  nodes: readonly { stop(): Promise<void>; start(): Promise<void> }[],
+  outageMs: number,
+): Promise<OutageResult> => {
+  const met = metNothing();
+  const stopping = new AbortController();
+  const workers = Array.from({ length: WORKERS }, () => bookAndPay(url, met, stopping.signal));
+  await delay(CALM_MS);
+  await Promise.all(nodes.map(({ stop }) => stop()));
+  const readyz = { asked: 0, unready: 0 };
+  for (const end = performance.now() + outageMs; performance.now() < end;) {
+    readyz.asked += 1;
+    if ((await fetch(`${url}/readyz`)).status === 503) readyz.unready += 1;
+    await delay(Math.max(0, Math.min(1_000, end - performance.now())));
+  }
+  const backAt = performance.now();
+  await Promise.all(nodes.map(({ start }) => start()));
+  const first = (acknowledged: readonly { at: number }[]) =>
+    acknowledged.find(({ at }) => at > backAt)?.at;
+  while (!first(met.paid)) {
+    if (performance.now() - backAt > LONGEST_RECOVERY_MS) {
+      throw new Error('Nothing was paid within two minutes after the nodes were back');
+    }
+    await delay(50);
+  }
+  await delay(CALM_MS);
+  stopping.abort();
+  await Promise.all(workers);
+  return {
+    outageMs,
+    firstBookedMs: (first(met.booked) ?? 0) - backAt,
+    firstPaidMs: (first(met.paid) ?? 0) - backAt,
+    booked: met.booked.map(({ bookingId }) => bookingId),
+    paid: met.paid.map(({ email }) => email),
+    readyz,
+    refusals: met.refusals,
+    slowestRefusalMs: met.slowestRefusalMs,
+  };
+};

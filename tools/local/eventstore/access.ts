@@ -1,0 +1,44 @@
+import { ServerInterceptingCall } from '@grpc/grpc-js';
+import type { Metadata, ServerInterceptor } from '@grpc/grpc-js';
+import { accessDenied, unauthenticated } from './errors.ts';
+import type { Failure } from './errors.ts';
+import { GossipService, ServerFeaturesService, WRITES } from './proto.ts';
+
+/** A user of a server; clients send name and password only over TLS. */
+export type User = { name: string; password: string; access: 'read-write' | 'read-only' };
+
+/** What a call without credentials may ask for: clients send none with these. */
+const PUBLIC = new Set<string>([
+  GossipService.read.path,
+  ServerFeaturesService.getSupportedMethods.path,
+]);
+
+/** Lets only the users call, and only those write who may. */
+export const restrictTo =
+  (users: readonly User[]): ServerInterceptor =>
+  ({ path }, call) =>
+    new ServerInterceptingCall(call, {
+      start: (next) =>
+        next({
+          onReceiveMetadata: (metadata, goOn) => {
+            const refusal = refusalOf(users, path, metadata);
+            if (refusal === undefined) goOn(metadata);
+            else call.sendStatus(refusal);
+          },
+        }),
+    });
+
+const refusalOf = (
+  users: readonly User[],
+  path: string,
+  metadata: Metadata,
+): Failure | undefined => {
+  const [authorization] = metadata.get('authorization');
+  if (authorization === undefined) return PUBLIC.has(path) ? undefined : accessDenied();
+  const user = users.find(
+    ({ name, password }) =>
+      authorization === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
+  );
+  if (user === undefined) return unauthenticated();
+  return user.access === 'read-only' && WRITES.has(path) ? accessDenied() : undefined;
+};

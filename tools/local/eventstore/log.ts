@@ -1,0 +1,42 @@
+import { createCategoryPages, withCategories } from './category-pages.ts';
+import { createEventPages } from './event-pages.ts';
+import type { EventPages } from './event-pages.ts';
+import { createLinkResolver } from './links.ts';
+import type { ResolveLinks } from './links.ts';
+import { createReader } from './reader.ts';
+import type { Ring } from './ring.ts';
+import { createStreamPages } from './stream-pages.ts';
+import type { StreamPages } from './stream-pages.ts';
+import { startWriter } from './writer.ts';
+import type { Writer } from './writer.ts';
+
+/** The log in a database: its only writer, the newest events in memory, all of them in Postgres. */
+export type Log = {
+  write: Writer['write'];
+  ring: Ring;
+  pages: EventPages;
+  streams: StreamPages;
+  resolveLinks: ResolveLinks;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the log in the schema `eventstore` of a Postgres database, which it creates.
+ *
+ * @throws Error when another server uses the database, when Postgres is not durable or not there.
+ */
+export const openLog = async (databaseUrl: string): Promise<Log> => {
+  const writer = await startWriter(databaseUrl);
+  const reader = createReader(databaseUrl);
+  return {
+    write: writer.write,
+    ring: writer.ring,
+    pages: createEventPages(reader),
+    streams: withCategories(createStreamPages(reader), createCategoryPages(reader)),
+    resolveLinks: createLinkResolver(reader),
+    close: async () => {
+      await writer.stop();
+      await reader.close();
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { isUnavailable } from './request.ts';
+
+/** With the server's 5 s between two tries, and as long for a try that ends in a 503, two minutes. */
+export const MOST_RETRIES = 12;
+
+/**
+ * Makes a call that is safe to repeat, and makes it again when the server's 503 says that it may, at
+ * most 12 times. `onRetry` gets each such error before the wait. Throws the last error, and begins no
+ * call after `signal` has aborted.
+ */
+export async function callWithRetry<T>(
+  call: () => Promise<T>,
+  { signal, onRetry }: { signal: AbortSignal; onRetry: (error: Error) => void },
+): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isUnavailable(error) || failures === MOST_RETRIES || signal.aborted) throw error;
+      onRetry(error);
+      await pause(error.retryAfterMs, signal);
+      if (signal.aborted) throw error;
+    }
+  }
+}
+
+/** Ends early when `signal` aborts. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../app/query-client.ts';
+import { unavailable } from '../test/unavailable.fixture.ts';
+import { useClientSecret } from './use-client-secret.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('while nothing can be saved an intent is asked for as often as a write, and not once left', async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn<() => Promise<Response>>(async () => unavailable());
+  vi.stubGlobal('fetch', fetch);
+  const cache = createQueryClient();
+  const open = () =>
+    renderHook(() => useClientSecret({ bookingId: 1, amount: 15 }), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+      ),
+    });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  const { result, unmount } = open();
+  await pass(11.5);
+  expect(result.current).toMatchObject({ isError: false, failureReason: { status: 503 } });
+  await pass(60);
+  expect(result.current.isError).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(13);
+  unmount();
+
+  fetch.mockClear();
+  const again = open();
+  await pass(1.5);
+  again.unmount();
+  await pass(60);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
