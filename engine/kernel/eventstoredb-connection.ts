@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { type Channel, connectivityState } from '@grpc/grpc-js';
+import { type Channel, type Client as GrpcClient, connectivityState } from '@grpc/grpc-js';
 import { getSubchannelPool } from '@grpc/grpc-js/build/src/subchannel-pool.js';
 
 /** How long closing waits for the streams of a client to end, in ms. */
@@ -24,15 +24,34 @@ export type Connection = {
   close(): Promise<void>;
 };
 
+type Execute = (
+  service: unknown,
+  name: string,
+  action: (grpc: GrpcClient) => Promise<unknown>,
+) => Promise<unknown>;
+
 /**
  * Each append is a call of its own. The client's other way, one shared call for the appends of the
  * whole process, has no deadline, throws outside of any promise at an answer that it cannot assign,
  * and is refused for ever once a discovery of nodes has failed.
+ *
+ * An append on a channel that another call has closed is refused here: in the client it would throw
+ * outside of any promise too, and never end.
  */
-const openClient = (url: string): EventStoreDBClient =>
-  Object.defineProperty(EventStoreDBClient.connectionString(url), 'supports', {
-    value: () => Promise.resolve(false),
+const openClient = (url: string): EventStoreDBClient => {
+  const client = EventStoreDBClient.connectionString(url);
+  const execute: Execute = Reflect.get(client, 'execute');
+  const executeIfOpen: Execute = (service, name, action) =>
+    execute(service, name, async (grpc) => {
+      if (grpc.getChannel().getConnectivityState(false) === connectivityState.SHUTDOWN)
+        throw new Error('Channel has been shut down');
+      return action(grpc);
+    });
+  return Object.defineProperties(client, {
+    supports: { value: () => Promise.resolve(false) },
+    execute: { value: executeIfOpen },
   });
+};
 
 /**
  * gRPC keeps the connections of all clients of a process in one pool, where a new client finds those
