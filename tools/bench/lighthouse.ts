@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PUBLIC_PAGES } from '#http/contracts/pages.ts';
 import { readEnvironment } from '#http/environment.ts';
-import buildWeb from '#tools/config/web-for-tests.ts';
+import { buildWeb } from '#tools/config/product-for-journeys.ts';
 import { startProduct } from '#tools/local/product.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
 import { firstLoadScript, slowLargestPaint } from './lighthouse/first-load.ts';

@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { documents } from '../../web/documents.ts';
+import { OrderByProject } from './order-by-project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SECONDS = 1_000;
+const SCREENS = 'web/**/*.test.tsx';
+const elsewhere = ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'];
 
-/** `unit` is pure, `int` runs against real servers, `journeys` in a real browser. */
+/**
+ * `journeys` run in a real browser, `int` against real servers, `screens` in jsdom, `unit` is pure.
+ * Files of one project share a worker's modules, except `screens`: jsdom makes a document for each.
+ */
 export default defineConfig({
   root,
   plugins: [documents()],
@@ -14,38 +20,56 @@ export default defineConfig({
     root,
     // Integration tests and journeys run servers and browsers: two keep two cores busy.
     maxWorkers: 2,
+    sequence: { sequencer: OrderByProject },
+    setupFiles: [here('fail-on-console.ts')],
     expect: { poll: { timeout: 30 * SECONDS } },
+    testTimeout: 120 * SECONDS,
     hookTimeout: 60 * SECONDS,
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'],
-          setupFiles: [here('fail-on-console.ts'), here('patient-screens.ts')],
-          testTimeout: 90 * SECONDS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'int',
-          include: ['{engine,projections,http,web,tools}/**/*.int.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**'],
-          globalSetup: [here('postgres-for-tests.ts')],
-          setupFiles: [here('fail-on-console.ts')],
-          testTimeout: 120 * SECONDS,
+          name: 'check',
+          include: ['tools/config/check.test.ts'],
+          testTimeout: 600 * SECONDS,
         },
       },
       {
         extends: true,
         test: {
           name: 'journeys',
+          isolate: false,
           include: ['web/journeys/**/*.test.ts'],
-          globalSetup: [here('web-for-tests.ts')],
-          setupFiles: [here('fail-on-console.ts')],
-          testTimeout: 120 * SECONDS,
+          globalSetup: [here('product-for-journeys.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          isolate: false,
+          include: ['{engine,projections,http,web,tools}/**/*.int.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: [here('postgres-for-tests.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: [SCREENS],
+          exclude: elsewhere,
+          setupFiles: [here('fail-on-console.ts'), here('screens.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          isolate: false,
+          include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, SCREENS, 'tools/config/check.test.ts'],
         },
       },
     ],

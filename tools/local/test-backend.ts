@@ -4,7 +4,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
-import { connectDatabase, migrate } from '#projections/database.ts';
+import { connectDatabase } from '#projections/database.ts';
 import { startEventStore } from './eventstore/server.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -31,11 +31,10 @@ export const connectTestStore = (url: string): EventStore =>
 
 /** Starts an event store and connects a migrated database, both empty. */
 export const startTestBackend = async (): Promise<TestBackend> => {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await createTestDatabase('migrated');
   const server = await startEventStore({ databaseUrl: await createTestDatabase() });
   const store = connectTestStore(server.url);
   const knex = connectDatabase(databaseUrl);
-  await migrate(knex);
   return {
     store,
     eventStoreUrl: server.url,

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Creates an empty database on the integration tests' Postgres and answers its address. */
-export const createTestDatabase = async (): Promise<string> => {
+/**
+ * Creates a database on the integration tests' Postgres, empty or with all migrations done, and
+ * answers its address.
+ */
+export const createTestDatabase = async (
+  template: 'template1' | 'migrated' = 'template1',
+): Promise<string> => {
   const address = new URL(inject('postgresUrl'));
   const client = new pg.Client(address.href);
   await client.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   address.pathname = name;
   return address.href;

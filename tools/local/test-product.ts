@@ -60,7 +60,7 @@ export const startTestProduct = async (
   });
   const settings: Settings = {
     publicUrl: url,
-    databaseUrl: await createTestDatabase(),
+    databaseUrl: await createTestDatabase('migrated'),
     eventStoreUrl: eventStore.url,
     stripe: {
       secretKey: 'sk_test_sandbox',

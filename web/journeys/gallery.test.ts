@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { startForJourneys } from './product.ts';
@@ -53,7 +53,10 @@ test('on a phone one theme is seen, and the other chosen', async () => {
 });
 
 test('in production there is no gallery', async () => {
-  const product = await startForJourneys({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' });
+  const product = await startForJourneys(
+    { NODE_ENV: 'production', ALLOW_EMBEDDED: '1' },
+    inject('emptyDataDir'),
+  );
   try {
     expect((await fetch(product.url + GALLERY)).status).toBe(404);
   } finally {

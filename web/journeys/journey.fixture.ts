@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { launchBrowser, openVisit, type VisitOptions } from './browser.ts';
 import { type RunningProduct, startForJourneys } from './product.ts';
 
@@ -9,7 +9,10 @@ export const useProduct = (variables?: NodeJS.ProcessEnv) => {
   let product: RunningProduct;
 
   beforeAll(async () => {
-    [browser, product] = await Promise.all([launchBrowser(), startForJourneys(variables)]);
+    [browser, product] = await Promise.all([
+      launchBrowser(),
+      startForJourneys(variables, inject('emptyDataDir')),
+    ]);
   });
 
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import buildWeb from '#tools/config/web-for-tests.ts';
+import { buildWeb } from '#tools/config/product-for-journeys.ts';
 import { DESKTOP, launchBrowser, openVisit, PHONE } from './browser.ts';
 import { startForJourneys } from './product.ts';
 import { walkTheWay } from './walk-the-way.ts';

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { readEnvironment } from '#http/environment.ts';
 import { startProduct } from '#tools/local/product.ts';
@@ -19,15 +21,18 @@ export type RunningProduct = {
 };
 
 /**
- * Starts the product as `npm start` does, on a free port and on data of its own; `variables` are
- * further settings from the environment.
+ * Starts the product as `npm start` does, on a free port and on a copy of `emptyDataDir`, or on a new
+ * data directory; `variables` are further settings from the environment.
  */
 export const startForJourneys = async (
   variables: NodeJS.ProcessEnv = {},
+  emptyDataDir?: string,
 ): Promise<RunningProduct> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-journeys-'));
   // Postgres runs as a user of its own when the tests run as root, and must reach its data.
   await chmod(directory, 0o755);
+  // `cp` keeps that user as the owner.
+  if (emptyDataDir) await promisify(execFile)('cp', ['-a', `${emptyDataDir}/.`, directory]);
   let ahead = 0;
   const { url, adminLink, stop } = await startProduct(
     readEnvironment({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent', ...variables }),

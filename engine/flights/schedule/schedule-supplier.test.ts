@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { DateTime, Settings } from 'luxon';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airportByCode, airports } from '../airport-catalogue.ts';
 import { lastSegment, type Flight } from '../flight.ts';
 import { createScheduleSupplier } from './schedule-supplier.ts';
 
-Settings.throwOnInvalid = true;
+beforeAll(() => {
+  Settings.throwOnInvalid = true;
+});
+afterAll(() => {
+  Settings.throwOnInvalid = false;
+});
 
 const now = (): Date => new Date('2027-01-04T12:00:00Z');
 const supplier = createScheduleSupplier({ now });

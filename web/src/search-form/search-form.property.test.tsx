@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { File } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { removeDraftOf } from '../../app/stored-drafts.ts';
 import { emptyDetails } from './details.ts';

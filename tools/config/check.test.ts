@@ -1,0 +1,13 @@
+import { exec } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { scripts } from '../../package.json';
+
+/** What `npm run check` does one after the other. */
+test.each(scripts.check.split(' && '))('%s finds nothing', async (command) => {
+  const found = await promisify(exec)(`npx --no-install ${command}`).then(
+    () => 'nothing',
+    ({ stdout, stderr }) => `${stdout}${stderr}`,
+  );
+  expect(found).toBe('nothing');
+});

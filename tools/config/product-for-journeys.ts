@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { localSecrets } from '../local/data-dir.ts';
+import { startPostgres } from '../local/postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data directory with an empty Postgres cluster, which each journey copies. */
+    emptyDataDir: string;
+  }
+}
+
+/** Builds the web app as `npm start` does: not with a test's settings. */
+export const buildWeb = () =>
+  promisify(execFile)('npm', ['run', '--silent', 'build'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
+/** Builds the web app and makes the cluster once for all journeys. */
+export default async function setup(project: TestProject) {
+  const directory = await mkdtemp(join(tmpdir(), 'skyhold-empty-'));
+  const makeCluster = async () => {
+    // Postgres runs as a user of its own when the tests run as root, and must reach its data.
+    await chmod(directory, 0o755);
+    const { postgresPassword } = await localSecrets(directory);
+    const postgres = await startPostgres(join(directory, 'postgres'), postgresPassword);
+    await postgres.stop();
+  };
+  await Promise.all([buildWeb(), makeCluster()]);
+  project.provide('emptyDataDir', directory);
+  return () => rm(directory, { recursive: true });
+}
