@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { seededNumbers } from '#tools/bench/seeded-numbers.ts';
 import { startTestBackend, TEST_MASTER_KEY, type TestBackend } from '#tools/local/test-backend.ts';
 import { seededEvents } from '#tools/seed/seeded-log.fixture.ts';
@@ -14,8 +15,8 @@ import { rebuild } from '../rebuild/rebuild.ts';
 import { runProjectors } from './run-projectors.ts';
 import { isVerified, verify } from '../verify/verify.ts';
 
-/** `KILLS=50` for the long run; `KILL_SEED` repeats one. */
-const KILLS = Number(process.env['KILLS'] ?? 6);
+const KILLS = usualOrLong(3, 50);
+/** `KILL_SEED` repeats a run. */
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const LONGEST_LIFE_MS = 1_200;
 const TAKEN_OVER_WITHIN_MS = 5_000;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { checkpointOf } from '../projector/checkpoints.ts';
@@ -139,7 +140,7 @@ test('rows are the same live, in memory and made anew, however the log is cut', 
       expect(await liveRows()).toEqual(found);
       expect(await definitions()).toEqual(before);
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 4), endOnFailure: true },
+    { numRuns: usualOrLong(3, 100), endOnFailure: true },
   );
 });
 

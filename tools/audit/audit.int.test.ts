@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import type { DomainEvent, EventMetadata } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createBrowser } from '#http/browser.fixture.ts';
 import { bookSomeTrip, pay } from '#http/trip.fixture.ts';
+import { runProgram } from '#tools/command-line/run-program.fixture.ts';
 import { holdDataDir } from '#tools/local/data-dir.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { FIND_HISTORY, historyAsOf } from './find-history.ts';
@@ -29,20 +29,11 @@ let number: string;
 let intentId: string;
 let userId: number;
 
-type Run = { code: number; out: string; err: string };
-
-/** The program as somebody runs it beside the product. */
-const audit = (...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const env = {
-      PATH: process.env['PATH'],
-      TMPDIR: tmpdir(),
-      DATA_DIR: directory,
-      PII_MASTER_KEY: product.settings.piiMasterKey,
-    };
-    execFile(process.execPath, ['--import', 'tsx', PROGRAM, ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
+/** The program as an operator runs it beside the product. */
+const audit = (...args: string[]) =>
+  runProgram(PROGRAM, args, {
+    DATA_DIR: directory,
+    PII_MASTER_KEY: product.settings.piiMasterKey,
   });
 
 beforeAll(async () => {

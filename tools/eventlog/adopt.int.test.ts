@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +21,7 @@ import { connectDatabase } from '#projections/database.ts';
 import { projections } from '#projections/projections.ts';
 import { rebuild } from '#projections/rebuild/rebuild.ts';
 import { isVerified, verify } from '#projections/verify/verify.ts';
+import { runProgram } from '#tools/command-line/run-program.fixture.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
 import { type EventStoreServer, startEventStore } from '#tools/local/eventstore/server.ts';
 import { openPorts } from '#tools/local/open-ports.ts';
@@ -68,17 +68,8 @@ const environment = () => {
   };
 };
 
-/** The tool as an operator runs it, without a terminal. */
-const runAdopt = (...args: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { ...environment(), PATH: process.env['PATH'], TMPDIR: tmpdir() };
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', PROGRAM, 'adopt', ...args],
-      { env },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    ).stdin?.end();
-  });
+/** The tool as an operator runs it. */
+const runAdopt = (...args: string[]) => runProgram(PROGRAM, ['adopt', ...args], environment());
 
 /** What the tool prints where nothing is left to do. */
 const adoptAgain = async () => {

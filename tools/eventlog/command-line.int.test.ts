@@ -1,27 +1,18 @@
-import { execFile } from 'node:child_process';
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
+import { runProgram } from '#tools/command-line/run-program.fixture.ts';
 import { startEventStore } from '#tools/local/eventstore/server.ts';
 import { createTestDatabase } from '#tools/local/test-database.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('eventlog.ts', import.meta.url));
 
-type Ended = { code: number; output: string };
-
-/** Runs the tool as a user does. */
-const eventlog = (dataDir: string, ...parameters: string[]): Promise<Ended> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'tools/eventlog/eventlog.ts', ...parameters],
-      { cwd: root, env: { PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: dataDir } },
-      (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code), output: stdout }),
-    );
-  });
+/** Runs the tool as an operator does. */
+const eventlog = (dataDir: string, ...parameters: string[]) =>
+  runProgram(PROGRAM, parameters, { DATA_DIR: dataDir });
 
 it('moves a log from a server into a data folder where nothing runs', async () => {
   const data = await mkdtemp(join(tmpdir(), 'eventlog-'));
@@ -38,18 +29,18 @@ it('moves a log from a server into a data folder where nothing runs', async () =
     const both = `esdb://${host},${host}?tls=false`;
     const exported = await eventlog(data, 'export', file, '--from', both, '--json');
     expect(exported).toMatchObject({ code: 0 });
-    expect(JSON.parse(exported.output)).toMatchObject({ events: 2 });
+    expect(JSON.parse(exported.out)).toMatchObject({ events: 2 });
 
     expect(await eventlog(data, 'import', file)).toEqual({
       code: 0,
-      output: 'Imported 2 events; 0 of 2 were there already.\n',
+      out: 'Imported 2 events; 0 of 2 were there already.\n',
     });
     expect(await eventlog(data, 'verify', file)).toMatchObject({ code: 0 });
 
     await client.appendToStream('one', jsonEvent({ type: 'Counted', data: { n: 3 } }));
     const differs = await eventlog(data, 'verify', file, '--to', server.url, '--json');
     expect(differs.code).toBe(2);
-    expect(JSON.parse(differs.output)).toEqual({
+    expect(JSON.parse(differs.out)).toEqual({
       error: 'The server holds more than the 2 events of the file.',
     });
 

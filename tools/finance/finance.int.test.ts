@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import { providerOf } from '#http/provider.fixture.ts';
 import { bookSomeTrip, inDays, openIntent, pay, payAtProvider } from '#http/trip.fixture.ts';
 import { dailyTotalsOf } from '#projections/ledger/queries.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
+import { runProgram } from '#tools/command-line/run-program.fixture.ts';
 import { serverLog } from '#tools/eventlog/server-log.ts';
 import { holdDataDir } from '#tools/local/data-dir.ts';
 import { startInDataDir } from '#tools/local/eventstore/start-in-data-dir.ts';
@@ -28,19 +28,11 @@ let client: EventStoreDBClient;
 let directory: string;
 let release: () => Promise<void>;
 
-type Run = { code: number; out: string; err: string };
+/** The program as an accountant runs it, beside the product unless on another folder. */
+const finance = (...args: string[]) => financeOn(directory, ...args);
 
-/** The program as somebody runs it, beside the product unless on another folder. */
-const finance = (...args: string[]): Promise<Run> => financeOn(directory, ...args);
-
-const financeOn = (dataDir: string, ...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const environment = { PATH: process.env['PATH'], TMPDIR: tmpdir(), DATA_DIR: dataDir };
-    const argv = ['--import', 'tsx', PROGRAM, ...args];
-    execFile(process.execPath, argv, { env: environment }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
+const financeOn = (dataDir: string, ...args: string[]) =>
+  runProgram(PROGRAM, args, { DATA_DIR: dataDir });
 
 beforeAll(async () => {
   // Only what the provider's webhooks and the tool bring is recorded.

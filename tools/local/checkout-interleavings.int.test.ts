@@ -8,13 +8,14 @@ import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
 import { reconcilePayments } from '#engine/payment/reconcile.ts';
 import { providerOf } from '#http/provider.fixture.ts';
 import { paymentsOfBooking, paymentsToReconcile } from '#projections/payments/queries.ts';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { findingsIn } from '#tools/audit/findings.fixture.ts';
 import { arbitraryCommands, begin } from './checkout-commands.fixture.ts';
 import { paidIntents, type World } from './checkout-world.fixture.ts';
 import { startTestProduct } from './test-product.ts';
 
 /** How long new interleavings are tried, until one paid at least; a run that has begun is finished. */
-const SECONDS = Number(process.env['INTERLEAVINGS_SECONDS'] ?? 60);
+const SECONDS = usualOrLong(10, 600);
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const QUARTER_MS = 15 * 60_000;
 
@@ -202,7 +203,7 @@ test(
           await world.product.stop();
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 10_000 },
     );
     // Not a run of nothing.
     expect(tried.paid).toBeGreaterThan(0);

@@ -13,6 +13,7 @@ import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { forgetAccount } from '#engine/privacy/forget-account.ts';
 import { commandContext } from '#http/command-context.ts';
 import { connectDatabase } from '#projections/database.ts';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import type { CrashPoint } from '#tools/local/crashing-product.fixture.ts';
 import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
@@ -92,7 +93,7 @@ const arrive = async (): Promise<{ bookingId: number; userId: number }> => {
   return { bookingId, userId };
 };
 
-test.each(POINTS)(
+test.each(POINTS.slice(0, usualOrLong(2, 4)))(
   'killed %s, a forgotten person is gone everywhere in the end',
   async (point) => {
     const { bookingId, userId } = await arrive();

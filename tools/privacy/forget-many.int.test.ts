@@ -17,6 +17,7 @@ import { connectDatabase, migrate } from '#projections/database.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { namesIn, searchText } from '#projections/orders/search-text.ts';
 import { projections } from '#projections/projections.ts';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { offlineTarget } from '#tools/eventlog/offline-target.ts';
 import { openOfflineLog } from '#tools/local/eventstore/offline-log.ts';
 import { startEventStore } from '#tools/local/eventstore/server.ts';
@@ -26,8 +27,7 @@ import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts
 import { passOver } from '#tools/seed/pass-over.ts';
 import { firstEventIdOf, seedOrders } from '#tools/seed/seed-orders.ts';
 
-/** `FORGOTTEN=1000` forgets a thousand among ten thousand, in some minutes. */
-const FORGOTTEN = Number(process.env['FORGOTTEN'] ?? 30);
+const FORGOTTEN = usualOrLong(10, 1_000);
 const ORDERS = FORGOTTEN * 10;
 const SEED = 7;
 const MASTER_KEY = 'a master key of a test, long enough to be one';

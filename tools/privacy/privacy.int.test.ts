@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +22,7 @@ import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '#http/t
 import { accountByAddress, accountOfBooking, accountOwns } from '#projections/accounts/queries.ts';
 import { ordersProjection } from '#projections/orders/project.ts';
 import { setPaused } from '#projections/projector/checkpoints.ts';
+import { runProgram } from '#tools/command-line/run-program.fixture.ts';
 import { holdDataDir } from '#tools/local/data-dir.ts';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
@@ -42,20 +42,11 @@ let release: () => Promise<void>;
 let administrator: Browser;
 let flightId: string;
 
-type Run = { code: number; out: string; err: string };
-
-/** The program as somebody runs it beside the product, without a terminal. */
-const privacy = (...args: string[]): Promise<Run> =>
-  new Promise((resolve) => {
-    const { adminEmail: ADMIN_EMAIL, piiMasterKey: PII_MASTER_KEY } = product.settings;
-    const env = { PATH: process.env['PATH'], TMPDIR: tmpdir(), DATA_DIR: directory };
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', PROGRAM, ...args],
-      { env: { ...env, ADMIN_EMAIL, PII_MASTER_KEY } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    ).stdin?.end();
-  });
+/** The program as an operator runs it beside the product. */
+const privacy = (...args: string[]) => {
+  const { adminEmail: ADMIN_EMAIL, piiMasterKey: PII_MASTER_KEY } = product.settings;
+  return runProgram(PROGRAM, args, { DATA_DIR: directory, ADMIN_EMAIL, PII_MASTER_KEY });
+};
 
 const booked = async (email: string, lastName: string): Promise<[Browser, number]> => {
   const browser = createBrowser(product.url);

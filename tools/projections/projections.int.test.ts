@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projections } from '#projections/projections.ts';
 import { projectBatch } from '#projections/projector/project-batch.ts';
 import { openSession } from '#projections/rows/session.ts';
+import { runProgram } from '#tools/command-line/run-program.fixture.ts';
 import { seedLog } from '#tools/seed/seeded-log.fixture.ts';
 import { startTestBackend, TEST_MASTER_KEY, type TestBackend } from '#tools/local/test-backend.ts';
 
@@ -35,17 +35,11 @@ afterAll(async () => {
 
 /** Runs the tool on the backend's servers. */
 const tool = (...args: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env['PATH'],
-      DATA_DIR: directory,
-      DATABASE_URL: backend.databaseUrl,
-      EVENTSTORE_URL: backend.eventStoreUrl,
-      PII_MASTER_KEY: TEST_MASTER_KEY,
-    };
-    execFile(process.execPath, ['--import', 'tsx', PROGRAM, ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
+  runProgram(PROGRAM, args, {
+    DATA_DIR: directory,
+    DATABASE_URL: backend.databaseUrl,
+    EVENTSTORE_URL: backend.eventStoreUrl,
+    PII_MASTER_KEY: TEST_MASTER_KEY,
   });
 
 test('a read model is looked at, paused, verified and made anew', async () => {

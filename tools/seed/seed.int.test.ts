@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnvironment } from '#http/environment.ts';
 import { connectDatabase } from '#projections/database.ts';
+import { runProgram } from '#tools/command-line/run-program.fixture.ts';
 import { startProduct } from '#tools/local/product.ts';
 import { readRuntime } from '#tools/local/runtime.ts';
 
@@ -21,23 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Runs a tool as a user does. */
-const run = (path: string, ...parameters: string[]): Promise<{ code: number; output: string }> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', path, ...parameters],
-      { cwd: ROOT, env: { PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: directory } },
-      (error, stdout) => resolve({ code: error === null ? 0 : Number(error.code), output: stdout }),
-    );
-  });
+/** Runs a tool as a developer does. */
+const run = (path: string, ...parameters: string[]) =>
+  runProgram(join(ROOT, path), parameters, { DATA_DIR: directory });
 
 const seed = (...parameters: string[]) => run('tools/seed/seed.ts', ...parameters);
 
 test('a stopped product is filled, shows every order when it runs again, and mails nobody', async () => {
   const seeded = await seed('--orders', String(ORDERS), '--json');
   expect(seeded.code).toBe(0);
-  expect(JSON.parse(seeded.output)).toMatchObject({ orders: ORDERS, seed: 1 });
+  expect(JSON.parse(seeded.out)).toMatchObject({ orders: ORDERS, seed: 1 });
   expect(await seed('--orders', '5')).toMatchObject({ code: 1 });
   expect(await seed('--orders', 'many')).toMatchObject({ code: 1 });
   expect(await seed('--help')).toMatchObject({ code: 0 });
@@ -58,7 +51,7 @@ test('a stopped product is filled, shows every order when it runs again, and mai
 
     const refused = await seed('--orders', '5', '--seed', '2', '--json');
     expect(refused.code).toBe(1);
-    expect(JSON.parse(refused.output).error).toContain('stop it first');
+    expect(JSON.parse(refused.out).error).toContain('stop it first');
     // A task for a seeded order would be there by now: the administrator's account, opened later, has its own.
     await vi.waitFor(async () => {
       const mailed = knex('process_task').where({ process: 'send-password-link' });
@@ -72,9 +65,9 @@ test('a stopped product is filled, shows every order when it runs again, and mai
 
   const more = await seed('--orders', '5', '--seed', '2');
   expect(more).toMatchObject({ code: 0 });
-  expect(more.output).toMatch(/^Seeded 5 orders \(\d+ events\) in [\d.]+ seconds\.\n$/);
+  expect(more.out).toMatch(/^Seeded 5 orders \(\d+ events\) in [\d.]+ seconds\.\n$/);
 
   const verified = await run('tools/audit/audit.ts', 'verify', '--json');
-  expect(JSON.parse(verified.output)).toMatchObject({ orders: ORDERS + 5, findings: [] });
+  expect(JSON.parse(verified.out)).toMatchObject({ orders: ORDERS + 5, findings: [] });
   expect(verified.code).toBe(0);
 }, 240_000);

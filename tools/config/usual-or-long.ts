@@ -1,0 +1,6 @@
+/**
+ * The size of a test whose runs are random or many: the first one in `npm test`, the second one in
+ * `npm run test:long`.
+ */
+export const usualOrLong = <T>(usual: T, long: T): T =>
+  process.env['LONG_TESTS'] === '1' ? long : usual;
