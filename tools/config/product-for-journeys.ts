@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { findChromium } from '../../web/journeys/chromium.ts';
 import { localSecrets } from '../local/data-dir.ts';
 import { startPostgres } from '../local/postgres.ts';
 
@@ -22,7 +23,7 @@ export const buildWeb = () =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-/** Builds the web app and makes the cluster once for all journeys. */
+/** Builds the web app, makes the cluster and unpacks the browser, once for all journeys. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-empty-'));
   const makeCluster = async () => {
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject) {
     const postgres = await startPostgres(join(directory, 'postgres'), postgresPassword);
     await postgres.stop();
   };
-  await Promise.all([buildWeb(), makeCluster()]);
+  await Promise.all([buildWeb(), makeCluster(), findChromium()]);
   project.provide('emptyDataDir', directory);
   return () => rm(directory, { recursive: true });
 }

@@ -63,9 +63,8 @@ const unpackedChromium = async (): Promise<Chromium> => {
 };
 
 /**
- * Fills the folder `name` once; it appears whole, by a rename, whoever else fills it at the same
- * time. A folder, since a rename never replaces one that is filled, while it would replace a file
- * under the feet of whoever runs it: Chromium starts its own file again for each of its processes.
+ * Fills the folder `name` once; it appears whole, by a rename. The journeys do so before their workers
+ * start, so that no two of them fill it at once.
  */
 const unpackOnce = async (
   name: string,
@@ -73,14 +72,11 @@ const unpackOnce = async (
 ): Promise<string> => {
   const path = join(UNPACKED, name);
   if (existsSync(path)) return path;
-  const part = `${path}.${process.pid}`;
+  const part = `${path}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true });
   await fill(part);
-  await rename(part, path).catch(async (error: unknown) => {
-    await rm(part, { recursive: true });
-    if (!existsSync(path)) throw error;
-  });
+  await rename(part, path);
   return path;
 };
 
