@@ -10,6 +10,7 @@ import type { Settings } from '#http/settings.ts';
 import { startEventStore } from './eventstore/server.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { SANDBOX_WEBHOOK_SECRET } from './stripe-sandbox/deliver-webhooks.ts';
+import { renderHere } from './render-here.fixture.ts';
 import { createStripeSandbox } from './stripe-sandbox/sandbox.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -82,7 +83,11 @@ export const startTestProduct = async (
   const outbox = join(directory, 'outbox');
   const mailer = createOutboxMailer({ directory: outbox, from: settings.adminEmail });
   const start = async (on: Listening) => {
-    const ports = { ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }), now };
+    const ports = {
+      ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }),
+      now,
+      renderer: renderHere,
+    };
     try {
       return { ports, ...(await run(settings, ports, on, { extensions: [sandbox.middleware] })) };
     } catch (error) {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { readEnvironment } from '#http/environment.ts';
 import { startProduct } from '#tools/local/product.ts';
+import { renderHere } from '#tools/local/render-here.fixture.ts';
 
 /** The whole product on embedded servers, for one file of journeys. */
 export type RunningProduct = {
@@ -36,7 +37,13 @@ export const startForJourneys = async (
   let ahead = 0;
   const { url, adminLink, stop } = await startProduct(
     readEnvironment({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent', ...variables }),
-    { adapt: (ports) => ({ ...ports, now: () => new Date(Date.now() + ahead) }) },
+    {
+      adapt: (ports) => ({
+        ...ports,
+        now: () => new Date(Date.now() + ahead),
+        renderer: renderHere,
+      }),
+    },
   );
   const outbox = join(directory, 'outbox');
   return {
