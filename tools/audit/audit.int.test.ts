@@ -11,7 +11,7 @@ import type { DomainEvent, EventMetadata } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createBrowser } from '#http/browser.fixture.ts';
 import { bookSomeTrip, pay } from '#http/trip.fixture.ts';
-import { runProgram } from '#tools/command-line/run-program.fixture.ts';
+import { runProgram, spawnProgram } from '#tools/command-line/run-program.fixture.ts';
 import { holdDataDir } from '#tools/local/data-dir.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { FIND_HISTORY, historyAsOf } from './find-history.ts';
@@ -30,11 +30,12 @@ let intentId: string;
 let userId: number;
 
 /** The program as an operator runs it beside the product. */
-const audit = (...args: string[]) =>
-  runProgram(PROGRAM, args, {
-    DATA_DIR: directory,
-    PII_MASTER_KEY: product.settings.piiMasterKey,
-  });
+const audit = (...args: string[]) => runProgram(PROGRAM, args, variables());
+
+const variables = () => ({
+  DATA_DIR: directory,
+  PII_MASTER_KEY: product.settings.piiMasterKey,
+});
 
 beforeAll(async () => {
   product = await startTestProduct();
@@ -178,7 +179,7 @@ const append = async (stream: string, event: DomainEvent, cause: Partial<EventMe
 };
 
 test('verify holds the log against the rules, and names where it was tampered with', async () => {
-  const clean = await audit('verify', '--json');
+  const clean = await spawnProgram(PROGRAM, ['verify', '--json'], variables());
   expect(clean.code).toBe(0);
   expect(JSON.parse(clean.out)).toMatchObject({ orders: 1, findings: [] });
 

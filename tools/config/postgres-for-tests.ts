@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase, migrate } from '../../projections/database.ts';
 import { startPostgres } from '../local/postgres.ts';
@@ -17,17 +16,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-tests-'));
   const postgres = await startPostgres(join(directory, 'postgres'), 'test');
-  const postgresUrl = await postgres.database('postgres');
-  const client = new pg.Client(postgresUrl);
-  await client.connect();
-  // Nothing is kept beyond this run. Tests of durability have clusters of their own.
-  await client.query('alter system set fsync = off');
-  await client.query('select pg_reload_conf()');
-  await client.end();
   const knex = connectDatabase(await postgres.database('migrated'));
   await migrate(knex);
   await knex.destroy();
-  project.provide('postgresUrl', postgresUrl);
+  project.provide('postgresUrl', await postgres.database('postgres'));
   return async () => {
     await postgres.stop();
     await rm(directory, { recursive: true });

@@ -22,9 +22,10 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: OrderByProject },
     setupFiles: [here('fail-on-console.ts')],
-    expect: { poll: { timeout: 30 * SECONDS } },
-    testTimeout: 120 * SECONDS,
-    hookTimeout: 60 * SECONDS,
+    // Bounds for what never comes: a busy machine takes its time.
+    expect: { poll: { timeout: 60 * SECONDS } },
+    testTimeout: 300 * SECONDS,
+    hookTimeout: 180 * SECONDS,
     projects: [
       {
         extends: true,

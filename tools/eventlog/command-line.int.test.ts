@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import { runProgram } from '#tools/command-line/run-program.fixture.ts';
+import { runProgram, spawnProgram } from '#tools/command-line/run-program.fixture.ts';
 import { startEventStore } from '#tools/local/eventstore/server.ts';
 import { createTestDatabase } from '#tools/local/test-database.ts';
 
@@ -27,11 +27,12 @@ it('moves a log from a server into a data folder where nothing runs', async () =
 
     const host = new URL(server.url).host;
     const both = `esdb://${host},${host}?tls=false`;
-    const exported = await eventlog(data, 'export', file, '--from', both, '--json');
+    const args = ['export', file, '--from', both, '--json'];
+    const exported = await spawnProgram(PROGRAM, args, { DATA_DIR: data });
     expect(exported).toMatchObject({ code: 0 });
     expect(JSON.parse(exported.out)).toMatchObject({ events: 2 });
 
-    expect(await eventlog(data, 'import', file)).toEqual({
+    expect(await eventlog(data, 'import', file)).toMatchObject({
       code: 0,
       out: 'Imported 2 events; 0 of 2 were there already.\n',
     });

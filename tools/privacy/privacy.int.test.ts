@@ -22,7 +22,7 @@ import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '#http/t
 import { accountByAddress, accountOfBooking, accountOwns } from '#projections/accounts/queries.ts';
 import { ordersProjection } from '#projections/orders/project.ts';
 import { setPaused } from '#projections/projector/checkpoints.ts';
-import { runProgram } from '#tools/command-line/run-program.fixture.ts';
+import { runProgram, spawnProgram } from '#tools/command-line/run-program.fixture.ts';
 import { holdDataDir } from '#tools/local/data-dir.ts';
 import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
@@ -43,9 +43,11 @@ let administrator: Browser;
 let flightId: string;
 
 /** The program as an operator runs it beside the product. */
-const privacy = (...args: string[]) => {
+const privacy = (...args: string[]) => runProgram(PROGRAM, args, variables());
+
+const variables = () => {
   const { adminEmail: ADMIN_EMAIL, piiMasterKey: PII_MASTER_KEY } = product.settings;
-  return runProgram(PROGRAM, args, { DATA_DIR: directory, ADMIN_EMAIL, PII_MASTER_KEY });
+  return { DATA_DIR: directory, ADMIN_EMAIL, PII_MASTER_KEY };
 };
 
 const booked = async (email: string, lastName: string): Promise<[Browser, number]> => {
@@ -126,7 +128,8 @@ afterAll(async () => {
 
 test('an export holds everything on a person, and nothing on others', async () => {
   const output = join(directory, 'export');
-  const { code, out } = await privacy('export', '--email', MINE, '--output', output, '--json');
+  const args = ['export', '--email', MINE, '--output', output, '--json'];
+  const { code, out } = await spawnProgram(PROGRAM, args, variables());
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
     userIds: [mine.userId],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projections } from '#projections/projections.ts';
 import { projectBatch } from '#projections/projector/project-batch.ts';
 import { openSession } from '#projections/rows/session.ts';
-import { runProgram } from '#tools/command-line/run-program.fixture.ts';
+import { runProgram, spawnProgram } from '#tools/command-line/run-program.fixture.ts';
 import { seedLog } from '#tools/seed/seeded-log.fixture.ts';
 import { startTestBackend, TEST_MASTER_KEY, type TestBackend } from '#tools/local/test-backend.ts';
 
@@ -34,18 +34,19 @@ afterAll(async () => {
 });
 
 /** Runs the tool on the backend's servers. */
-const tool = (...args: string[]) =>
-  runProgram(PROGRAM, args, {
-    DATA_DIR: directory,
-    DATABASE_URL: backend.databaseUrl,
-    EVENTSTORE_URL: backend.eventStoreUrl,
-    PII_MASTER_KEY: TEST_MASTER_KEY,
-  });
+const tool = (...args: string[]) => runProgram(PROGRAM, args, variables());
+
+const variables = () => ({
+  DATA_DIR: directory,
+  DATABASE_URL: backend.databaseUrl,
+  EVENTSTORE_URL: backend.eventStoreUrl,
+  PII_MASTER_KEY: TEST_MASTER_KEY,
+});
 
 test('a read model is looked at, paused, verified and made anew', async () => {
   const position = String(await backend.store.head());
   expect(await tool('pause', 'orders')).toMatchObject({ code: 0, out: 'orders is paused.\n' });
-  const status = await tool('status', '--json');
+  const status = await spawnProgram(PROGRAM, ['status', '--json'], variables());
   const { head, projections: shown } = JSON.parse(status.out);
   expect(head).toBe(position);
   expect(shown).toContainEqual(

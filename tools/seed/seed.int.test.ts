@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnvironment } from '#http/environment.ts';
 import { connectDatabase } from '#projections/database.ts';
-import { runProgram } from '#tools/command-line/run-program.fixture.ts';
+import { runProgram, spawnProgram } from '#tools/command-line/run-program.fixture.ts';
 import { startProduct } from '#tools/local/product.ts';
 import { readRuntime } from '#tools/local/runtime.ts';
 
@@ -23,12 +23,15 @@ afterAll(() => rm(directory, { recursive: true }));
 
 /** Runs a tool as a developer does. */
 const run = (path: string, ...parameters: string[]) =>
-  runProgram(join(ROOT, path), parameters, { DATA_DIR: directory });
+  runProgram(join(ROOT, path), parameters, variables());
+
+const variables = () => ({ DATA_DIR: directory });
 
 const seed = (...parameters: string[]) => run('tools/seed/seed.ts', ...parameters);
 
 test('a stopped product is filled, shows every order when it runs again, and mails nobody', async () => {
-  const seeded = await seed('--orders', String(ORDERS), '--json');
+  const args = ['--orders', String(ORDERS), '--json'];
+  const seeded = await spawnProgram(join(ROOT, 'tools/seed/seed.ts'), args, variables());
   expect(seeded.code).toBe(0);
   expect(JSON.parse(seeded.out)).toMatchObject({ orders: ORDERS, seed: 1 });
   expect(await seed('--orders', '5')).toMatchObject({ code: 1 });
