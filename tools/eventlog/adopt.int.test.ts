@@ -68,20 +68,17 @@ const environment = () => {
   };
 };
 
-/** The tool as an operator runs it, without a terminal. */
-const runAdopt = (...args: string[]) =>
+/** The tool as an operator runs it, without consent. */
+const askAdopt = () =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...environment(), PATH: process.env['PATH'], TMPDIR: tmpdir() };
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', PROGRAM, 'adopt', ...args],
-      { env },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    execFile(process.execPath, ['--import', 'tsx', PROGRAM, 'adopt'], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
     ).stdin?.end();
   });
 
-/** What the tool prints where nothing is left to do. */
-const adoptAgain = async () => {
+/** What the tool prints as JSON when it runs with consent. */
+const adoptNow = async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   const workplace: Workplace = {
     environment: readEnvironment(environment()),
@@ -90,12 +87,12 @@ const adoptAgain = async () => {
     telling: (_what, work) => work(),
   };
   await adopt(workplace, { yes: true, json: true });
-  const lines = printed.mock.calls.flat();
+  const lines: string[] = printed.mock.calls.flat();
   printed.mockRestore();
-  return lines;
+  return lines.map((line) => JSON.parse(line));
 };
 
-/** Bytes that are not the product's, so that its events stand elsewhere in each log. */
+/** Appends an event of another program, so that the product's events have other positions in each log. */
 const writeForeign = async (url: string, bytes: number) => {
   const client = EventStoreDBClient.connectionString(url);
   const data = { text: 'x'.repeat(bytes) };
@@ -132,7 +129,7 @@ const mails = async (): Promise<string[]> => {
   return (await Promise.all(sent)).toSorted();
 };
 
-/** Waits until no process but the watch over open payments has anything to do. */
+/** Waits until no task is due within 20 s, except those that watch open payments. */
 const settled = () =>
   vi.waitFor(async () => {
     const soon = new Date(now().getTime() + 20_000);
@@ -160,7 +157,7 @@ test('the product goes on in another log, and no mail leaves twice or not at all
   const firstMails = [`confirmation-${paidId}`, `sales-${paidId}`];
   await vi.waitFor(async () => expect(await mails()).toEqual(firstMails), PATIENCE);
   await settled();
-  // What is written now, no process takes in before the log moves.
+  // No process takes in what is written now before the log moves.
   settings.roles = ['http', 'projector'];
   await product.restart();
   const [latePaying, latePaidId] = await booked();
@@ -179,29 +176,25 @@ test('the product goes on in another log, and no mail leaves twice or not at all
     ),
   };
   await expect(product.restart()).rejects.toMatchObject(refusal);
-  // A tool that brings read models up to date must not either.
+  // A tool that brings read models up to date refuses too.
   const keys = { STRIPE_SECRET_KEY: 'sk_test_any', STRIPE_PUBLISHABLE_KEY: 'pk_test_any' };
   const opening = openPorts(readEnvironment({ ...environment(), ...keys }));
   await expect(opening).rejects.toMatchObject(refusal);
 
   const before = await checkpoints();
-  const asked = await runAdopt();
+  const asked = await askAdopt();
   expect(asked).toMatchObject({ code: 1 });
   expect(asked.out).toMatch(/process +send-confirmation +\d+ +\d+ +goes on behind the same event/);
   expect(asked.err).toContain('This would move the checkpoints to this log. Say --yes to do it.');
   expect(await checkpoints()).toEqual(before);
 
   const tasksBefore = await doneTasks();
-  const done = await runAdopt('--yes', '--json');
-  expect({ code: done.code, ...JSON.parse(done.out) }).toMatchObject({
-    code: 0,
-    adopted: true,
-    droppedTasks: 0,
-  });
-  expect(JSON.parse(done.out).moves).toHaveLength(before.flat().length);
+  const [done] = await adoptNow();
+  expect(done).toMatchObject({ adopted: true, droppedTasks: 0 });
+  expect(done.moves).toHaveLength(before.flat().length);
 
   await product.restart();
-  // Its last command was written to the old log, further than the new one has come.
+  // Its last command was written to the old log, at a position beyond the end of the new one.
   jsonOf(await lateLeaving.get(`/api/bookings/${lateLeftId}/checkout`));
   await pay(product.url, waiting, unpaidId);
   const paid = [paidId, latePaidId, unpaidId].flatMap((id) => [
@@ -221,5 +214,5 @@ test('the product goes on in another log, and no mail leaves twice or not at all
   const ports = { ...product.ports, signal, onRead: quietly };
   expect(await rebuild(projections, ports)).toHaveLength(projections.length);
   expect((await verify(projections, ports, false)).filter((one) => !isVerified(one))).toEqual([]);
-  expect(await adoptAgain()).toEqual(['{"adopted":false}']);
+  expect(await adoptNow()).toEqual([{ adopted: false }]);
 });
