@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountFor } from '#engine/account/open-account.ts';
+import { offerPassword } from '#engine/account/password-link.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { confirmationsIn } from '#tools/bench/outage/confirmations.ts';
 import { runOutage } from '#tools/bench/outage/run-outage.ts';
 import { startEventStoreCluster } from '#tools/local/eventstore/cluster.fixture.ts';
 import { createTestDatabase } from '#tools/local/test-database.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
-import { createBrowser } from './browser.fixture.ts';
+import { createBrowser, jsonOf } from './browser.fixture.ts';
+import { commandContext } from './command-context.ts';
 import { arbitraryBookingRequest, firstFlight, inDays } from './trip.fixture.ts';
 
 const message = {
@@ -83,5 +86,21 @@ test('during an outage a booking is refused with a sentence and a time to try ag
     );
     // The limit of five messages counts none of them.
     expect(await write()).toBe(503);
+  });
+});
+
+test('during an outage a customer can sign out', async () => {
+  const context = commandContext('system', new Date());
+  const person = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' };
+  const userId = await accountFor(product.ports, person, context);
+  const link = await offerPassword(product.ports, userId, 'forgotten', context);
+  const browser = createBrowser(product.url);
+  const password = 'four words in a row';
+  jsonOf(await browser.post('/api/auth/set-password', { token: link?.token, password }));
+  const session = async () => jsonOf(await browser.get('/api/auth/session'));
+  expect(await session()).toMatchObject({ role: 'customer' });
+  await duringOutage(async () => {
+    expect(jsonOf(await browser.post('/api/auth/logout', {}))).toEqual({ success: true });
+    expect(await session()).toMatchObject({ role: null });
   });
 });
