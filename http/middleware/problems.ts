@@ -47,7 +47,7 @@ export const badInput = (errors: Record<string, string>): HttpProblem => {
 export const hasStatus = (error: unknown): error is { status: number; message: string } =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
-/** Turns whatever a route throws into JSON; faults are logged and answered without details. */
+/** Turns whatever a route throws into JSON; other errors are logged and answered without details. */
 export const answerProblems =
   (log: Logger): Middleware =>
   async (context, next) => {
