@@ -20,7 +20,7 @@ export const httpProblem = (
     problem: { message, ...(errors && { errors }) },
   });
 
-/** Said while nothing can be saved. Charges follow saved events, so that none happens twice. */
+/** The answer while nothing can be saved. A charge follows a saved event, so none happens twice. */
 const UNAVAILABLE =
   'We cannot save anything right now. Nothing was charged twice. Please try again in a moment.';
 const RETRY_AFTER_SECONDS = '5';
