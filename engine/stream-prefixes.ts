@@ -10,7 +10,7 @@ import { paymentDecider } from './payment/payment.ts';
 import { optOutDecider } from './recovery/opt-out.ts';
 import { recoveryLinkDecider } from './recovery/recovery-link.ts';
 
-/** What the names of our streams begin with. Everything else in the log is other people's. */
+/** The prefixes of our streams' names. All other streams in the log belong to other programs. */
 export const STREAM_PREFIXES: readonly string[] = [
   abandonmentDecider,
   accountDecider,

@@ -298,7 +298,7 @@ describe('in production', () => {
   });
 });
 
-/** For tests only; nobody trusts it. */
+/** For tests only; no client trusts it. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBdjCCARugAwIBAgIUU05QPZRaH+L5rC8s0cca38vSE/IwCgYIKoZIzj0EAwIw
 DzENMAsGA1UEAwwEdGVzdDAgFw0yNjExMjIyMTE5MDRaGA8yMTI2MTAyOTIxMTkw

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { z } from 'zod';
 
-/** Those that the client knows; without `throwOnAppendFailure`, which would hide lost appends. */
+/** The client's options, without `throwOnAppendFailure`, which would hide lost appends. */
 const OPTIONS = [
   'connectionName',
   'defaultDeadline',

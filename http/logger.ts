@@ -2,11 +2,11 @@ import pino from 'pino';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 
 /**
- * Lets the program live on after a rejection that nothing waits for: the event store's client leaves
- * one when a call begins on a channel that another call has just closed, and the call is repeated.
+ * Logs a rejection that nothing awaits, instead of ending the program: the event store's client leaves
+ * one when a call begins on a channel that another call has just closed. The call itself is repeated.
  */
 export const logUnhandledRejections = (log: pino.Logger): void => {
-  process.on('unhandledRejection', (fault) => log.error({ err: fault }, 'a rejection was lost'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection was lost'));
 };
 
 /**

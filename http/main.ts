@@ -48,7 +48,7 @@ const settingsOf = (environment: Environment, port: number): Settings & { smtpUr
 const ending = new AbortController();
 
 const fail = (error: unknown): never => {
-  // It was told to end before it had begun.
+  // A signal ended it before it was ready.
   if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   process.stderr.write(`${isEnvironmentError(error) ? error.message : String(error)}\n`);
   process.exit(1);

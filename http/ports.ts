@@ -43,7 +43,11 @@ export const connectPorts = (
   const now = () => new Date();
   const knex = connectDatabase(settings.databaseUrl);
   return {
-    store: eventStoreDb(settings.eventStoreUrl, { prefixes: STREAM_PREFIXES, log }),
+    store: eventStoreDb(settings.eventStoreUrl, {
+      prefixes: STREAM_PREFIXES,
+      log,
+      limits: settings.eventStoreLimits,
+    }),
     knex,
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),

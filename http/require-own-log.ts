@@ -3,8 +3,7 @@ import { environmentError } from './environment.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Lets the program start only on the log that its checkpoints come from: on another one, events would
- * be left out or reacted to twice.
+ * Refuses a log that the checkpoints do not come from: events would be skipped or reacted to twice.
  *
  * @throws EnvironmentError otherwise, naming the command that moves the checkpoints.
  */

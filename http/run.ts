@@ -1,28 +1,25 @@
 import { setMaxListeners } from 'node:events';
 import type { Middleware } from 'koa';
-import { backOffMs, pause } from '#engine/kernel/back-off.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { pause } from '#engine/kernel/back-off.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { shareDatabase } from '#projections/database-in-use.ts';
-import { migrate } from '#projections/database.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
 import { projections } from '#projections/projections.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
 import { createApp } from './app.ts';
+import { awaitDatabase } from './await-database.ts';
 import { awaitEventStore } from './await-event-store.ts';
-import { environmentError } from './environment.ts';
 import type { Listening } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { disconnectPorts, type Ports } from './ports.ts';
 import { createProcesses } from './processes.ts';
 import type { Settings } from './settings.ts';
 
-const DATABASE_MAY_TAKE_MS = 60_000;
 const WORKERS_MAY_TAKE_MS = 2_500;
 const never = new AbortController().signal;
 
@@ -42,14 +39,13 @@ export const run = async (
     signal = never,
   }: { extensions?: readonly Middleware[]; signal?: AbortSignal } = {},
 ): Promise<{ stop(): Promise<void> }> => {
-  await migrateWhenReachable(connected, signal);
+  await awaitDatabase(connected, signal);
   const inUse = await shareDatabase(connected.knex);
   try {
     await awaitEventStore(connected, signal);
-    signal.throwIfAborted();
-  } catch (fault) {
+  } catch (error) {
     await inUse.close();
-    throw fault;
+    throw error;
   }
   const metrics = createMetrics(connected);
   const ports = { ...connected, store: metrics.countAppends(connected.store) };
@@ -89,27 +85,4 @@ export const run = async (
       await Promise.all([inUse.close(), disconnectPorts(ports)]);
     },
   };
-};
-
-/** No connection yet, or Postgres says that it is starting up. */
-const isPassing = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  'code' in fault &&
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(
-    String(fault.code),
-  );
-
-const migrateWhenReachable = async ({ knex, log }: Ports, signal: AbortSignal) => {
-  const start = Date.now();
-  for (let failures = 1; !signal.aborted; failures++) {
-    try {
-      return await migrate(knex);
-    } catch (fault) {
-      if (!isPassing(fault) || Date.now() - start > DATABASE_MAY_TAKE_MS) {
-        throw environmentError(`The database cannot be used: ${describeFault(fault)}.`);
-      }
-      log.warn({ fault: describeFault(fault) }, 'the database does not answer yet');
-      await pause(backOffMs(failures, 200, 5_000), signal);
-    }
-  }
 };

@@ -1,4 +1,5 @@
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
+import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import type { Role } from './environment.ts';
 
@@ -10,6 +11,8 @@ export type Settings = {
   publicUrl: string;
   databaseUrl: string;
   eventStoreUrl: string;
+  /** Shorter ones for a test of outages. */
+  eventStoreLimits?: EventStoreLimits;
   stripe: {
     secretKey: string;
     publishableKey: string;

@@ -15,14 +15,14 @@ export type Move = {
   isFound: boolean;
 };
 
-/** What becomes of all that is stored of another log. */
+/** What happens to everything that is stored about another log. */
 export type Adoption = {
   moves: Move[];
-  /** Events that read models do without, at their new positions. */
+  /** How many parked events move to their new positions. */
   parkedEvents: number;
   /** Read models whose interrupted rebuild was discarded. */
   discardedRebuilds: string[];
-  /** Tasks that were waiting, of events that the log does not hold. */
+  /** How many waiting tasks are dropped, because the log does not hold their events. */
   droppedTasks: number;
 };
 
@@ -30,8 +30,8 @@ export type Adoption = {
 export type AdoptionRejection = { reason: 'unrelated' };
 
 /**
- * Keeps every projector and rebuild away from the read models until the session ends. Answers false
- * while a process of the product is at one.
+ * Locks every read model against projectors and rebuilds until the session ends. Returns false while
+ * one of them works.
  */
 export const holdReadModels = async (session: Session): Promise<boolean> => {
   const names = projections.map(({ name }) => name);
@@ -52,7 +52,7 @@ export const copyPositions = async (
   }: {
     store: Pick<EventStore, 'readAll'>;
     signal: AbortSignal;
-    /** Hears of every batch: how many events, and the last one's position. */
+    /** Called for every batch with the number of events and the position of the last one. */
     onRead(events: number, position: bigint): void;
   },
 ): Promise<void> => {
@@ -135,7 +135,7 @@ const moveCheckpoints = async (session: Session, latestKnown: string) => {
 
 const moveParked = async (session: Session): Promise<number> => {
   await session.query(`delete from projection_parked_event where not ${IS_IN_LOG}`);
-  // The key is unique in the middle of a statement too: out of the way of the new positions first.
+  // Negative first: the key must be unique in the middle of the next statement too.
   await session.query('update projection_parked_event set position = -position');
   const { rowCount } = await session.query(
     `update projection_parked_event set position = ${POSITION_IN_LOG}`,

@@ -4,8 +4,8 @@ import { openSession, type Session } from './rows/session.ts';
 const IN_USE_LOCK = 7_305_814;
 
 /**
- * Says that a process of the product works on the database, until the session ends; waits while
- * another program has it for itself.
+ * Marks the database as in use by a process of the product, until the session ends. Waits while
+ * another program holds it alone.
  */
 export const shareDatabase = async (knex: Knex): Promise<Session> => {
   const session = await openSession(knex);

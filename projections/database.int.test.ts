@@ -80,7 +80,7 @@ test('a step that fails leaves nothing half-done', async () => {
   const knex = connect();
   // A table in the way of a later step.
   await knex.schema.createTable('pnr_lookup', (table) => table.text('old'));
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await expect(migrate(knex)).rejects.toThrow('already exists');
   expect(printed.mock.calls.join()).toContain('migration file "0005-pnr-lookup" failed');
   printed.mockRestore();

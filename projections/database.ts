@@ -85,11 +85,22 @@ const parseBigInt = (text: string): number | string => {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, parseBigInt);
 
-/** A pool of connections to Postgres. */
+/** How long Postgres may take to accept a connection, and the pool to give one out. */
+const CONNECT_MS = 5_000;
+const ACQUIRE_MS = 8_000;
+
+/** Knex throws the error of a connection and prints its stack too, between the log's JSON lines. */
+const printUnlessThrown = (warning: string): void => {
+  if (!warning.startsWith('Acquire connection error')) process.stderr.write(`${warning}\n`);
+};
+
+/** A pool of connections to Postgres. A query without a connection throws after 8 s at most. */
 export const connectDatabase = (databaseUrl: string): Knex =>
   knexFactory({
     client: 'pg',
-    connection: databaseUrl,
+    connection: { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS },
+    acquireConnectionTimeout: ACQUIRE_MS,
+    log: { warn: printUnlessThrown },
     // Errors must not carry the values of a statement: they are logged.
     compileSqlOnError: false,
     pool: { min: 0, max: 12 },

@@ -1,4 +1,4 @@
-/** The event store gave no answer, or takes no appends; nothing is known to be written. */
+/** The event store did not answer, or takes no appends; nothing is known to be written. */
 export type EventStoreUnavailable = Error & { name: 'EventStoreUnavailable' };
 
 export const eventStoreUnavailable = (cause: unknown): EventStoreUnavailable =>
@@ -6,5 +6,5 @@ export const eventStoreUnavailable = (cause: unknown): EventStoreUnavailable =>
     name: 'EventStoreUnavailable' as const,
   });
 
-export const isEventStoreUnavailable = (fault: unknown): fault is EventStoreUnavailable =>
-  fault instanceof Error && fault.name === 'EventStoreUnavailable';
+export const isEventStoreUnavailable = (error: unknown): error is EventStoreUnavailable =>
+  error instanceof Error && error.name === 'EventStoreUnavailable';

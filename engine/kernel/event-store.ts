@@ -10,10 +10,10 @@ export type ExpectedRevision = number | 'no_stream' | 'any';
 export type WrongExpectedRevision = { reason: 'wrong-expected-revision' };
 
 /**
- * The log of all facts. Appends are durable when answered, atomic, and idempotent by event id:
+ * The log of all events. Appends are durable when answered, atomic, and idempotent by event id:
  * the same ids at the same expected revision succeed again and write nothing; at `any` the same ids
- * may be written again. Calls are repeated over transient faults; what finds no answer then throws
- * `EventStoreUnavailable`.
+ * may be written again. Calls are repeated after transient errors, and throw `EventStoreUnavailable`
+ * when no try was answered.
  */
 export type EventStore = {
   /** All events of a stream in order; empty when there is none. */
@@ -31,7 +31,7 @@ export type EventStore = {
   ): Promise<{ position: bigint } | WrongExpectedRevision>;
   /**
    * Follows all of our streams behind `after`, in batches of at most 1,000 events of the named types,
-   * or of every type. Goes on by itself when a connection breaks; ends when `signal` aborts.
+   * or of every type. Subscribes again when a connection breaks; ends when `signal` aborts.
    */
   follow(options: {
     after: bigint | undefined;
@@ -50,15 +50,15 @@ export type EventStore = {
   eventIdAt(position: bigint): Promise<string | undefined>;
   /** Position of our newest event, 0 without one. */
   head(): Promise<bigint>;
-  /** What the last append showed; when that is older than 5 s, an append to a stream that nobody reads. */
+  /** What the last append showed; when that is older than 5 s, what an append to a stream of its own shows. */
   takesAppends(): Promise<boolean>;
   /** Waits while appends are known to fail, or until `signal` aborts. */
   untilAvailable(signal: AbortSignal): Promise<void>;
   /** How often a subscription was ended for being slow, and went on. */
   resubscriptions(): number;
   /**
-   * Tries once to append and to read. Answers why the server refuses, as a sentence without its end;
-   * throws `EventStoreUnavailable` when it may not be up yet.
+   * Tries once to append and to read. Returns why the server refuses, as a sentence without its full
+   * stop; throws `EventStoreUnavailable` when the server may not be up yet.
    */
   check(): Promise<{ refused: string } | undefined>;
   close(): Promise<void>;

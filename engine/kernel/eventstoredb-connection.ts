@@ -15,10 +15,10 @@ type Shared = Record<
 /** One client, and the signal that it is no longer the one to use. */
 export type Connected = { client: EventStoreDBClient; replaced: AbortSignal };
 
-/** The client of a port, which can be put aside for a new one. */
+/** The client of a port, which can be replaced. */
 export type Connection = {
   current(): Connected;
-  /** Puts a new client in the place of `lost`, once for all callers that lost it. */
+  /** Replaces the client `lost`, once for all callers that lost it. */
   replace(lost: Connected): void;
   isClosed(): boolean;
   close(): Promise<void>;
@@ -31,9 +31,9 @@ type Execute = (
 ) => Promise<unknown>;
 
 /**
- * Each append is a call of its own. The client's other way, one shared call for the appends of the
+ * Makes each append a call of its own. The client's default, one shared call for the appends of the
  * whole process, has no deadline, throws outside of any promise at an answer that it cannot assign,
- * and is refused for ever once a discovery of nodes has failed.
+ * and fails for ever once a discovery of nodes has failed.
  *
  * An append on a channel that another call has closed is refused here: in the client it would throw
  * outside of any promise too, and never end.
@@ -55,33 +55,33 @@ const openClient = (url: string): EventStoreDBClient => {
 
 /**
  * gRPC keeps the connections of all clients of a process in one pool, where a new client finds those
- * of the old one. What is forgotten here is connected anew by the next channel, and closed when the
- * last channel that uses it is.
+ * of the old one. The next channel opens a new connection for each one that is evicted here; the old
+ * one closes with the last channel that uses it.
  */
-const forgetConnections = (isForgotten: (state: connectivityState) => boolean): void => {
+const evictConnections = (isEvicted: (state: connectivityState) => boolean): void => {
   const shared: Shared = Reflect.get(getSubchannelPool(true), 'pool');
   for (const [target, connections] of Object.entries(shared)) {
     shared[target] = connections.filter(({ subchannel }) => {
-      const forgotten = isForgotten(subchannel.getConnectivityState());
-      if (forgotten) subchannel.unref();
-      return !forgotten;
+      const evicted = isEvicted(subchannel.getConnectivityState());
+      if (evicted) subchannel.unref();
+      return !evicted;
     });
   }
 };
 
 /**
- * Lets the next call connect at once where a connection failed. gRPC waits longer before every try
- * of an address, in the end two minutes, and the client offers no other pause.
+ * Lets the next call connect at once where a connection failed. gRPC backs off from an address for up
+ * to two minutes, and the client has no setting for it.
  */
 export const connectAtOnce = (): void =>
-  forgetConnections((state) => state === connectivityState.TRANSIENT_FAILURE);
+  evictConnections((state) => state === connectivityState.TRANSIENT_FAILURE);
 
 /** The client ends its reads when it is disposed of, and leaves the channel open. */
 const closeChannel = async (client: EventStoreDBClient): Promise<void> => {
   const channel: Promise<Channel> = Reflect.get(client, 'getChannel')();
   await channel.then(
     (open) => open.close(),
-    // No node answered: there is none.
+    // No node answered: there is no channel.
     () => {},
   );
 };
@@ -107,7 +107,7 @@ export const openConnection = (url: string): Connection => {
       if (lost !== current || closed) return;
       const old = current;
       current = open();
-      forgetConnections(() => true);
+      evictConnections(() => true);
       void dispose(old).catch(() => {});
     },
     isClosed: () => closed,

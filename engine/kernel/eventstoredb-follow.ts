@@ -11,13 +11,13 @@ import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { connectAtOnce, type Connection } from './eventstoredb-connection.ts';
 import { toRecorded } from './eventstoredb-events.ts';
-import { isConsumerTooSlow, isTransient } from './eventstoredb-faults.ts';
+import { isConsumerTooSlow, isTransient } from './eventstoredb-errors.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 export const BATCH_SIZE = 1_000;
 
-/** What a subscription is made with; `onTooSlow` hears that the server ended one for being slow. */
-type Following = {
+/** What a subscription needs; `onTooSlow` is called when the server ended one for being slow. */
+type FollowContext = {
   connection: Connection;
   prefixes: readonly string[];
   isOurs(event: ResolvedEvent): boolean;
@@ -37,12 +37,12 @@ const subscribe = (
         ? eventTypeFilter({ regex: `^(${types.join('|')})$`, checkpointInterval: 100 })
         : streamNameFilter({ prefixes: [...prefixes], checkpointInterval: 100 }),
     },
-    // So that a whole batch gathers while the last one is worked on.
+    // A whole batch gathers while the last one is worked on.
     { highWaterMark: BATCH_SIZE },
   );
 
-/** `EventStore.follow`: subscribes again behind the last event, by whatever a subscription ended. */
-export const createFollow = ({ connection, prefixes, isOurs, onTooSlow }: Following) =>
+/** `EventStore.follow`: when a subscription ends, subscribes again behind its last event. */
+export const createFollow = ({ connection, prefixes, isOurs, onTooSlow }: FollowContext) =>
   async function* ({
     after,
     types,
@@ -66,11 +66,11 @@ export const createFollow = ({ connection, prefixes, isOurs, onTooSlow }: Follow
           yield events;
           reached = events.at(-1)?.position;
         }
-      } catch (fault) {
-        if (isConsumerTooSlow(fault)) {
+      } catch (error) {
+        if (isConsumerTooSlow(error)) {
           onTooSlow();
           failures = -1;
-        } else if (!isTransient(fault)) throw fault;
+        } else if (!isTransient(error)) throw error;
       } finally {
         // A subscription that never connected cannot be cancelled.
         await subscription.unsubscribe().catch(() => {});

@@ -3,10 +3,10 @@ import { cancelWith } from './eventstoredb-calls.ts';
 
 type IsOurs = (event: ResolvedEvent) => boolean;
 
-/** How many events one call looks back. */
+/** How many events one call reads. */
 const PAGE = 5_000;
 
-/** What a page of `$all`, read backwards, shows. */
+/** The positions that a page of `$all`, read backwards, shows. */
 type Page = { newest: bigint | undefined; ours: bigint | undefined; oldest: bigint | undefined };
 
 const readPage = async (
@@ -32,8 +32,8 @@ const readPage = async (
 };
 
 /**
- * Answers the position of our newest event, 0 without one. Looks back, page by page, to where it has
- * looked before: other programs may write much between our events.
+ * Returns the position of our newest event, 0 without one. Reads back, page by page, to where the last
+ * search ended: other programs may write much between our events.
  */
 export const createHead = (
   call: <T>(work: (client: EventStoreDBClient, cancelled: AbortSignal) => Promise<T>) => Promise<T>,

@@ -1,18 +1,18 @@
 import { cancelWith, tryOnce } from './eventstoredb-calls.ts';
 import { openConnection } from './eventstoredb-connection.ts';
-import { isDiscoveryFailure, refusalOf } from './eventstoredb-faults.ts';
+import { isDiscoveryError, refusalOf } from './eventstoredb-errors.ts';
 
 /** The address of the first node alone. */
 const firstNodeOf = (url: string): string =>
   url.replace(/^(esdb)(?:\+discover)?(:\/\/(?:[^@/]*@)?[^,/?]+)[^/?]*/, '$1$2');
 
 /**
- * Why an event store will not let this program work, as a sentence without its end, or `undefined`
- * when it may be that it is not up yet. Where several nodes are asked for their leader, the client
- * does not say why none answers: the first one is then asked by itself.
+ * Why an event store refuses this program, as a sentence without its full stop; `undefined` when the
+ * server may not be up yet. After a discovery the client does not say why no node answered, so the
+ * first node is called alone.
  */
-export const findRefusal = async (url: string, fault: unknown): Promise<string | undefined> => {
-  if (!isDiscoveryFailure(fault)) return refusalOf(fault);
+export const findRefusal = async (url: string, error: unknown): Promise<string | undefined> => {
+  if (!isDiscoveryError(error)) return refusalOf(error);
   const connection = openConnection(firstNodeOf(url));
   try {
     await tryOnce(connection.current(), async (client, cancelled) => {

@@ -216,7 +216,7 @@ test('what other programs write is not followed, read or taken for the head', as
   }
 });
 
-test('a stream whose metadata is not ours is a fault', async () => {
+test('a stream whose metadata is not ours is an error', async () => {
   const client = EventStoreDBClient.connectionString(backend.eventStoreUrl);
   const { metadata, ...foreign } = arbitraryEvent({ type: 'Foreign' });
   await client.appendToStream('counter-foreign-1', [
@@ -232,6 +232,6 @@ test('a stream whose metadata is not ours is a fault', async () => {
       signal: new AbortController().signal,
     }));
   }).rejects.toThrow('correlationId');
-  // Neither fault keeps the connection open.
+  // Neither error keeps the connection open.
   await own.close();
 });

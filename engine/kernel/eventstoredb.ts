@@ -14,10 +14,11 @@ import type { Logger } from 'pino';
 import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { eventStoreUnavailable } from './event-store-unavailable.ts';
-import { cancelWith, createCalls, TRY_MS, tryOnce } from './eventstoredb-calls.ts';
+import { cancelWith, createCalls, tryOnce } from './eventstoredb-calls.ts';
 import { connectAtOnce, openConnection } from './eventstoredb-connection.ts';
 import { toEventData, toRecorded } from './eventstoredb-events.ts';
 import { BATCH_SIZE, createFollow } from './eventstoredb-follow.ts';
+import { EVENT_STORE_LIMITS, type EventStoreLimits } from './eventstoredb-limits.ts';
 import { createHead, eventIdAt } from './eventstoredb-positions.ts';
 import { findRefusal } from './eventstoredb-refusal.ts';
 import { watchLogAvailability } from './log-availability.ts';
@@ -27,7 +28,7 @@ const REVISIONS = { no_stream: NO_STREAM, any: ANY } as const;
 /** A command must not decide on the older state of a node that is not the leader. */
 const AT_LEADER = { requiresLeader: true };
 
-/** What is appended to find out whether appends work. It keeps one event and is nobody's to read. */
+/** The stream of the probes that find out whether appends work. It keeps one event; nothing reads it. */
 export const PROBE_STREAM = 'skyhold-probe';
 
 const readStream = async (
@@ -46,30 +47,40 @@ const readStream = async (
     throw error;
   }
   cancelled.throwIfAborted();
-  // Only after the end: a read that is left half-way keeps the client from ever closing.
+  // Only after the end: an open read keeps the client from closing.
   return events.map(toRecorded);
 };
 
-const appendProbe = async (client: EventStoreDBClient): Promise<void> => {
+const appendProbe = async (client: EventStoreDBClient, deadline: number): Promise<void> => {
   const { metadata } = await client.getStreamMetadata(PROBE_STREAM);
   if (metadata?.maxCount !== 1) await client.setStreamMetadata(PROBE_STREAM, { maxCount: 1 });
   const probe = jsonEvent({ id: randomUUID(), type: 'AppendProbed', data: {} });
-  await client.appendToStream(PROBE_STREAM, probe, { ...AT_LEADER, deadline: TRY_MS });
+  await client.appendToStream(PROBE_STREAM, probe, { ...AT_LEADER, deadline });
 };
 
 /**
- * The event store port on EventStoreDB, for the streams whose names begin with `prefixes`. Transient
- * faults are retried here, which event ids make safe. Throws a sentence for an address that the
- * client cannot use.
+ * The event store port on EventStoreDB, for the streams whose names begin with `prefixes`. Retries
+ * after transient errors, which event ids make safe. Throws a sentence for an address that the client
+ * cannot use.
  */
 export const eventStoreDb = (
   url: string,
-  { prefixes, log }: { prefixes: readonly string[]; log: Pick<Logger, 'info' | 'error'> },
+  {
+    prefixes,
+    log,
+    limits = EVENT_STORE_LIMITS,
+  }: {
+    prefixes: readonly string[];
+    log: Pick<Logger, 'info' | 'error'>;
+    limits?: EventStoreLimits | undefined;
+  },
 ): EventStore => {
+  const { tryMs, probeMs } = limits;
   const connection = openConnection(url);
-  const probe = () => append(appendProbe).then(() => availability.noteAppend());
-  const availability = watchLogAvailability(probe, log);
-  const { call, append } = createCalls(connection, availability);
+  const probe = () =>
+    append((client) => appendProbe(client, tryMs)).then(() => availability.noteAppend());
+  const availability = watchLogAvailability(probe, probeMs, log);
+  const { call, append } = createCalls(connection, availability, limits);
   const isOurs = ({ event }: ResolvedEvent) =>
     event !== undefined && prefixes.some((prefix) => event.streamId.startsWith(prefix));
   const head = createHead(call, isOurs);
@@ -91,7 +102,7 @@ export const eventStoreDb = (
           const { position } = await client.appendToStream(stream, events.map(toEventData), {
             ...AT_LEADER,
             expectedRevision: typeof expected === 'number' ? BigInt(expected) : REVISIONS[expected],
-            deadline: TRY_MS,
+            deadline: tryMs,
           });
           if (!position) throw new Error('The event store answered without a position');
           return { position: position.commit };
@@ -130,11 +141,11 @@ export const eventStoreDb = (
           gathered = [];
         }
         signal.throwIfAborted();
-        // What a client lets go of looks as if it were complete.
+        // The reads of a replaced client end as if they were complete.
         if (replaced.aborted) throw eventStoreUnavailable(replaced.reason);
         if (gathered.length > 0) yield gathered;
       } finally {
-        // A read that is left half-way keeps the client from ever closing.
+        // An open read keeps the client from closing.
         if (!read.readableEnded) await read.cancel();
       }
     },
@@ -153,17 +164,17 @@ export const eventStoreDb = (
       connectAtOnce();
       try {
         await tryOnce(connected, async (client, cancelled) => {
-          await appendProbe(client);
+          await appendProbe(client, tryMs);
           const read = client.readAll({ maxCount: 1 });
           cancelWith(read, cancelled);
           for await (const _ of read);
         });
         return undefined;
-      } catch (fault) {
-        const refused = await findRefusal(url, fault);
+      } catch (error) {
+        const refused = await findRefusal(url, error);
         if (refused !== undefined) return { refused };
         connection.replace(connected);
-        throw eventStoreUnavailable(fault);
+        throw eventStoreUnavailable(error);
       }
     },
 

@@ -114,7 +114,7 @@ describe('a command', () => {
     expect(await counted('overtaken')).toEqual(['other', 'other', 'mine']);
   });
 
-  test('that is overtaken ten times in a row is a fault', async () => {
+  test('that is overtaken ten times in a row is an error', async () => {
     const hasty = overtaken(Number.POSITIVE_INFINITY, () => counting('hasty', 'other'));
     await expect(counting('hasty', 'mine', arbitraryContext(), hasty)).rejects.toThrow(
       'counter-hasty changed 10 times during one command',

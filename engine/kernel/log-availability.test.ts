@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LogAvailability, watchLogAvailability } from './log-availability.ts';
 
-const FAULT = new Error('no leader');
+const ERROR = new Error('no leader');
 
 let lines: string[];
 /** What the next probes find. */
@@ -18,10 +18,10 @@ beforeEach(() => {
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line).msg) });
   const probe = async () => {
     probes += 1;
-    if (!takes) throw FAULT;
+    if (!takes) throw ERROR;
     availability.noteAppend();
   };
-  availability = watchLogAvailability(probe, log);
+  availability = watchLogAvailability(probe, 5_000, log);
 });
 afterEach(() => {
   availability.close();
@@ -51,9 +51,9 @@ describe('asked whether the log takes appends', () => {
 });
 
 describe('an outage', () => {
-  test('is said once, is known without a probe, and is ended by an append that works', async () => {
-    availability.noteOutage(FAULT, Date.now());
-    availability.noteOutage(FAULT, Date.now());
+  test('is logged once, is known without a probe, and ends with an append that works', async () => {
+    availability.noteOutage(ERROR, Date.now());
+    availability.noteOutage(ERROR, Date.now());
     expect(await availability.takesAppends()).toBe(false);
     expect(probes).toBe(0);
     const back = availability.untilAvailable(new AbortController().signal);
@@ -71,13 +71,13 @@ describe('an outage', () => {
     const begunAt = Date.now();
     vi.advanceTimersByTime(1_000);
     availability.noteAppend();
-    availability.noteOutage(FAULT, begunAt);
+    availability.noteOutage(ERROR, begunAt);
     expect(availability.isOut()).toBe(false);
     expect(lines).toEqual([]);
   });
 
   test('is waited for until the one that waits, or the port, is stopped', async () => {
-    availability.noteOutage(FAULT, Date.now());
+    availability.noteOutage(ERROR, Date.now());
     const stopping = new AbortController();
     const waiting = availability.untilAvailable(stopping.signal);
     stopping.abort();

@@ -3,9 +3,6 @@ import type { Logger } from 'pino';
 import { pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
 
-/** How long the answer of an append or a probe counts, and from one probe to the next, in ms. */
-const PROBE_EVERY_MS = 5_000;
-
 /** Whether the log takes appends, as the last ones have shown. */
 export type LogAvailability = {
   /** Whether appends are known to fail. */
@@ -13,20 +10,21 @@ export type LogAvailability = {
   /** An append was answered. */
   noteAppend(): void;
   /**
-   * An append that began at `begunAt` (ms since the epoch) found no answer within its time, unless
-   * a later one did; from then on the log is probed until it is back.
+   * An append that began at `begunAt` (ms since the epoch) failed for want of an answer. Unless a later
+   * append was answered, an outage begins: the log is probed until it takes appends again.
    */
-  noteOutage(fault: unknown, begunAt: number): void;
-  /** What the last append or probe showed, or a new probe when that is older than 5 s. */
+  noteOutage(error: unknown, begunAt: number): void;
+  /** What the last append or probe showed, or a new probe when that is older than `probeMs`. */
   takesAppends(): Promise<boolean>;
   /** Waits until appends are no longer known to fail, or `signal` aborts. */
   untilAvailable(signal: AbortSignal): Promise<void>;
   close(): void;
 };
 
-/** `probe` appends to a stream that is nobody's; it calls `noteAppend` itself. */
+/** `probe` appends to a stream that nothing reads, and calls `noteAppend`; `probeMs` lie between two. */
 export const watchLogAvailability = (
   probe: () => Promise<void>,
+  probeMs: number,
   log: Pick<Logger, 'info' | 'error'>,
 ): LogAvailability => {
   const closing = new AbortController();
@@ -45,7 +43,7 @@ export const watchLogAvailability = (
   const probeUntilOver = async (over: AbortSignal) => {
     const ended = AbortSignal.any([over, closing.signal]);
     while (!ended.aborted) {
-      await pause(PROBE_EVERY_MS, ended);
+      await pause(probeMs, ended);
       if (!ended.aborted) await probe().catch(() => {});
     }
   };
@@ -64,16 +62,16 @@ export const watchLogAvailability = (
   return {
     isOut: () => outage !== undefined,
     noteAppend,
-    noteOutage: (fault, begunAt) => {
+    noteOutage: (error, begunAt) => {
       if (outage || closing.signal.aborted) return;
       if (known?.taken && known.at > begunAt) return;
-      log.error({ fault: describeFault(fault) }, 'the event store takes no appends');
+      log.error({ fault: describeFault(error) }, 'the event store takes no appends');
       outage = { since: Date.now(), over: new AbortController() };
       void probeUntilOver(outage.over.signal);
     },
     takesAppends: async () => {
       if (outage) return false;
-      if (known && Date.now() - known.at < PROBE_EVERY_MS) return known.taken;
+      if (known && Date.now() - known.at < probeMs) return known.taken;
       return probeOnce();
     },
     untilAvailable: async (signal) => {

@@ -10,7 +10,7 @@ const WORKERS = 3;
 
 /**
  * Runs a process until `signal` aborts: one loop turns events into durable tasks (tasks and
- * checkpoint in one transaction), a few work the tasks off. Every fault is logged and retried.
+ * checkpoint in one transaction), a few work the tasks off. Every error is logged and retried.
  */
 export const runProcess = async (process: Process, around: ProcessSurroundings): Promise<void> => {
   await Promise.all([
@@ -36,8 +36,8 @@ const workOff = async (process: Process, around: ProcessSurroundings) => {
 };
 
 /**
- * Repeats a loop that should never end; a fault or a lost connection is logged and backed off. While
- * the event store is away, which it logs itself, the loop waits.
+ * Repeats a loop that should never end; logs an error or a lost connection and backs off. During an
+ * outage of the event store, which its port logs, the loop waits.
  */
 export const keepGoing = async (
   name: string,
@@ -49,12 +49,12 @@ export const keepGoing = async (
     const startedAt = Date.now();
     try {
       await loop();
-    } catch (fault) {
-      if (isEventStoreUnavailable(fault)) {
+    } catch (error) {
+      if (isEventStoreUnavailable(error)) {
         failures = 0;
         continue;
       }
-      if (!signal.aborted) log.warn({ fault: describeFault(fault) }, `${name} was interrupted`);
+      if (!signal.aborted) log.warn({ fault: describeFault(error) }, `${name} was interrupted`);
     }
     failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
     if (!signal.aborted) await pause(backOffMs(failures, 100, 10_000), signal);

@@ -69,8 +69,8 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /**
  * Works off one due task and answers whether there was one. The task is claimed as if it had
  * failed, and its claim renewed while it is worked on: a crash sets it free after the lease, and
- * one that crashes the program every time waits longer every time. Throws while the log takes no
- * appends, which is no failure of the task.
+ * one that crashes the program every time waits longer every time. Throws during an outage of
+ * the log, which is no failure of the task.
  */
 export const workOffOneTask = async (
   process: Process,
@@ -84,7 +84,7 @@ export const workOffOneTask = async (
   const renewal = setInterval(() => {
     renewed = renewed
       .then(() => row().update({ due_at: later(now(), LEASE_MS) }))
-      .catch((fault: unknown) => log.warn({ fault: describeFault(fault) }, 'no renewal'));
+      .catch((error: unknown) => log.warn({ fault: describeFault(error) }, 'no renewal'));
   }, RENEWAL_MS);
   // A renewal that is still on its way would overwrite when the task is due next.
   const endRenewal = () => {

@@ -5,14 +5,13 @@ import { type Delivery, deliveryDecider, noteFailure, noteSent } from './deliver
 import { isPermanent, mailFault } from './mail-fault.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Message-IDs that the mail server took and the log did not yet, by their reasons. */
+/** Message-IDs that the mail server accepted and the log has not recorded yet, by reason. */
 const unrecorded = new Map<string, string>();
 
 /**
  * Sends the one message that `reason` is worth, unless it has left or was refused already. A crash
- * between the server's answer and the record repeats the message under the same Message-ID; a log
- * that takes no record of it meanwhile does not. A failure is recorded; one that may pass is thrown,
- * for the process to try again.
+ * between the server's answer and the record repeats the message under the same Message-ID; an outage
+ * of the log does not. A failure is recorded; a transient one is thrown, and the process retries.
  */
 export const sendOnce = async (
   { store, mailer }: { store: EventStore; mailer: Mailer },
@@ -27,9 +26,9 @@ export const sendOnce = async (
     try {
       await handleCommand(store, deliveryDecider, reason, decide, context);
       unrecorded.delete(reason);
-    } catch (fault) {
-      if (isEventStoreUnavailable(fault)) unrecorded.set(reason, messageId);
-      throw fault;
+    } catch (error) {
+      if (isEventStoreUnavailable(error)) unrecorded.set(reason, messageId);
+      throw error;
     }
   };
   const sent = unrecorded.get(reason);

@@ -39,8 +39,7 @@ const workOff = async (around: Surroundings) => {
   }
 };
 
-/** Works off one due notice and answers whether there was one. Throws while the log
- * takes no appends. */
+/** Works off one due notice and answers whether there was one. Throws during an outage of the log. */
 export const followOneWebhook = async (around: Omit<Surroundings, 'signal'>): Promise<boolean> => {
   const { knex, now, log, store } = around;
   const notice = await claimWebhook(knex, now());
@@ -48,15 +47,15 @@ export const followOneWebhook = async (around: Omit<Surroundings, 'signal'>): Pr
   try {
     await settleNoticed(around, notice);
     await noteProcessed(knex, notice, now());
-  } catch (fault) {
-    if (isEventStoreUnavailable(fault) && !(await store.takesAppends())) {
+  } catch (error) {
+    if (isEventStoreUnavailable(error) && !(await store.takesAppends())) {
       await putBack(knex, notice, now());
-      throw fault;
+      throw error;
     }
     const { kind, eventId, attempts } = notice;
-    log.warn({ kind, eventId, attempts, fault: describeFault(fault) }, 'a webhook failed');
+    log.warn({ kind, eventId, attempts, fault: describeFault(error) }, 'a webhook failed');
     const wait = backOffMs(attempts, 1_000, LONGEST_WAIT_MS);
-    await noteFault(knex, notice, fault, now(), wait);
+    await noteFault(knex, notice, error, now(), wait);
   }
   return true;
 };

@@ -14,7 +14,7 @@ export type MailPorts = SendPorts & { sealing: Sealing };
 /** `reason` is one of `mailReasons`; `compose` is called only if the mail has not left yet. */
 type DueMail = { reason: string; compose: (messageId: string) => Mail | Promise<Mail> };
 
-/** A process manager that sends at most one mail for each event: what `mailFor` answers, once. */
+/** A process manager that sends at most one mail for each event, the one that `mailFor` returns. */
 export const mailProcess = (
   ports: SendPorts,
   process: {

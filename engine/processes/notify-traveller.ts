@@ -19,12 +19,12 @@ import { type MailPorts, mailProcess } from './mail-process.ts';
 const NEWS_MS = 7 * 86_400_000;
 const CONFIRMING_WAIT_MS = 60_000;
 
-type Told = { reason: string; compose: (notice: Notice) => Mail };
+type TravellerMail = { reason: string; compose: (notice: Notice) => Mail };
 
 /**
- * The traveller hears once of each refund that is on its way, whatever caused it, and of a
- * reservation that was cancelled, within a week. A mail waits until a paid booking has its number. A
- * traveller whose data was forgotten gets none.
+ * Mails the traveller once about each refund that is on its way, whatever caused it, and about a
+ * cancelled reservation, within a week. A mail waits until a paid booking has its number. A traveller
+ * whose data was forgotten gets none.
  */
 export const notifyTraveller = (ports: MailPorts): Process =>
   mailProcess(ports, {
@@ -38,14 +38,14 @@ export const notifyTraveller = (ports: MailPorts): Process =>
       if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
       if (booking.status === 'confirming')
         return { again: new Date(at.getTime() + CONFIRMING_WAIT_MS) };
-      const told =
+      const news =
         (await ofCancellation(store, event, booking)) ?? (await ofRefund(store, event, booking));
       const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
-      if (!told || opened === undefined) return undefined;
+      if (!news || opened === undefined) return undefined;
       const { passenger } = personalDataSchema.parse(opened);
       return {
-        reason: told.reason,
-        compose: (messageId) => told.compose({ passenger, trip: booking, issuer, messageId }),
+        reason: news.reason,
+        compose: (messageId) => news.compose({ passenger, trip: booking, issuer, messageId }),
       };
     },
   });
@@ -59,7 +59,7 @@ const ofCancellation = async (
   store: EventStore,
   event: RecordedEvent,
   booking: KnownBooking,
-): Promise<Told | undefined> => {
+): Promise<TravellerMail | undefined> => {
   const cancelled = bookingCodec.decodeAs('BookingCancelled', event);
   if (!cancelled) return undefined;
   if (!isConfirmed(booking)) throw new Error(`${event.stream} was never confirmed`);
@@ -82,7 +82,7 @@ const ofRefund = async (
   store: EventStore,
   event: RecordedEvent,
   booking: KnownBooking,
-): Promise<Told | undefined> => {
+): Promise<TravellerMail | undefined> => {
   const { refundId } =
     paymentCodec.decodeAs('RefundPending', event) ??
     paymentCodec.decodeAs('RefundSucceeded', event) ??

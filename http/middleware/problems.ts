@@ -20,7 +20,7 @@ export const httpProblem = (
     problem: { message, ...(errors && { errors }) },
   });
 
-/** Said while nothing can be saved. Charges follow saved events, so that none happens twice. */
+/** The answer while nothing can be saved. A charge follows a saved event, so none happens twice. */
 const UNAVAILABLE =
   'We cannot save anything right now. Nothing was charged twice. Please try again in a moment.';
 const RETRY_AFTER_SECONDS = '5';
@@ -47,7 +47,7 @@ export const badInput = (errors: Record<string, string>): HttpProblem => {
 export const hasStatus = (error: unknown): error is { status: number; message: string } =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
-/** Turns whatever a route throws into JSON; faults are logged and answered without details. */
+/** Turns whatever a route throws into JSON; other errors are logged and answered without details. */
 export const answerProblems =
   (log: Logger): Middleware =>
   async (context, next) => {

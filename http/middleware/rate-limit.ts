@@ -46,8 +46,8 @@ const spendPoint = async (
 };
 
 /**
- * Takes one point of a key's for work, 429 when none is left, and gives it back when the event store
- * was not available: that told nothing of a guess and kept no message, and the caller will ask again.
+ * Takes one point of a key for work, 429 when none is left. Gives the point back when the event store
+ * is not available: the caller learned nothing, no message was kept, and the same call will come again.
  */
 export const spendPointOn = async <T>(
   context: Context,

@@ -11,7 +11,10 @@ import { countAttempt, forgiveAccount, forgiveAttempt } from '#engine/account/si
 import { noteSignIn, noteSignOut } from '#engine/account/sign-in.ts';
 import { pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
-import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
+import {
+  eventStoreUnavailable,
+  isEventStoreUnavailable,
+} from '#engine/kernel/event-store-unavailable.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import {
@@ -104,7 +107,12 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
     await leaveSession(ports, context);
     if (session) {
       const signOut = commandContext(session.role, now());
-      await handleCommand(store, accountDecider, session.userId, noteSignOut, signOut);
+      const noted = handleCommand(store, accountDecider, session.userId, noteSignOut, signOut);
+      // The session has ended: during an outage only the event is missing.
+      await noted.catch((error: unknown) => {
+        if (!isEventStoreUnavailable(error)) throw error;
+        ports.log.warn({ fault: describeFault(error) }, 'a sign-out was not recorded');
+      });
     }
     context.body = { success: true } satisfies Done;
   });
@@ -121,7 +129,7 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
 
   router.post('/api/auth/forgot-password', async (context) => {
     const { email } = parseInput(forgotPasswordRequest, context.request.body);
-    // Asked for every address: what follows is not awaited and cannot say so.
+    // For every address: what follows is not awaited and cannot answer 503.
     if (!(await store.takesAppends())) throw eventStoreUnavailable('No link can be recorded');
     const offer = async () => {
       const account = await accountByAddress(knex, addressHash(email));
@@ -129,9 +137,9 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
       const asked = commandContext('visitor', now());
       await offerPassword(ports, account.user_id, 'forgotten', asked);
     };
-    // Not awaited: that would tell by its time whether there was anything to do.
-    offer().catch((fault: unknown) =>
-      ports.log.warn({ fault: describeFault(fault) }, 'a set-password link was not issued'),
+    // Not awaited: the time of the answer would show whether the address has an account.
+    offer().catch((error: unknown) =>
+      ports.log.warn({ fault: describeFault(error) }, 'a set-password link was not issued'),
     );
     await pause(FORGOT_ANSWER_MS);
     context.body = { success: true } satisfies Done;

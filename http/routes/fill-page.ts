@@ -1,4 +1,4 @@
-/** A built page with its `%word%`s replaced; what is no word of the server's stays. */
+/** A built page with each `%word%` in `words` replaced; any other stays. */
 export const fillPage = (page: string, words: Record<string, string>): string => {
   const known = new Map(Object.entries(words));
   return page.replaceAll(/%(\w+)%/g, (token, name) => known.get(name) ?? token);

@@ -32,7 +32,7 @@ export type Group = {
 /** Faults in a row, over all groups: each waits longer than the last one. */
 export type Failures = { inARow: number };
 
-/** Begins to keep read models up to date; ends by itself at a fault, after a pause. */
+/** Begins to keep read models up to date; ends after an error and a pause. */
 export const startGroup = (
   members: readonly Projection[],
   after: bigint | undefined,
@@ -56,10 +56,10 @@ export const startGroup = (
     try {
       await around.store.untilAvailable(signal);
       await follow();
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) return;
       const names = members.map(({ name }) => name);
-      around.log.warn({ projections: names, fault: describeFault(fault) }, 'projector failed');
+      around.log.warn({ projections: names, fault: describeFault(error) }, 'projector failed');
       failures.inARow += 1;
       await pause(backOffMs(failures.inARow, 100, 10_000), signal);
     }

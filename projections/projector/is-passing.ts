@@ -1,22 +1,24 @@
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 
 /**
- * Classes of SQLSTATE that tell of the surroundings: connection, a prepared statement whose table
+ * Classes of SQLSTATE whose cause is not the event: connection, a prepared statement whose table
  * has other columns since, authorization, rollback for concurrency, schema, resources, objects in
  * use, operator, system.
  */
-const SURROUNDINGS = new Set(['08', '0A', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
-const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const ENVIRONMENT = new Set(['08', '0A', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
+/** What `pg` throws without a code: the connection is lost, or was not accepted in time. */
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
 
 /**
- * Whether a fault may pass without any change to the events: no connection, no room, no such table
- * yet. Any other is taken for an event's fault.
+ * Whether an error is transient: no connection, no room, no such table yet. The cause of any other
+ * is taken to be an event.
  */
-export const isPassing = (fault: unknown): boolean => {
-  if (!(fault instanceof Error)) return false;
-  if (isEventStoreUnavailable(fault)) return true;
-  if (LOST.test(fault.message) || fault.name === 'KnexTimeoutError') return true;
-  if (!('code' in fault) || typeof fault.code !== 'string') return false;
+export const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (isEventStoreUnavailable(error)) return true;
+  if (LOST.test(error.message) || error.name === 'KnexTimeoutError') return true;
+  if (!('code' in error) || typeof error.code !== 'string') return false;
   // Errors of the operating system (ECONNRESET, ENOSPC) bear names, those of Postgres five characters.
-  return 'syscall' in fault || SURROUNDINGS.has(fault.code.slice(0, 2));
+  return 'syscall' in error || ENVIRONMENT.has(error.code.slice(0, 2));
 };

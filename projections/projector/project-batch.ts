@@ -53,8 +53,8 @@ export const projectBatch = async (
     send(session.query('commit'));
     await allAnswered([]);
     return 'projected';
-  } catch (fault) {
+  } catch (error) {
     await session.query('rollback').catch(() => {});
-    throw fault;
+    throw error;
   }
 };

@@ -216,7 +216,7 @@ describe('a paused read model', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   /** Counts, but not events of the type `Poison`. */
   const picky = (): Projection => ({
     ...counting,

@@ -91,10 +91,10 @@ const readUntilWriteFails = async (
     await writeOn(behind.commit);
     await writing;
     return 'end';
-  } catch (fault) {
+  } catch (error) {
     const [written] = await Promise.allSettled([writing]);
-    const faults = written.status === 'rejected' ? [written.reason, fault] : [fault];
-    const failed = rootFault(faults);
+    const errors = written.status === 'rejected' ? [written.reason, error] : [error];
+    const failed = rootFault(errors);
     await behind.rollBack();
     if (isPassing(failed) || signal.aborted || reached <= (carefulUntil ?? -1n)) throw failed;
     around.log.warn({ fault: describeFault(failed) }, 'rows could not be written');
@@ -129,9 +129,9 @@ const fold = async (
     Object.assign(making, { position: last?.position, eventId: last?.id });
     try {
       await careful?.commit();
-    } catch (fault) {
+    } catch (error) {
       await careful?.rollBack();
-      throw fault;
+      throw error;
     }
     return 'projected';
   };
@@ -143,13 +143,13 @@ const fold = async (
     if (isPassing(first) || isRefused) throw first;
     await takeOrPark(fresh, undefined, {
       take,
-      park: async (event, fault) => {
+      park: async (event, error) => {
         Object.assign(making, { position: event.position, eventId: event.id });
-        making.parked = [...making.parked, parkedOf(event, fault)];
-        alertParked(log, projection.name, event, fault);
+        making.parked = [...making.parked, parkedOf(event, error)];
+        alertParked(log, projection.name, event, error);
         await careful?.commit();
       },
-      warn: (fault) => log.warn({ fault: describeFault(fault) }, 'a batch failed'),
+      warn: (error) => log.warn({ fault: describeFault(error) }, 'a batch failed'),
     });
   }
 };

@@ -46,9 +46,9 @@ export const rebuild = async (
     const elsewhere = names.filter((name) => !locked.includes(name));
     if (elsewhere.length > 0) return { reason: 'rebuilt-elsewhere', projections: elsewhere };
     return await rebuildOn(session, projections, ports);
-  } catch (fault) {
+  } catch (error) {
     ports.signal.throwIfAborted();
-    throw fault;
+    throw error;
   } finally {
     ports.signal.removeEventListener('abort', leave);
     await session.close();
@@ -94,8 +94,8 @@ const rebuildOn = async (
 const LOCK_TIMEOUT = '250ms';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-const isInUse = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && fault.code === LOCK_NOT_AVAILABLE;
+const isInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
 /** Holds the live read model, catches up with it, and takes its place; as often as it is in use. */
 const swap = async (
@@ -109,9 +109,9 @@ const swap = async (
         // So that little is left while the live one is held.
         await readToEnd([making], around);
         return await inTransaction(holding, () => takePlace(holding, making, around));
-      } catch (fault) {
+      } catch (error) {
         around.signal.throwIfAborted();
-        if (!isPassing(fault) || (failures > 100 && !isInUse(fault))) throw fault;
+        if (!isPassing(error) || (failures > 100 && !isInUse(error))) throw error;
         await pause(backOffMs(failures, 50, 1_000), around.signal);
       }
     }

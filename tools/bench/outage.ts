@@ -10,14 +10,15 @@ import { stopAll } from '#tools/local/stop-all.ts';
 import { confirmationsIn } from './outage/confirmations.ts';
 import { runOutage } from './outage/run-outage.ts';
 
-const HELP = `Takes all three nodes of an event store away from a product that eight workers book and pay at, and
-gives them back. Prints, for each outage, the time from then to the first booking and payment, how
-many were acknowledged, how many of these got no document or more than one, and what was refused.
+const HELP = `Stops all three nodes of an event store while eight workers book and pay at the product, and starts
+them again. Prints, for each outage, the time from then to the first booking and payment, how many
+were acknowledged, how many of these got no document or more than one, and what was refused.
 
 Usage: npm run bench:outage -- [--seconds 12,60,300] [--rounds 3] [--json]
 
-An outage of one second stands beside them: what a recovery costs when nothing had to be waited for.`;
+The first outage takes one second: it shows what a recovery costs without any wait.`;
 
+const RUN = { workers: 8, calmMs: 3_000 };
 /** How long mails may take after a run, in ms. */
 const MAILS_MAY_TAKE_MS = 120_000;
 
@@ -43,7 +44,10 @@ const measure = async (seconds: readonly number[], rounds: number) => {
     stops.push(product.stop);
     const results = [];
     for (const outage of [1, ...Array.from({ length: rounds }, () => seconds).flat()]) {
-      const { booked, paid, ...rest } = await runOutage(product.url, cluster.nodes, outage * 1_000);
+      const { booked, paid, ...rest } = await runOutage(product.url, cluster.nodes, {
+        ...RUN,
+        outageMs: outage * 1_000,
+      });
       const outbox = join(directory, 'product', 'outbox');
       const mails = await confirmationsOf(outbox, paid);
       results.push({ ...rest, booked: booked.length, paid: paid.length, ...mails });
@@ -60,9 +64,9 @@ const confirmationsOf = async (outbox: string, paid: readonly string[]) => {
   const end = performance.now() + MAILS_MAY_TAKE_MS;
   for (;;) {
     const counts = await confirmationsIn(outbox);
-    const untold = paid.filter((address) => !counts.has(address)).length;
-    const toldTwice = paid.filter((address) => (counts.get(address) ?? 0) > 1).length;
-    if (untold === 0 || performance.now() > end) return { untold, toldTwice };
+    const unconfirmed = paid.filter((address) => !counts.has(address)).length;
+    const confirmedTwice = paid.filter((address) => (counts.get(address) ?? 0) > 1).length;
+    if (unconfirmed === 0 || performance.now() > end) return { unconfirmed, confirmedTwice };
     await new Promise((resolve) => void setTimeout(resolve, 500));
   }
 };

@@ -27,10 +27,10 @@ export const adopt = (
   { yes, json }: { yes: boolean; json: boolean },
 ): Promise<void> =>
   onReadSide(workplace, async ({ store, knex }) => {
-    const tell = (adopted: boolean, adoption: Partial<Adoption>, sentence: string) =>
+    const report = (adopted: boolean, adoption: Partial<Adoption>, sentence: string) =>
       console.log(json ? JSON.stringify({ adopted, ...adoption }) : sentence);
     if (await belongsToLog(knex, store)) {
-      tell(false, {}, 'The checkpoints belong to this log already.');
+      report(false, {}, 'The checkpoints belong to this log already.');
       return;
     }
     const { signal, withProgress } = workplace;
@@ -47,13 +47,13 @@ export const adopt = (
         await requireConsent('move the checkpoints to this log', { yes, json });
       });
       if ('reason' in adoption) throw impossible(UNRELATED);
-      tell(true, adoption, 'The checkpoints belong to this log now.');
+      report(true, adoption, 'The checkpoints belong to this log now.');
     } finally {
       await session.close();
     }
   });
 
-/** The checkpoints as a table, with what becomes of the rest under it. */
+/** The checkpoints as a table, and below it what happens to the rest. */
 const adoptionText = ({
   moves,
   parkedEvents,

@@ -18,7 +18,7 @@ the metadata of other streams goes along.
 adopt works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY, or on what is kept in DATA_DIR,
 while no process of the product runs.
 
-Exit codes: 0 done, 1 not possible, or nobody said yes to adopt, 2 the file is damaged or differs from
+Exit codes: 0 done, 1 not possible, or no yes to adopt, 2 the file is damaged or differs from
 the log, 130 interrupted.`;
 
 type Options = { json?: boolean; from?: string; to?: string };

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bookingDetails } from './booking-details.fixture.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -120,23 +121,7 @@ const bookSomething = async (url: string) => {
   const response = await fetch(`${url}/api/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      passenger: {
-        firstName: 'Ada',
-        lastName: 'Byron',
-        dateOfBirth: '1990-12-10',
-        gender: 'female',
-        nationality: 'GB',
-        email: 'ada@example.org',
-        phone: '+44 20 7946 0018',
-      },
-      outboundFlightId: flight.id,
-      returnFlightId: null,
-      isRoundTrip: false,
-      reservationType: 'one-way',
-      reservationPrice: 15,
-      billingAddress: { street: '1 High St', city: 'London', state: 'London', zipCode: 'N1' },
-    }),
+    body: JSON.stringify(bookingDetails(flight.id)),
   });
   expect(response.status).toBe(201);
   const { booking } = await response.json();

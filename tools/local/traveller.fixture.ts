@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { bookingDetails } from './booking-details.fixture.ts';
 
 export type Paid = { bookingId: number; intentId: string };
 type Booked = { bookingId: number; intentId: string; clientSecret: string };
@@ -34,23 +35,7 @@ export const createTraveller = (url: string) => {
     /** Searches, books the first flight and opens its payment. */
     book: async (): Promise<Booked> => {
       const flights = await call('GET', `/api/flights/search?from=JFK&to=LHR&date=${inThirtyDays}`);
-      const { booking } = await call('POST', '/api/bookings', {
-        passenger: {
-          firstName: 'Ada',
-          lastName: 'Byron',
-          dateOfBirth: '1990-12-10',
-          gender: 'female',
-          nationality: 'GB',
-          email: 'ada@example.org',
-          phone: '+44 20 7946 0018',
-        },
-        outboundFlightId: flights[0].id,
-        returnFlightId: null,
-        isRoundTrip: false,
-        reservationType: 'one-way',
-        reservationPrice: 15,
-        billingAddress: { street: '1 High St', city: 'London', state: 'London', zipCode: 'N1' },
-      });
+      const { booking } = await call('POST', '/api/bookings', bookingDetails(flights[0].id));
       const { clientSecret } = await call('POST', '/api/create-payment-intent', {
         bookingId: booking.id,
         amount: 15,

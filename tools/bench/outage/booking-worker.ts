@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bookingDetails } from '#tools/local/booking-details.fixture.ts';
 
-/** What the travellers of a run met, over all calls that they made. */
+/** The answers to the travellers of a run. */
 export type Met = {
   /** Bookings that were acknowledged, and when. */
   booked: { bookingId: number; at: number }[];
@@ -17,27 +18,9 @@ export const metNothing = (): Met => ({ booked: [], paid: [], refusals: {}, slow
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-const detailsOf = (email: string, flightId: string) => ({
-  passenger: {
-    firstName: 'Ada',
-    lastName: 'Byron',
-    dateOfBirth: '1990-12-10',
-    gender: 'female',
-    nationality: 'GB',
-    email,
-    phone: '+44 20 7946 0018',
-  },
-  outboundFlightId: flightId,
-  returnFlightId: null,
-  isRoundTrip: false,
-  reservationType: 'one-way',
-  reservationPrice: 15,
-  billingAddress: { street: '1 High St', city: 'London', state: 'London', zipCode: 'N1' },
-});
-
 /**
- * Books and pays as one traveller after another until `signal` aborts, and finishes the one it is at.
- * A refused call is made again after a second, as the same call.
+ * Books and pays as one traveller after another until `signal` aborts; then finishes the current one.
+ * Repeats a refused call after a second.
  */
 export const bookAndPay = async (url: string, met: Met, signal: AbortSignal): Promise<void> => {
   const call = async (cookies: Map<string, string>, path: string, body?: unknown) => {
@@ -70,7 +53,7 @@ export const bookAndPay = async (url: string, met: Met, signal: AbortSignal): Pr
     // The flight's page gives the cookie that belongs to the key.
     await call(cookies, `/api/flights/${flight.id}`);
     const { booking } = await call(cookies, '/api/bookings', {
-      ...detailsOf(email, flight.id),
+      ...bookingDetails(flight.id, email),
       idempotencyKey: randomBytes(32).toString('base64url'),
     });
     met.booked.push({ bookingId: booking.id, at: performance.now() });

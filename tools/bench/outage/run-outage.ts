@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { bookAndPay, metNothing } from './booking-worker.ts';
 
-const WORKERS = 8;
-/** Before the outage, and after it from the first booking on, in ms. */
-const CALM_MS = 3_000;
 const LONGEST_RECOVERY_MS = 120_000;
 
-/** What an outage of all nodes did. Times are milliseconds. */
+/** The effects of an outage of all nodes. Times are milliseconds. */
 export type OutageResult = {
   outageMs: number;
   /** From the moment that the nodes are back to the first acknowledged booking and payment. */
@@ -21,19 +18,22 @@ export type OutageResult = {
   slowestRefusalMs: number;
 };
 
+/** The size of a run: its travellers, and the time before the outage and after the first payment. */
+type RunOptions = { workers: number; calmMs: number; outageMs: number };
+
 /**
- * Lets eight workers book and pay at a product, takes all nodes of its event store away for
- * `outageMs` and gives them back. Throws when nothing is paid within two minutes after that.
+ * Lets workers book and pay at a product, stops all nodes of its event store for `outageMs` and starts
+ * them again. Throws when nothing is paid within two minutes after that.
  */
 export const runOutage = async (
   url: string,
   nodes: readonly { stop(): Promise<void>; start(): Promise<void> }[],
-  outageMs: number,
+  { workers: count, calmMs, outageMs }: RunOptions,
 ): Promise<OutageResult> => {
   const met = metNothing();
   const stopping = new AbortController();
-  const workers = Array.from({ length: WORKERS }, () => bookAndPay(url, met, stopping.signal));
-  await delay(CALM_MS);
+  const workers = Array.from({ length: count }, () => bookAndPay(url, met, stopping.signal));
+  await delay(calmMs);
   await Promise.all(nodes.map(({ stop }) => stop()));
   const readyz = { asked: 0, unready: 0 };
   for (const end = performance.now() + outageMs; performance.now() < end;) {
@@ -51,7 +51,7 @@ export const runOutage = async (
     }
     await delay(50);
   }
-  await delay(CALM_MS);
+  await delay(calmMs);
   stopping.abort();
   await Promise.all(workers);
   return {

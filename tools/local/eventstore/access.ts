@@ -7,13 +7,13 @@ import { GossipService, ServerFeaturesService, WRITES } from './proto.ts';
 /** A user of a server; clients send name and password only over TLS. */
 export type User = { name: string; password: string; access: 'read-write' | 'read-only' };
 
-/** What a call without credentials may ask for: clients send none with these. */
+/** Calls without credentials: clients send none with these. */
 const PUBLIC = new Set<string>([
   GossipService.read.path,
   ServerFeaturesService.getSupportedMethods.path,
 ]);
 
-/** Lets only the users call, and only those write who may. */
+/** Refuses calls without a user, and writes of users without that right. */
 export const restrictTo =
   (users: readonly User[]): ServerInterceptor =>
   ({ path }, call) =>

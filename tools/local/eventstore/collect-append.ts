@@ -1,5 +1,4 @@
 import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
-import { categoryOf } from './category.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
 import { expectedRevisionOf } from './expected-revision.ts';
 import type { ProposedEvent } from './recorded-event.ts';
@@ -32,8 +31,8 @@ export const collectAppend = (
   const events: ProposedEvent[] = [];
   let size = 0;
   let problem: AppendProblem | undefined;
-  if (stream === '$$' || categoryOf(stream ?? '') !== undefined) {
-    problem = { kind: 'bad-request', message: `No client can write to ${stream}.` };
+  if (stream === '$$') {
+    problem = { kind: 'bad-request', message: 'No client can write to $$.' };
   }
 
   return {

@@ -1,6 +1,5 @@
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb';
-import { categoryOf } from './category.ts';
 import {
   deadlineExceeded,
   invalidArgument,
@@ -55,7 +54,7 @@ const carryOut = async (
   const stream = parseStreamName(options?.getStreamIdentifier()?.getStreamName_asU8());
   const expected = options && expectedRevisionOf(options);
   if (stream === undefined || expected === undefined) return notUnderstood();
-  if (categoryOf(stream) !== undefined || describedStreamOf(stream) !== undefined) {
+  if (describedStreamOf(stream) !== undefined) {
     return invalidArgument(`No client can delete ${stream}.`);
   }
   const outcome = await write({ stream, expected, events: [], size: 0, deletion });

@@ -6,7 +6,7 @@ import type { Failure } from './errors.ts';
 import { shared, streams, StreamsService, WRITES } from './proto.ts';
 
 /**
- * What a node does wrong on purpose, so that its clients can be tested:
+ * Fault injection: what a node does wrong, so that its clients can be tested:
  *
  * - `no-leader`: it knows no leader; appends and deletions wait until it knows one;
  * - `{ notLeader: port }`: another node of this machine leads; a call that requires the leader is

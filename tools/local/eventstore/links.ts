@@ -1,4 +1,3 @@
-import { LINK_TYPE } from './category.ts';
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts';
 import type { EventRow } from './event-rows.ts';
 import { placeKey } from './places-below.ts';
@@ -22,6 +21,8 @@ export const keepLinks: ResolveLinks = (events) => Promise.resolve(events.map(as
 
 const asItIs = (event: RecordedEvent): ResolvedEvent => ({ original: event, event });
 
+/** The type of an event whose data, `<revision>@<stream>`, points to another one. */
+const LINK_TYPE = '$>';
 const LINK = /^(\d{1,19})@(.+)$/s;
 
 type Target = { stream: string; revision: bigint };

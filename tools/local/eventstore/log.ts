@@ -1,4 +1,3 @@
-import { createCategoryPages, withCategories } from './category-pages.ts';
 import { createEventPages } from './event-pages.ts';
 import type { EventPages } from './event-pages.ts';
 import { createLinkResolver } from './links.ts';
@@ -32,7 +31,7 @@ export const openLog = async (databaseUrl: string): Promise<Log> => {
     write: writer.write,
     ring: writer.ring,
     pages: createEventPages(reader),
-    streams: withCategories(createStreamPages(reader), createCategoryPages(reader)),
+    streams: createStreamPages(reader),
     resolveLinks: createLinkResolver(reader),
     close: async () => {
       await writer.stop();

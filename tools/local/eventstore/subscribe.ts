@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { categoryCursor } from './category-cursor.ts';
-import { categoryOf } from './category.ts';
 import { allCursor, streamCursor } from './cursor.ts';
 import type { Cursor } from './cursor.ts';
 import { consumerTooSlow, streamDeleted } from './errors.ts';
@@ -81,12 +79,7 @@ const openCursor = async (target: Target, log: Log): Promise<{ cursor: Cursor; b
   }
   const after =
     from === 'start' ? -1n : from === 'end' ? await log.streams.lastRevision(target.stream) : from;
-  const category = categoryOf(target.stream);
-  const cursor =
-    category === undefined
-      ? streamCursor(log, target.stream, after)
-      : categoryCursor(log, category, after);
-  return { cursor, begin: 0n };
+  return { cursor: streamCursor(log, target.stream, after), begin: 0n };
 };
 
 /** Decides when a checkpoint is due; a subscriber knows the position from which it resumed. */

@@ -4,20 +4,20 @@ import { isUnavailable } from './request.ts';
 export const MOST_RETRIES = 12;
 
 /**
- * Makes a call that is safe to repeat, and makes it again when the server's 503 says that it may, at
- * most 12 times. `onRetry` gets each such error before the wait. Throws the last error, and begins no
- * call after `signal` has aborted.
+ * Makes a call that is safe to repeat, and repeats it after each 503 with `Retry-After`, at most 12
+ * times. Calls `onRetry` before each wait. Throws the last error; begins no call after `signal` has
+ * aborted.
  */
 export async function callWithRetry<T>(
   call: () => Promise<T>,
-  { signal, onRetry }: { signal: AbortSignal; onRetry: (error: Error) => void },
+  { signal, onRetry }: { signal: AbortSignal; onRetry: () => void },
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await call();
     } catch (error) {
       if (!isUnavailable(error) || failures === MOST_RETRIES || signal.aborted) throw error;
-      onRetry(error);
+      onRetry();
       await pause(error.retryAfterMs, signal);
       if (signal.aborted) throw error;
     }

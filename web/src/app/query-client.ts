@@ -8,7 +8,7 @@ import { isAnswer, isUnavailable, request } from './request.ts';
 export const retryTimes = (times: number) => (failures: number, error: Error) =>
   failures < times && !isAnswer(error);
 
-/** The `retry` of a query that is made again only where the server's 503 says that it may. */
+/** The `retry` of a query that is repeated only after a 503 with `Retry-After`. */
 export const retryUnavailable = (times: number) => (failures: number, error: Error) =>
   failures < times && isUnavailable(error);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const NEVER = new AbortController().signal;
 
-/** `current` aborts once the screen that calls this was left: late answers move nobody then. */
+/** `current` aborts when the screen that calls this is left: late answers have no effect then. */
 export function useLeft() {
   const left = useRef(NEVER);
   useEffect(() => {

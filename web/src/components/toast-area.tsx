@@ -9,7 +9,7 @@ export const ToastArea = ({
   open,
   onOpenChange,
 }: {
-  /** A new id starts the 5 seconds anew. */
+  /** A new id restarts the 5 seconds. */
   id: number;
   message: ToastMessage;
   open: boolean;

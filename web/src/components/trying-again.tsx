@@ -1,15 +1,21 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
-import { isRequestError } from '../app/request.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from './notice.tsx';
 
 /**
- * Says why nothing could be saved, in the server's words, and that the call is made again; empty
- * while `error` is `null`. Stands where the form says why it failed.
+ * Says that a call is repeated, without the server's sentence, which asks for another try. Stands where
+ * the form says why it failed; `children` follow the text.
  */
-export function TryingAgain({ error, className }: { error: Error | null; className?: string }) {
+export function TryingAgain({
+  isShown,
+  className,
+  children,
+}: {
+  isShown: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
   const box = useRef<HTMLOutputElement>(null);
-  const isShown = error !== null;
   // It may be out of sight, or under the button that sticks to a phone's window.
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: 'nearest' });
@@ -18,9 +24,7 @@ export function TryingAgain({ error, className }: { error: Error | null; classNa
     <output ref={box} className={clsx('block scroll-my-24 empty:hidden', className)}>
       {isShown && (
         <Notice tone="warning" title="Trying again…">
-          {(isRequestError(error) && error.problem?.message) ||
-            'We cannot save anything right now.'}{' '}
-          You can wait here: we keep trying for you.
+          Our server cannot do this right now. You can wait here: we keep trying for you. {children}
         </Notice>
       )}
     </output>

@@ -11,7 +11,7 @@ export type PaymentOutcome =
   | { kind: 'incomplete' }
   /** Refused by the provider, with its message. */
   | { kind: 'declined'; message: string | null }
-  /** Nothing is known to be paid; the message of the fault where it has one. */
+  /** Nothing is known to be paid; the message of the error where it has one. */
   | { kind: 'failed'; message: string | null };
 
 type Steps = {
@@ -19,14 +19,14 @@ type Steps = {
   /** Asks the provider how the intent stands. */
   retrieve: () => Promise<PaymentIntentResult>;
   /**
-   * Tells our server, safe to repeat; gives the address of the confirmation. A 503 that asks to come
-   * back has been retried when it is thrown.
+   * Has our server settle the payment, safe to repeat; returns the address of the confirmation. A 503
+   * with `Retry-After` has been retried before it is thrown.
    */
   settle: (intentId: string) => Promise<string>;
   wait: (milliseconds: number) => Promise<void>;
 };
 
-/** Waits before the second and the third time that the server is told. */
+/** Waits before the second and the third try, in ms. */
 const SETTLE_WAITS = [1000, 3000];
 
 /**
@@ -37,18 +37,18 @@ export async function pay(steps: Steps): Promise<PaymentOutcome> {
   const confirmed = await confirmPayment(steps);
   if (confirmed.kind !== 'confirmed') return confirmed;
   const { intentId } = confirmed;
-  let fault: unknown;
+  let lastError: unknown;
   for (const pause of [0, ...SETTLE_WAITS]) {
     if (pause > 0) await steps.wait(pause);
     try {
       return { kind: 'settled', confirmation: await steps.settle(intentId) };
     } catch (error) {
-      fault = error;
+      lastError = error;
       console.error('Payment processing failed', error);
       if ((isRequestError(error) && error.status < 500) || isUnavailable(error)) break;
     }
   }
-  return { kind: 'unsettled', intentId, error: fault };
+  return { kind: 'unsettled', intentId, error: lastError };
 }
 
 type Confirmation =

@@ -59,7 +59,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           {payment.problem.description}
         </Notice>
       )}
-      <TryingAgain error={payment.retrying} />
+      <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
       <Button
         type="submit"
         busy={payment.busy}

@@ -28,7 +28,7 @@ export function PaymentPanel({
   if (library.state === 'loading' || secret.data?.kind !== 'open')
     return (
       <div className="grid gap-5">
-        <TryingAgain error={secret.failureReason} />
+        <TryingAgain isShown={secret.failureReason !== null} />
         <Preparing />
       </div>
     );

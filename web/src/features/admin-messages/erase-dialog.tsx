@@ -27,7 +27,7 @@ export function EraseDialog({
           {failureText(erase.error, 'The message was not erased.')}
         </Notice>
       )}
-      <TryingAgain error={erase.retrying} className="mt-4" />
+      <TryingAgain isShown={erase.retrying} className="mt-4" />
       <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Go Back

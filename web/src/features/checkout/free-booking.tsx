@@ -52,7 +52,7 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
           {problemOf(booking.error).description}
         </Notice>
       )}
-      <TryingAgain error={retrying} />
+      <TryingAgain isShown={retrying} />
       <Button busy={booking.isPending} onClick={confirm} className="min-h-12 w-full text-base">
         {booking.isPending ? 'Processing...' : 'Confirm Free Reservation'}
       </Button>

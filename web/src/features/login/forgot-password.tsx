@@ -45,7 +45,7 @@ export function ForgotPassword({ next }: { next: string }) {
               {failureText(ask.error, 'The link could not be sent.')}
             </Notice>
           )}
-          <TryingAgain error={retrying} />
+          <TryingAgain isShown={retrying} />
           <Field label="Email address" required error={form.formState.errors.email?.message}>
             {(control) => (
               <TextInput

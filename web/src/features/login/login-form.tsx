@@ -48,7 +48,7 @@ export function LoginForm({ next }: { next: string }) {
             {problem.text}
           </Notice>
         )}
-        <TryingAgain error={retrying} />
+        <TryingAgain isShown={retrying} />
         <Field label="Email address" required error={errors.email?.message}>
           {(control) => (
             <TextInput

@@ -75,7 +75,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
               )}
             </BookingFailureNotice>
           )}
-          <TryingAgain error={retrying} />
+          <TryingAgain isShown={retrying} />
           <ActionBar>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={busy} className="min-h-12 grow sm:grow-0 sm:px-8">

@@ -142,7 +142,7 @@ test('while nothing can be saved the booking is sent again, once per wait and as
   open(`${oneWay}&step=review`);
   const button = await screen.findByRole('button', { name: 'Proceed to Payment' });
   await user.click(button);
-  const notice = await screen.findByText(/We cannot save anything right now/);
+  const notice = await screen.findByText(/You can wait here/);
   expect(notice.closest('output')?.textContent).toMatch(/^Trying again…/);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(button);

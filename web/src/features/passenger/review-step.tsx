@@ -58,7 +58,7 @@ export function ReviewStep({
             <TripFlights trip={trip} />
           </Card>
           {/* A wait may be long: it ends where the traveller goes back to the form. */}
-          <TypedDetails details={details} busy={busy && retrying === null} onEdit={onEdit} />
+          <TypedDetails details={details} busy={busy && !retrying} onEdit={onEdit} />
         </>
       }
       aside={
@@ -77,7 +77,7 @@ export function ReviewStep({
             </Notice>
           )}
           {failure && <CreationFailure failure={failure} onEdit={onEdit} onAnother={makeAnother} />}
-          <TryingAgain error={retrying} />
+          <TryingAgain isShown={retrying} />
           <ActionBar>
             <Button
               busy={busy}

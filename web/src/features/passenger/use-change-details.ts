@@ -12,7 +12,7 @@ const NOT_SAVED = 'Failed to save your changes. Check your connection and try ag
 /**
  * Saves the details of a booking that exists. A failure is logged and handed to `onFailure`. An
  * answer that comes after the form was left calls `onSaved`, and neither `onLeave` nor `onFailure`.
- * `retrying` says why they are sent again (`useRetry`).
+ * `retrying` as in `useRetry`.
  */
 export function useChangeDetails(
   bookingId: number,

@@ -19,8 +19,8 @@ type Sending = { details: CheckedDetails; sent: Draft };
 /**
  * Creates the booking of the draft, or changes the one that it is already, and goes to its
  * checkout. A failure is logged and handed to `onFailure`; the draft stays until the booking is paid.
- * An answer that comes after the review was left only notes the booking in the draft. `retrying` says
- * why it is sent again (`useRetry`).
+ * An answer that comes after the review was left only notes the booking in the draft. `retrying` as
+ * in `useRetry`.
  */
 export function useCreateBooking(
   parameters: DetailsParameters,

@@ -59,7 +59,7 @@ export function ContactForm() {
             <p>{failure.text}</p>
           </Notice>
         )}
-        <TryingAgain error={retrying} />
+        <TryingAgain isShown={retrying} />
         <Button
           type="submit"
           busy={isSending}

@@ -44,7 +44,7 @@ export function UnsubscribeScreen() {
             {failureText(stop.error)}
           </Notice>
         )}
-        <TryingAgain error={retrying} className="basis-full" />
+        <TryingAgain isShown={retrying} className="basis-full" />
         <Button busy={stop.isPending} onClick={() => stop.mutate()}>
           Stop reminders
         </Button>

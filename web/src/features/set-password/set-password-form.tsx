@@ -68,7 +68,7 @@ export function SetPasswordForm({
             {failureText(set.error, 'Failed to set password')}
           </Notice>
         )}
-        <TryingAgain error={retrying} />
+        <TryingAgain isShown={retrying} />
         <Field
           label="Password"
           hint="At least 8 characters. A few words in a row are easy to keep in mind."

@@ -56,7 +56,7 @@ export const messages: Entry[] = [
   },
   {
     file: 'components/trying-again.tsx',
-    states: { 'nothing can be saved': <TryingAgain error={new Error('503')} /> },
+    states: { 'nothing can be saved': <TryingAgain isShown /> },
   },
   {
     file: 'components/reservation-notice.tsx',

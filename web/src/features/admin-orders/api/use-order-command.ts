@@ -20,7 +20,7 @@ type Commands = {
 };
 
 /**
- * Does something for an order; it counts as done when order and history are in sight anew.
+ * Does something for an order; it counts as done when order and history are loaded again.
  * `retrying` as in `useRetry`.
  */
 export function useOrderCommand<Name extends keyof Commands>(bookingId: number, name: Name) {

@@ -22,7 +22,7 @@ export function CommandDialog({
   confirm: string;
   busy: boolean;
   /** Why it is sent again. */
-  retrying: Error | null;
+  retrying: boolean;
   /** Why it was not done. */
   failure: string | undefined;
   onSubmit: () => void;
@@ -47,7 +47,7 @@ export function CommandDialog({
             {failure}
           </Notice>
         )}
-        <TryingAgain error={retrying} />
+        <TryingAgain isShown={retrying} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
             Go Back
