@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
@@ -10,6 +10,26 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('another booking has a payment of its own, also on the same screen', async () => {
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
+    Response.json({ clientSecret: `secret of ${JSON.parse(body).bookingId}` }),
+  );
+  const cache = createQueryClient();
+  const { result, rerender } = renderHook(
+    ({ bookingId }) => useClientSecret({ bookingId, amount: 15 }),
+    {
+      initialProps: { bookingId: 1 },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  await waitFor(() => expect(result.current.data).toMatchObject({ clientSecret: 'secret of 1' }));
+  rerender({ bookingId: 2 });
+  expect(result.current.data).toBeUndefined();
+  await waitFor(() => expect(result.current.data).toMatchObject({ clientSecret: 'secret of 2' }));
 });
 
 test('while nothing can be saved an intent is asked for as often as a write, and not once left', async () => {

@@ -51,15 +51,18 @@ test('each message shows its writer, whom an email answers, and its words as tex
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('a message is erased after a question, and is gone from the list', async () => {
+test.each([1, 2])('a message of page %i is erased after a question, and is gone', async (page) => {
   let kept = [first, second];
-  const calls = open({
-    [MESSAGES]: () => Response.json({ messages: kept, page: 1, hasNext: false }),
-    [`POST ${MESSAGES}/${first.id}/erase`]: () => {
-      kept = [second];
-      return Response.json({ success: true });
+  const calls = open(
+    {
+      [MESSAGES]: () => Response.json({ messages: kept, page, hasNext: false }),
+      [`POST ${MESSAGES}/${first.id}/erase`]: () => {
+        kept = [second];
+        return Response.json({ success: true });
+      },
     },
-  });
+    `/admin/messages?page=${page}`,
+  );
   const card = await screen.findByRole('region', { name: first.subject });
   await userEvent.click(within(card).getByRole('button', { name: 'Erase message' }));
   const dialog = screen.getByRole('dialog', { name: 'Erase this message?' });
@@ -89,6 +92,21 @@ test('pages follow the address; without messages it says so', async () => {
     `${MESSAGES}?page=2`,
     `${MESSAGES}?page=1`,
   ]);
+});
+
+test.each([
+  ['first', 1, { Newer: true, Older: false }],
+  ['last', 2, { Newer: false, Older: true }],
+])('the %s page has no way past it', async (_, page, disabled) => {
+  open(
+    { [MESSAGES]: () => Response.json({ messages: [first], page, hasNext: page === 1 }) },
+    `/admin/messages?page=${page}`,
+  );
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  const buttons = pages.getAllByRole<HTMLButtonElement>('button');
+  expect(Object.fromEntries(buttons.map((one) => [one.textContent, one.disabled]))).toEqual(
+    disabled,
+  );
 });
 
 test('a session that ended meanwhile leads to the sign-in, and from there back', async () => {

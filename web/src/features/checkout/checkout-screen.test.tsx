@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteView } from '#http/contracts/site.ts';
@@ -121,6 +121,25 @@ test('the details can be edited from the summary', async () => {
   await screen.findByText('another screen');
   expect(router.state.location.pathname).toBe('/passenger-details');
   expect(router.state.location.search).toBe('?bookingId=1234567890');
+});
+
+test('who comes back, to the screen or to its tab, sees the booking as it is by then', async () => {
+  let firstName = 'Anne';
+  const view = checkoutView();
+  serve({
+    [checkoutPath]: () => Response.json({ ...view, passenger: { ...view.passenger, firstName } }),
+  });
+  const router = open('/checkout?bookingId=1234567890');
+  await screen.findByText(/^Anne /);
+  await act(() => router.navigate('/elsewhere'));
+  // What nobody looks at is let go in the next turn.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  firstName = 'Maria';
+  await act(() => router.navigate(-1));
+  await screen.findByText(/^Maria /);
+  firstName = 'Zoe';
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText(/^Zoe /)).toBeTruthy();
 });
 
 test('a booking that another one replaced leads to the newer one, and asks for no payment', async () => {

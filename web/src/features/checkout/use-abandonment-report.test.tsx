@@ -40,12 +40,12 @@ function watchCheckout({ open = true } = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const { result, unmount } = renderHook(
-    () => {
-      useAbandonmentReport(checkout, { open, stripePaymentIntentId: 'pi_1' });
+  const { result, unmount, rerender } = renderHook(
+    ({ intentId }) => {
+      useAbandonmentReport(checkout, { open, stripePaymentIntentId: intentId });
       return useMutation({ mutationKey: ['payment'], mutationFn: (end: Promise<void>) => end });
     },
-    { wrapper },
+    { wrapper, initialProps: { intentId: 'pi_1' } },
   );
   const pay = async () => {
     let end = () => {};
@@ -59,7 +59,7 @@ function watchCheckout({ open = true } = {}) {
       await act(async () => vi.advanceTimersByTime(1));
     };
   };
-  return { pay, unmount };
+  return { pay, unmount, rerender };
 }
 
 const textOf = (blob = new Blob()) =>
@@ -104,6 +104,15 @@ test.each([
     stripePaymentIntentId: 'pi_1',
     reason,
     expiresAt: new Date(left.getTime() + 7 * 24 * 60 * MINUTE).toISOString(),
+  });
+});
+
+test('it is reported with the payment that is open now', async () => {
+  const { rerender } = watchCheckout();
+  rerender({ intentId: 'pi_2' });
+  unload();
+  expect(JSON.parse(await textOf(beacons[0]?.body))).toMatchObject({
+    stripePaymentIntentId: 'pi_2',
   });
 });
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -99,6 +99,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   log.mockReset();
@@ -248,6 +249,17 @@ test('whoever does not wait for that opens the confirmation by the link', async 
   expect(router.state.historyAction).toBe('PUSH');
   // Sooner than a notification closes, after 5 seconds.
   await waitFor(() => expect(screen.queryByText(/Redirecting/)).toBeNull(), { timeout: 2500 });
+});
+
+test('whoever has gone on is not led back to the confirmation', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  payable();
+  const router = open();
+  await pay();
+  await screen.findByRole('link', { name: 'Go to Confirmation' });
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
 const declined = json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402);

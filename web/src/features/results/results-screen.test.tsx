@@ -156,6 +156,25 @@ test('returns are looked up for the first 15 flights in turn, a failed one is sk
   );
 });
 
+test('a search that was left looks no more returns up', async () => {
+  const flights = ['a', 'b', 'c'].map((id) => flightView({ id }));
+  let answer = () => {};
+  const returns = new Promise<FlightView[]>((resolve) => {
+    answer = () => resolve([flightView()]);
+  });
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address);
+    return Response.json(address.startsWith('/api/flights/search') ? flights : await returns);
+  });
+  const { router, queryClient } = open(roundTrip);
+  const lookups = () => calls.filter((call) => call.includes('/return')).length;
+  await waitFor(() => expect(lookups()).toBe(1));
+  await act(() => router.navigate('/elsewhere'));
+  answer();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(lookups()).toBe(1);
+});
+
 test('a return that does not exist is told apart from one that is not known', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serve((address) => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -56,6 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -213,11 +214,14 @@ test('a traveller who comes back from the provider has the payment settled once'
   await waitFor(() => expect(router.state.location.search).toBe('?bookingId=1234567890'));
 });
 
-test('a payment that is still processed keeps the traveller waiting, not paying', async () => {
-  serve({ [bookingPath]: [unpaid], '/api/process-payment': [processing] });
+test('a payment that is still processed keeps the traveller waiting, not paying, until it is done', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serve({ [bookingPath]: [unpaid, unpaid, paid], '/api/process-payment': [processing, settled] });
   open(`${returned}succeeded`);
   await screen.findByRole('heading', { name: /Confirming your payment/ });
   expect(screen.queryByRole('link', { name: 'Complete Payment' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
 });
 
 test('a payment that the provider calls failed is not settled', async () => {

@@ -179,6 +179,10 @@ test('a PDF dropped anywhere is taken, and can be taken away again', async () =>
   check();
   await screen.findByRole('region', { name: 'Result' });
   expect(sent).toEqual([{ confirmationNumber: 'K7M2QX', lastName: 'Østergaard' }]);
+  // Once the page was left, files are the browser's own matter again.
+  cleanup();
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(true);
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true);
 });
 
 test('a file that cannot be read is said to be one, and nothing is asked', async () => {

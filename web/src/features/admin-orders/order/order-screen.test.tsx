@@ -289,6 +289,15 @@ test('a refund needs a reason, is asked about, and shows in the order', async ()
   );
 });
 
+test('a refund that failed can be made again', async () => {
+  serveOrder({ order: order({ refund: { amount: '0.00', status: 'failed' } }) });
+  open();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Refund/ })).disabled).toBe(
+    false,
+  );
+  expect(screen.getByText('The last refund failed. You can try again.')).toBeTruthy();
+});
+
 test('a refund that is refused says why, and can be left', async () => {
   serveOrder(
     { order: order() },
