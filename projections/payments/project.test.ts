@@ -76,7 +76,12 @@ describe('the row of a payment', () => {
     [
       'a mismatch',
       [paymentOpened(), mismatchDetected('amount')],
-      { status: 'mismatched', charge_id: 'ch_first', fee_cents: 74 },
+      {
+        status: 'mismatched',
+        charge_id: 'ch_first',
+        fee_cents: 74,
+        paid_at: new Date('2026-11-20T12:17:58.000Z'),
+      },
     ],
     [
       'a fee known later',
@@ -107,6 +112,11 @@ describe('the row of a payment', () => {
     [
       'a second refund after the first failed',
       [...paid, refundFailed('re_1'), refundSucceeded('re_2')],
+      { refund_status: 'succeeded', refunded_cents: 1500 },
+    ],
+    [
+      'a refund that failed, told once more after the next one',
+      [...paid, refundFailed('re_1'), refundSucceeded('re_2'), refundFailed('re_1')],
       { refund_status: 'succeeded', refunded_cents: 1500 },
     ],
     ['a dispute', [...paid, disputeOpened()], { status: 'succeeded', dispute_status: 'open' }],

@@ -95,14 +95,17 @@ const withRefund = (
     (sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amountCents),
     0,
   );
-  return { ...row, refunds, refunded_cents: refundedCents, refund_status: status };
+  // An older refund may be told once more, as when its money comes back: the newest one counts.
+  const newest = Object.values(refunds).at(-1)?.status ?? null;
+  return { ...row, refunds, refunded_cents: refundedCents, refund_status: newest };
 };
 
 /** One row for each payment intent: what was paid, given back and disputed. */
 export const paymentsProjection: Projection = {
   name: 'payments',
   // 2: JSON as it was folded, to the letter.
-  version: 2,
+  // 3: the status of the newest refund, also when an older one is told again.
+  version: 3,
   tables: [paymentTable],
   project: async (events, rows) => {
     await projectStreamRows(
