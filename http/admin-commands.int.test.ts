@@ -160,6 +160,16 @@ describe('a refund', () => {
     expect(Object.keys('refunds' in state ? state.refunds : {})).toHaveLength(1);
   });
 
+  test.each([
+    ['technical-failure', 'fault', 'requested_by_customer'],
+    ['fraud', 'customer', 'fraudulent'],
+    ['duplicate', 'duplicate', 'duplicate'],
+  ] as const)('for %s is %s to our books and %s to the provider', async (wish, cause, reason) => {
+    jsonOf(await command('refund', { reason: wish }));
+    const asked = (await history()).find(({ type }) => type === 'PaymentRefundRequested');
+    expect(asked?.event.data).toMatchObject({ cause, reason });
+  });
+
   test('is refused for what no card paid', async () => {
     const free = await bookSomeTrip(traveller);
     jsonOf(await administrator.post('/api/admin-direct-booking', { bookingId: free }));

@@ -83,6 +83,11 @@ describe('the list', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
+  test('is the administrator’s in whatever letters the address is written', async () => {
+    const email = product.settings.adminEmail.toUpperCase();
+    expect(idsOf((await pageOf({ email })).entries)).toEqual(idsOf(all.slice(0, 10)));
+  });
+
   test('has ten orders a page, and walks through all of them', async () => {
     const first = await pageOf();
     expect(idsOf(first.entries)).toEqual(idsOf(all.slice(0, 10)));

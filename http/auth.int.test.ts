@@ -209,6 +209,22 @@ describe('a wrong sign-in', () => {
   });
 });
 
+test('who sets a new password waits for no wrong tries of before', async () => {
+  const email = 'guessed@example.org';
+  await customer(email);
+  const stopped = new Date();
+  now = () => stopped;
+  onTestFinished(() => {
+    now = () => new Date();
+  });
+  for (let tries = 0; tries < 5; tries += 1) await logIn(email, 'a wrong password');
+  expect(await logIn(email)).toMatchObject({ status: 429 });
+  const token = await invited(email);
+  const password = 'another long one';
+  jsonOf(await browser.post('/api/auth/set-password', { token, password }));
+  expect(await logIn(email, password)).toMatchObject({ status: 200 });
+});
+
 describe('a session', () => {
   test('begins with a cookie of its own at every sign-in, out of reach of scripts', async () => {
     const theirs = await customer('rotate@example.org');

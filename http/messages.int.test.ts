@@ -87,6 +87,23 @@ test('the administrator erases a message: list, mail and key are gone, and its k
   expect((await listed()).some(isIt)).toBe(false);
 });
 
+test('the list leads on to older messages as long as there are any', async () => {
+  const sent: string[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    const message = arbitraryMessage();
+    sent.unshift(message.subject);
+    jsonOf(await send(message));
+  }
+  const page = async (number: number) =>
+    jsonOf(await administrator.get(`/api/admin/messages?page=${number}`));
+  const subjects = async (number: number): Promise<string[]> =>
+    (await page(number)).messages.map(({ subject }: { subject: string }) => subject);
+  await expect.poll(() => subjects(1), PATIENCE).toEqual(sent.slice(0, 20));
+  expect(await page(1)).toMatchObject({ page: 1, hasNext: true });
+  expect((await subjects(2))[0]).toBe(sent[20]);
+  expect(await page(2)).toMatchObject({ page: 2, hasNext: false });
+});
+
 test('one caller sends five messages in a quarter of an hour; what is refused for its words does not count', async () => {
   const statuses: number[] = [];
   for (const body of [{}, {}, ...Array.from({ length: 6 }, () => arbitraryMessage())]) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refundPayment } from '#engine/payment/refund-payment.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
-import { paymentByIntent } from '#projections/payments/queries.ts';
+import { paymentByIntent, paymentsToReconcile } from '#projections/payments/queries.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
@@ -86,7 +86,26 @@ const expectPaidOnce = async (payment: Opened, story: string[]) => {
   await expectNothingLeft();
 };
 
+/** What the administrator grants: all that is left, unless `amountCents` says less. */
+const refund = (intentId: string, amountCents?: number, cause: 'customer' | 'fault' = 'customer') =>
+  refundPayment(
+    product.ports,
+    intentId,
+    {
+      cause,
+      reason: 'requested_by_customer',
+      ...(amountCents !== undefined && { amountCents }),
+    },
+    commandContext('administrator', new Date()),
+  );
+
 const rowOf = (intentId: string) => paymentByIntent(product.ports.knex, intentId);
+
+/** The intents that reconciliation looks at once their payment is long past. */
+const lookedAtLater = () => {
+  const later = new Date(Date.now() + 365 * 86_400_000);
+  return paymentsToReconcile(product.ports.knex)({ from: later, to: later });
+};
 
 describe('one intent', () => {
   test('declined, then paid: both are told, one charge is kept', async () => {
@@ -241,6 +260,10 @@ describe('two intents of one booking, both paid', () => {
 
   test('the refund is pending, then arrives', async () => {
     const { first, second, refundId } = await refundUnderWay();
+    await vi.waitFor(
+      async () => expect(await lookedAtLater()).toContain(second.intentId),
+      PATIENCE,
+    );
     await provider.control(`refunds/${refundId}/settle`, { outcome: 'succeeded' });
     await heardOf(second.intentId, 'refund.updated');
     expect(await storyOf(second.intentId)).toEqual([
@@ -322,18 +345,6 @@ describe('a refund that the administrator grants', () => {
     jsonOf(await tellServer(payment));
     return payment;
   };
-  const refund = (intentId: string, amountCents?: number) =>
-    refundPayment(
-      product.ports,
-      intentId,
-      {
-        cause: 'customer',
-        reason: 'requested_by_customer',
-        ...(amountCents !== undefined && { amountCents }),
-      },
-      commandContext('administrator', new Date()),
-    );
-
   test('is made once, however often it is asked for', async () => {
     const { intentId } = await paid();
     const granted = await Promise.all([refund(intentId), refund(intentId)]);
@@ -356,6 +367,11 @@ describe('a refund that the administrator grants', () => {
     expect(await refund(intentId, 1501)).toEqual({ reason: 'refund-too-large' });
     expect(await refund(intentId, 500)).toMatchObject({ refund: { amountCents: 500 } });
     expect(await provider.keptOf(intentId)).toEqual([1000]);
+    // A second cause is worth a refund of its own.
+    expect(await refund(intentId, undefined, 'fault')).toMatchObject({
+      refund: { amountCents: 1000 },
+    });
+    expect(await provider.keptOf(intentId)).toEqual([0]);
     expect(await refund((await opened()).intentId)).toEqual({ reason: 'not-paid' });
     expect(await refund('pi_unheard_of')).toEqual({ reason: 'unknown-intent' });
     await expectNothingLeft();
@@ -429,6 +445,10 @@ describe('a dispute', () => {
         'DisputeMoneyMoved',
       ];
       await expectPaidOnce(payment, disputed);
+      await vi.waitFor(
+        async () => expect(await lookedAtLater()).toContain(payment.intentId),
+        PATIENCE,
+      );
       await provider.control(`disputes/${data[0]?.id}/close`, { outcome });
       await heardOf(payment.intentId, 'charge.dispute.closed');
       const back = outcome === 'won' ? ['DisputeMoneyMoved'] : [];
@@ -447,6 +467,14 @@ describe('a dispute', () => {
       );
     },
   );
+
+  test('that is lost leaves nothing to refund: the bank has given the money back', async () => {
+    const { intentId } = await opened();
+    await provider.pay(intentId, 'pm_card_createDispute');
+    const { data } = await provider.stripe.disputes.list({ payment_intent: intentId });
+    await provider.control(`disputes/${data[0]?.id}/close`, { outcome: 'lost' });
+    expect(await refund(intentId)).toEqual({ reason: 'payment-disputed' });
+  });
 });
 
 test('an inquiry withholds nothing until the bank is not content with the answer', async () => {

@@ -5,23 +5,29 @@ import { arbitraryPersonalData, openBooking } from '#engine/booking/booking.fixt
 import { confirmBooking } from '#engine/booking/confirm-booking.ts';
 import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { foldStream } from '#engine/kernel/handle-command.ts';
+import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
+import type { Mail } from '#engine/mail/mailer.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
+import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { accountDecider } from './account.ts';
 import { addressDecider, createAddressHash } from './address.ts';
 import { isPassword, keepPassword } from './credentials.ts';
 import { joinAccount } from './join-booking.ts';
-import type { AccountPorts } from './open-account.ts';
+import { accountFor, type AccountPorts } from './open-account.ts';
 import { passwordLinkFor } from './mailed-password-link.ts';
+import { offerPassword } from './password-link.ts';
 import { endSession, endSessionsOf, startSession, userOfSession } from './sessions.ts';
+import { setPassword } from './set-password.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
 const MASTER = 'a master key of at least 32 bytes, for tests';
 const DAY = 86_400_000;
+const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+const linkTokens = createLinkTokens('a session secret for this test');
 
 let backend: TestBackend;
 let ports: AccountPorts;
@@ -135,8 +141,7 @@ describe('the account of an address', () => {
 
 test('the link of a confirmation mail is the same at every repeat, and its token kept nowhere', async () => {
   const bookingId = await confirmed('link@example.org');
-  const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
-  const all = { ...ports, issuer, linkTokens: createLinkTokens('a session secret for this test') };
+  const all = { ...ports, issuer, linkTokens };
   const offered = await Promise.all(
     [1, 2, 3].map(() => passwordLinkFor(all, bookingId, arbitraryContext())),
   );
@@ -150,8 +155,7 @@ test('the link of a confirmation mail is the same at every repeat, and its token
 
 test('two confirmations carry the same link, and a later one a link that still works', async () => {
   const bookings = [await confirmed('two@example.org'), await confirmed('two@example.org')];
-  const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
-  const all = { ...ports, issuer, linkTokens: createLinkTokens('a session secret for this test') };
+  const all = { ...ports, issuer, linkTokens };
   const { at } = arbitraryContext();
   const offer = (bookingId: number | undefined, hours: number) => {
     const context = arbitraryContext({ at: new Date(at.getTime() + hours * 3_600_000) });
@@ -163,6 +167,39 @@ test('two confirmations carry the same link, and a later one a link that still w
   const late = await offer(bookings[0], 25);
   expect(late?.url).not.toBe(first?.url);
   expect(late?.expiresAt).toBe(new Date(at.getTime() + 49 * 3_600_000).toISOString());
+});
+
+test('a link that set the password before its mail left is not mailed any more', async () => {
+  const sent: Mail[] = [];
+  const process = sendPasswordLink({
+    ...ports,
+    linkTokens,
+    issuer,
+    mailer: { send: async (mail) => void sent.push(mail) },
+  });
+  const context = arbitraryContext();
+  const mailed = async (email: string, { isUsed }: { isUsed: boolean }) => {
+    sent.splice(0);
+    const person = { email, firstName: 'Amélie', lastName: 'Østergaard' };
+    const userId = await accountFor(ports, person, context);
+    const offered = await offerPassword({ ...ports, linkTokens }, userId, 'first-start', context);
+    const [issued] = (await ports.store.read(accountDecider.stream(userId))).slice(-1);
+    const tokenHash = hashOfToken(offered?.token ?? '');
+    if (isUsed) {
+      await handleCommand(
+        ports.store,
+        accountDecider,
+        userId,
+        (account) => setPassword({ tokenHash, at: context.at }, account),
+        context,
+      );
+    }
+    if (!issued) throw new Error('No link was issued');
+    expect(await process.react(issued, { number: 1, at: context.at })).toBe('done');
+    return sent.map(({ to }) => to.address);
+  };
+  expect(await mailed('first@example.org', { isUsed: false })).toEqual(['first@example.org']);
+  expect(await mailed('used@example.org', { isUsed: true })).toEqual([]);
 });
 
 describe('a session', () => {
@@ -254,6 +291,17 @@ describe('tries to sign in', () => {
     pass(1_000);
     expect(await tryOnce('a-27', 'eve')).toBe(0);
     expect(await tryOnce('a-28', 'eve')).toBe(2_000);
+  });
+
+  test('from one caller are not forgiven because one of them succeeds', async () => {
+    for (let tries = 0; tries < 25; tries += 1) await tryOnce(`b-${tries}`, 'mallory');
+    pass(1_000);
+    expect(await tryOnce('mallorys own', 'mallory')).toBe(0);
+    await forgiveAttempt(backend.knex, attempt('mallorys own', 'mallory'), now);
+    expect(await tryOnce('b-26', 'mallory')).toBe(2_000);
+    pass(2_000);
+    expect(await tryOnce('b-26', 'mallory')).toBe(0);
+    expect(await tryOnce('b-27', 'mallory')).toBe(2_000);
   });
 
   test('that come at once count one by one', async () => {

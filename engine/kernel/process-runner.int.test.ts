@@ -187,7 +187,10 @@ test('a reaction that wants to look again does so at its time, not before', asyn
   });
   await vi.waitFor(
     async () =>
-      expect(await tasks()).toMatchObject([{ due_at: again, attempts: 1, done_at: null }]),
+      expect(await tasks()).toMatchObject([
+        // To look again is no failure, after which the next one would wait the longer.
+        { due_at: again, attempts: 1, failures: 0, done_at: null },
+      ]),
     PATIENCE,
   );
   now = new Date(again.getTime() - 1);

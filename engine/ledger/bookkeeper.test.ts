@@ -167,6 +167,23 @@ describe('a refund', () => {
     expect(movedBy(...paid, large, small)).toEqual(correction('clearing / refunds'));
   });
 
+  test('is of the currency that was received', () => {
+    const euros = withSum(mismatchDetected('currency'), {
+      received: {
+        chargeId: 'ch_first',
+        amountCents: 1500,
+        currency: 'eur',
+        providerFeeCents: null,
+        paidAt: PAID_AT,
+      },
+    });
+    const entries = ledgerOf(stream([paymentOpened(), euros, refundSucceeded()]));
+    expect(entries.map(({ kind, currency }) => [kind, currency])).toEqual([
+      ['charge', 'eur'],
+      ['refund', 'eur'],
+    ]);
+  });
+
   test('at another time than was told moves there', () => {
     const later = withSum(refundSucceeded(), { refundedAt: RETURNED_AT });
     expect(movedBy(...paid, refundSucceeded(), later)).toEqual([

@@ -8,10 +8,12 @@ import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { attachPaymentIntent, startPaymentAttempt } from '../booking/payment-attempts.ts';
+import { replaceBooking } from '../booking/replace-booking.ts';
 import { noteOpened, openPayment } from './open-payment.ts';
 import { paymentDecider } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
+import { stripeProvider } from './stripe-provider.ts';
 
 type Ports = { store: EventStore; provider: PaymentProvider };
 
@@ -339,6 +341,20 @@ describe('an intent that is not paid yet', () => {
     expect(charges.data.filter(({ paid }) => paid)).toHaveLength(1);
   });
 
+  test('has each declined card recorded, in the order in which they were tried', async () => {
+    const bookingId = await placed();
+    const { intentId } = await opened(bookingId);
+    for (const card of ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds']) {
+      await expect(pay(intentId, card)).rejects.toThrow('card');
+    }
+    await settle(intentId, bookingId);
+    expect(await here.store.read(`payment-${intentId}`)).toMatchObject([
+      { type: 'PaymentIntentOpened' },
+      { type: 'PaymentFailed', data: { declineCode: 'generic_decline' } },
+      { type: 'PaymentFailed', data: { declineCode: 'insufficient_funds' } },
+    ]);
+  });
+
   test('is processing until the provider says otherwise', async () => {
     const bookingId = await placed();
     const { intentId } = await opened(bookingId);
@@ -377,6 +393,37 @@ describe('opening a payment', () => {
     ]);
     expect(await typesOf(`booking-${bookingId}`)).toEqual(CONFIRMED.slice(0, 3));
     expect(await typesOf(`payment-${intentId}`)).toEqual(['PaymentIntentOpened']);
+  });
+
+  test('is apart from that of another environment on the same account', async () => {
+    const elsewhere = stripeProvider(payments.stripe, { environment: 'staging', livemode: false });
+    const asked = {
+      bookingId: await placed(),
+      attempt: 1,
+      amountCents: 1500,
+      currency: 'usd',
+    } as const;
+    const [own, theirs] = [
+      await here.provider.openIntent(asked),
+      await elsewhere.openIntent(asked),
+    ];
+    expect(theirs.id).not.toBe(own.id);
+    expect(theirs.metadata).toMatchObject({ env: 'staging' });
+  });
+
+  test('for a booking that is replaced while the provider is asked leaves nothing to pay', async () => {
+    const [bookingId, byBookingId] = [await placed(), await placed()];
+    const provider: PaymentProvider = {
+      ...here.provider,
+      openIntent: async (asked) => {
+        const intent = await here.provider.openIntent(asked);
+        await replaceBooking(here, { bookingId, byBookingId }, context());
+        return intent;
+      },
+    };
+    const rejected = await openPayment({ ...here, provider }, bookingId, context());
+    expect(rejected).toEqual({ reason: 'booking-replaced' });
+    expect(await intentsOf(bookingId)).toMatchObject([{ status: 'canceled' }]);
   });
 
   test('uses an unfinished intent again, in every process, also after a declined card', async () => {

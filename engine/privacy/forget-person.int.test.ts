@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountDecider } from '../account/account.ts';
 import { addressDecider } from '../account/address.ts';
+import { offerPassword } from '../account/password-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { foldStream } from '../kernel/handle-command.ts';
+import { createLinkTokens } from '../kernel/link-token.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import { messageIdFor } from '../mail/mailer.ts';
 import { forgetPerson } from './forget-person.ts';
+import { listOutbox } from '#tools/local/outbox/outbox-files.ts';
 import { ADMIN, type People, startPeople } from '#tools/local/people.fixture.ts';
+
+const linkTokens = createLinkTokens('a session secret for this test');
 
 let people: People;
 beforeAll(async () => {
@@ -39,6 +46,27 @@ test('with the last booking of an account its owner is forgotten too', async () 
   const address = people.addressHash('ada@example.org');
   expect((await foldStream(people.store, addressDecider, address)).state).toBeUndefined();
   expect((await people.paid('ada@example.org')).userId).not.toBe(userId);
+});
+
+test('of a forgotten account no mail with a link is kept, however many there were', async () => {
+  const { userId, bookingId } = await people.paid('links@example.org');
+  for (const minutes of [0, 6]) {
+    const at = new Date(arbitraryContext().at.getTime() + minutes * 60_000);
+    await offerPassword({ ...people, linkTokens }, userId, 'forgotten', arbitraryContext({ at }));
+  }
+  for (const number of [1, 2]) {
+    await people.mailer.send({
+      messageId: messageIdFor(mailReasons.passwordLink(userId, number), people.siteUrl),
+      to: { name: 'Ada Byron', address: 'links@example.org' },
+      subject: 'Your link',
+      text: 'Ada Byron',
+      html: '<p>Ada Byron</p>',
+      attachments: [],
+    });
+  }
+  expect(await listOutbox(people.outbox)).toHaveLength(2);
+  await forget(bookingId);
+  expect(await listOutbox(people.outbox)).toEqual([]);
 });
 
 test('all bookings of an account at once take it with them', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountDecider } from '../account/account.ts';
+import { joinBooking } from '../account/join-booking.ts';
+import { openBooking } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { confirmBooking, drawNumber } from '../booking/confirm-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { handleCommand } from '../kernel/handle-command.ts';
 import { forgetAccount } from '../privacy/forget-account.ts';
@@ -52,6 +55,41 @@ test('it is not over as long as a read model holds the person', async () => {
   people.holding.pop();
   expect(await react(stream, 3)).toBe('done');
   expect(await react(stream, 1)).toEqual({ again: expect.any(Date) });
+});
+
+test('it is not over before a booking of the account that is being paid is forgotten too', async () => {
+  const { bookingId, userId } = await people.paid('paying@example.org');
+  // Paid, and without its number yet.
+  const underWay = bookingId + 500_000;
+  await openBooking(people.store, { bookingId: underWay, sealed: '' });
+  const draw = { intentId: 'pi_2', candidate: 'K7M2QX', taken: undefined };
+  const context = arbitraryContext();
+  await handleCommand(
+    people.store,
+    bookingDecider,
+    underWay,
+    (booking) => drawNumber(draw, booking),
+    context,
+  );
+  await handleCommand(
+    people.store,
+    accountDecider,
+    userId,
+    (account) => joinBooking({ bookingId: underWay }, account),
+    context,
+  );
+  await handleCommand(
+    people.store,
+    accountDecider,
+    userId,
+    (account) => forgetAccount({ because: 'request', administratorHash: '' }, account),
+    context,
+  );
+  const stream = accountDecider.stream(userId);
+  expect(await react(stream, 3)).toEqual({ again: expect.any(Date) });
+  await confirmBooking(people.store, underWay, { intentId: 'pi_2' }, context);
+  expect(await react(stream, 5)).toBe('done');
+  expect(await people.isForgotten(underWay)).toBe(true);
 });
 
 test('a booking that cannot be read keeps no other one of the account from being forgotten', async () => {

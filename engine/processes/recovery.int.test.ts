@@ -250,6 +250,21 @@ describe('after seven days', () => {
     expect(await linkBehind(token)).toMatchObject({ status: 'completed' });
   });
 
+  test('an intent that is still being decided is waited for', async () => {
+    const bookingId = await world.book();
+    await reminded(bookingId);
+    world.pass(7 * DAY);
+    const intentId = await world.openCheckout(bookingId);
+    await payments.control('next-outcome', { for: 'confirm', outcome: 'processing' });
+    await world.payAtProvider(bookingId);
+    await world.work(bookingId);
+    expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'open' });
+    await payments.control(`payment_intents/${intentId}/settle`, { outcome: 'failed' });
+    world.pass(10 * MINUTE);
+    await world.work(bookingId);
+    expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'expired' });
+  });
+
   test('whoever comes back and leaves again is reminded with a new link; the old one is dead', async () => {
     const bookingId = await world.book();
     const first = await reminded(bookingId);

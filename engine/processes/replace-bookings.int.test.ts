@@ -33,20 +33,28 @@ const create = async (replaces: number[]) => {
   return bookingId;
 };
 
-test('a booking is replaced and its intent cancelled, though the request that replaced it was cut off', async () => {
+test('bookings are replaced and their intents cancelled, though the request that replaced them was cut off', async () => {
   const ports = { store: backend.store, provider: payments.connect() };
-  const old = await create([]);
-  const opened = await openPayment(ports, old, arbitraryContext());
-  if ('reason' in opened) throw new Error(opened.reason);
-  const replacement = await create([old]);
+  const olds = [await create([]), await create([])];
+  const intents: string[] = [];
+  for (const old of olds) {
+    const opened = await openPayment(ports, old, arbitraryContext());
+    if ('reason' in opened) throw new Error(opened.reason);
+    intents.push(opened.intentId);
+  }
+  const replacement = await create(olds);
 
   const [event] = await backend.store.read(bookingDecider.stream(replacement));
   if (!event) throw new Error('There is no event');
   const process = replaceBookings(ports);
   for (const number of [1, 2]) {
     expect(await process.react(event, { number, at: new Date() })).toBe('done');
-    const { state } = await foldStream(backend.store, bookingDecider, old);
-    expect(state).toMatchObject({ replacedBy: replacement });
+    for (const old of olds) {
+      const { state } = await foldStream(backend.store, bookingDecider, old);
+      expect(state).toMatchObject({ replacedBy: replacement });
+    }
   }
-  expect((await ports.provider.retrieveIntent(opened.intentId)).status).toBe('canceled');
+  for (const intentId of intents) {
+    expect(await ports.provider.retrieveIntent(intentId)).toMatchObject({ status: 'canceled' });
+  }
 });

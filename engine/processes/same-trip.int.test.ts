@@ -4,6 +4,7 @@ import { startTestPayments, type TestPayments } from '#tools/local/test-payments
 import { joinAccount } from '../account/join-booking.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
+import { drawNumber } from '../booking/confirm-booking.ts';
 import { correctDetails } from '../booking/correct-details.ts';
 import { replaceBooking } from '../booking/replace-booking.ts';
 import { arbitraryPersonalData } from '../booking/booking.fixture.ts';
@@ -263,6 +264,33 @@ test('many bookings of one trip at once do not conflict', async () => {
   const hash = tripHashOf(world.addressHash, address, trip);
   const { state } = await foldStream(world.store, tripDecider, hash);
   expect(state).toEqual(new Set(bookingIds));
+});
+
+const elsewhere = async (bookingId: number) => {
+  const booking = await world.bookingOf(bookingId);
+  if (booking.status !== 'open') throw new Error('Not open');
+  return paidElsewhere(world, booking, world.context());
+};
+
+test('a trip counts as paid elsewhere before the paid booking has its number', async () => {
+  const [left, paid] = [await world.book(), await world.book()];
+  await handleCommand(
+    world.store,
+    bookingDecider,
+    paid,
+    (booking) => drawNumber({ intentId: 'pi_1', candidate: 'K7M2QX', taken: undefined }, booking),
+    world.context(),
+  );
+  expect(await elsewhere(left)).toEqual({ byBookingId: paid, intentId: 'pi_1' });
+});
+
+test('a trip is undecided as long as one other payment is, whatever the newer ones are', async () => {
+  const [left, undecided, unpaid] = [await world.book(), await world.book(), await world.book()];
+  await world.openCheckout(undecided);
+  await payments.control('next-outcome', { for: 'confirm', outcome: 'processing' });
+  await world.payAtProvider(undecided);
+  await world.openCheckout(unpaid);
+  expect(await elsewhere(left)).toBe('undecided');
 });
 
 test('one reminder asks the provider for five other bookings at most, the newest', async () => {

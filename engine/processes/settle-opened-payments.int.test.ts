@@ -108,6 +108,20 @@ test('an unpaid intent is looked at ever more rarely, and cancelled after a day'
   await expect(pay(intentId)).rejects.toThrow('canceled');
 });
 
+test('an intent that is paid at the moment of its cancellation is settled', async () => {
+  const { bookingId, intentId } = await opened();
+  now = after(24 * 3_600);
+  start({
+    ...provider,
+    cancelIntent: async (id) => {
+      await pay(id);
+      return provider.cancelIntent(id);
+    },
+  });
+  await vi.waitFor(async () => expect(await tasks()).toMatchObject([{ done_at: now }]), PATIENCE);
+  expect(await bookingOf(bookingId)).toMatchObject({ status: 'confirmed', intentId });
+});
+
 test('a cancelled intent and one that does not match are looked at no more', async () => {
   const cancelled = await opened();
   const changed = await opened();

@@ -11,6 +11,7 @@ import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import {
   duplicateDetected,
   feeRecorded,
+  mismatchDetected,
   paymentOpened,
   paymentSucceeded,
 } from '#engine/payment/payment.fixture.ts';
@@ -70,6 +71,7 @@ describe('an opened payment', () => {
   test.each([
     ['a success', [paymentSucceeded()]],
     ['a success and what follows it', [paymentSucceeded(), feeRecorded(80), duplicateDetected()]],
+    ['a payment that does not match', [mismatchDetected('amount')]],
     ['a cancellation', [{ type: 'PaymentCancelled', data: { bookingId: BOOKING_ID } }]],
   ])('is watched no more after %s', async (_, events) =>
     expect(await timersAfter(payment(paymentOpened(), ...events))).toEqual([]),

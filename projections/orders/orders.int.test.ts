@@ -306,6 +306,28 @@ test('walking the pages in either direction shows what a plain sort and filter s
   );
 });
 
+test('a list of several portions holds each order once', async () => {
+  const minutes = Array.from({ length: 1_101 }, (_, minute) => minute);
+  await backend.knex.batchInsert(
+    'order_list',
+    minutes.map((minute) => ({
+      booking_id: 1_000_000_000 + minute,
+      created_at: new Date(AT + minute * 60_000),
+      status: 'paid',
+      fee_cents: 1500,
+      search: '',
+    })),
+  );
+  const sizes: number[] = [];
+  const all: number[] = [];
+  for await (const portion of allOrders(backend.knex, { sort: 'date' })) {
+    sizes.push(portion.length);
+    all.push(...portion);
+  }
+  expect(sizes).toEqual([500, 500, 101]);
+  expect(all).toEqual(minutes.map((minute) => 1_000_000_000 + minute));
+});
+
 test('an order that is projected in pieces, or twice, is counted once', async () => {
   const events = await eventsOf(order({ until: 'cancelled' }));
   for (const event of events) await projectBatch(ordersProjection, [event], undefined, backend);
