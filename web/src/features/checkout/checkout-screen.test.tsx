@@ -206,6 +206,8 @@ test('the administrator books for free: no card, no payment, total nothing', asy
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Free Reservation' }));
   await screen.findByText('another screen');
   expect(router.state.location.search).toBe('?bookingId=1234567890');
+  // Back does not lead to a checkout that is over.
+  expect(router.state.historyAction).toBe('REPLACE');
   expect(calls).toContain('/api/admin-direct-booking {"bookingId":1234567890}');
   expect(calls.filter((call) => call.includes('create-payment-intent'))).toEqual([]);
 });

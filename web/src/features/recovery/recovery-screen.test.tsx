@@ -157,6 +157,17 @@ test('a failure of another kind can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Reservation Summary' })).toBeTruthy();
 });
 
+test('a link that is opened again is asked for again', async () => {
+  serve({ [recoveryPath]: [json(recoveryView()), refusal(409, { bookingId: 1234567890 })] });
+  const router = open();
+  await screen.findByRole('region', { name: 'Reservation Summary' });
+  await act(() => router.navigate('/elsewhere'));
+  // What nobody looks at is let go in the next turn.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { name: 'Reservation Already Paid' })).toBeTruthy();
+});
+
 test('too many tries are told in the server’s words', async () => {
   serve({ [recoveryPath]: [refusal(429)] });
   open();
