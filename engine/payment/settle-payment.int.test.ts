@@ -355,6 +355,18 @@ describe('an intent that is not paid yet', () => {
     ]);
   });
 
+  test('has each card recorded that its bank did not authenticate', async () => {
+    const bookingId = await placed();
+    const { intentId } = await opened(bookingId);
+    for (const count of [1, 2]) {
+      await pay(intentId, 'pm_card_authenticationRequired');
+      await payments.control(`payment_intents/${intentId}/authenticate`, { outcome: 'fail' });
+      for (const ports of [here, there]) await settle(intentId, bookingId, ports);
+      const failed = Array.from({ length: count }, () => 'PaymentFailed');
+      expect(await typesOf(`payment-${intentId}`)).toEqual(['PaymentIntentOpened', ...failed]);
+    }
+  });
+
   test('is processing until the provider says otherwise', async () => {
     const bookingId = await placed();
     const { intentId } = await opened(bookingId);
