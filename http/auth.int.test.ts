@@ -209,7 +209,7 @@ describe('a wrong sign-in', () => {
   });
 });
 
-test('who sets a new password waits for no wrong tries of before', async () => {
+test('a customer who sets a new password waits for no wrong tries of before', async () => {
   const email = 'guessed@example.org';
   await customer(email);
   const stopped = new Date();

@@ -262,7 +262,7 @@ test('whoever does not wait for that opens the confirmation by the link', async 
   await waitFor(() => expect(screen.queryByText(/Redirecting/)).toBeNull(), { timeout: 2500 });
 });
 
-test('whoever has gone on is not led back to the confirmation', async () => {
+test('a traveller who has gone on is not led back to the confirmation', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   payable();
   const router = open();
