@@ -1,10 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageView } from '#http/contracts/messages.ts';
 import { administrator, type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { unavailable } from '../../test/unavailable.fixture.ts';
 import { MessagesScreen } from './messages-screen.tsx';
+
+// The administrator is where it is tomorrow already.
+vi.hoisted(() => vi.stubEnv('TZ', 'Pacific/Auckland'));
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const MESSAGES = '/api/admin/messages';
 const first: MessageView = {
@@ -40,10 +46,11 @@ const open = (answers: Record<string, Answer>, address?: string) => {
   return calls;
 };
 
-test('each message shows its writer, whom an email answers, and its words as text', async () => {
+test('each message shows its writer, whom an email answers, its time where the reader is, and its words as text', async () => {
   open({ [MESSAGES]: () => Response.json({ messages: [first], page: 1, hasNext: false }) });
   const card = await screen.findByRole('region', { name: first.subject });
   expect(card.textContent).toContain('Ada Byron-King');
+  expect(card.querySelector('time')?.textContent).toMatch(/^Nov 21, 2026, 1:00\sAM$/);
   expect(card.textContent).toContain(first.message);
   expect(within(card).getByRole('link').getAttribute('href')).toBe(
     'mailto:ada%40example.org?subject=Re%3A%20A%20refund%20%26%20more',
