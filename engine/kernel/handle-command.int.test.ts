@@ -122,6 +122,27 @@ describe('a command', () => {
     expect(await counted('hasty')).toEqual(Array.from({ length: 10 }, () => 'other'));
   });
 
+  test('that is tried again later has the same event ids on the same stream, and others once it has changed', async () => {
+    const context = arbitraryContext({ at: new Date('2026-11-20T12:00:00.000Z') });
+    const later = { ...context, at: new Date('2026-11-20T12:00:05.000Z') };
+    const ids: string[] = [];
+    const notThere: EventStore = {
+      ...store,
+      append: async (_stream, _expected, events) => {
+        ids.push(...events.map(({ id }) => id));
+        throw new Error('no answer');
+      },
+    };
+    for (const tried of [context, later])
+      await expect(counting('tried', 'a', tried, notThere)).rejects.toThrow('no answer');
+    expect(new Set(ids).size).toBe(1);
+
+    await counting('tried', 'a', context);
+    await counting('tried', 'a', context);
+    expect(await counted('tried')).toEqual(['a', 'a']);
+    expect(new Set((await store.read('counter-tried')).map(({ id }) => id)).size).toBe(2);
+  });
+
   test('that is sent again because its answer was lost writes once', async () => {
     const context = arbitraryContext();
     const deaf: EventStore = {

@@ -103,6 +103,28 @@ test('a provider out of reach is asked again, ever later, and never given up', a
   expect(await statusOf(bookingId)).toBe('confirmed');
 });
 
+test('a notice that comes again after it was worked off is not worked off again', async () => {
+  const { bookingId, intentId } = await paid();
+  let asked = 0;
+  const counting: PaymentProvider = {
+    ...provider,
+    retrieveIntent: (id) => {
+      asked += 1;
+      return provider.retrieveIntent(id);
+    },
+  };
+  await receive('evt_1', intentId);
+  expect(await followOneWebhook(around(counting))).toBe(true);
+  expect(await statusOf(bookingId)).toBe('confirmed');
+  const [before, askedBefore] = [await inbox(), asked];
+  expect(askedBefore).toBeGreaterThan(0);
+  now = after(60);
+  await receive('evt_1', intentId);
+  expect(await followOneWebhook(around(counting))).toBe(false);
+  expect(asked).toBe(askedBefore);
+  expect(await inbox()).toEqual(before);
+});
+
 test('a notice whose worker died is taken up again after its lease', async () => {
   const { bookingId, intentId } = await paid();
   await receive('evt_1', intentId);

@@ -158,6 +158,17 @@ describe('projecting a batch', () => {
     });
   });
 
+  test('whose checkpoint cannot be moved leaves no rows', async () => {
+    const events = paidBooking(1_000_000_001, 'K7M2QX', 'pi_first');
+    const before = await tables();
+    await backend.knex.raw(
+      'alter table projection_checkpoint add constraint unmoved check (position is null)',
+    );
+    for (const projection of projections)
+      await expect(projectBatch(projection, events, undefined, backend)).rejects.toThrow('unmoved');
+    expect(await tables()).toEqual(before);
+  });
+
   test('of other streams only moves the checkpoint', async () => {
     const foreign = recorded(
       { type: 'ParcelSent', data: {} },
