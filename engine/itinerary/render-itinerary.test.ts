@@ -126,7 +126,7 @@ describe('two legs', () => {
     expectInOrder(pages[0] ?? '', ['Return: London to New York', 'BA 179', 'Page 1 of 1']);
   });
 
-  test('of two stops each take two pages, each leg whole on its own', async () => {
+  test('of two stops each take two pages, each leg whole on its own, days counted from its first departure', async () => {
     const { pages } = await readPdf(await pdfOf(roundTrip));
     expect(pages).toHaveLength(2);
     const [first = '', second = ''] = pages;
@@ -139,10 +139,15 @@ describe('two legs', () => {
       '1h 25m layover in Amsterdam (AMS)',
       'KL 1017',
       '2:25 PM',
+      'Mon, Mar 15 +1 day',
       'LHR',
       'Page 1 of 2',
     ]);
+    expect(first.match(/Mon, Mar 15.*/g)).toEqual(
+      Array.from({ length: 5 }, () => 'Mon, Mar 15 +1 day'),
+    );
     expect(first).not.toContain('Return');
+    expect(second).not.toContain('1 day');
     expectInOrder(second, [
       'K7M2QX',
       'Return: London to New York',

@@ -46,6 +46,8 @@ describe('the confirmation', () => {
       'Sunday, March 14, 2027 · 2 stops · 14h 00m',
       '8:25 PM New York (JFK)',
       '6:10 AM +1 day Reykjavik (KEF)',
+      // Days count from the first departure, also where a segment lands on its own day.
+      '2:25 PM +1 day London (LHR)',
       'FI 614 · Icelandair · Boeing 737 MAX 9 · 5h 45m',
       '2h 10m layover in Reykjavik (KEF)',
       'Return: London (LHR) to New York (JFK)',

@@ -139,7 +139,10 @@ test('payment and flights of a round trip are set out', async () => {
 
   const out = within(screen.getByRole('region', { name: 'Outbound Flight' }));
   expect(out.getByText('JFK → KEF → LHR')).toBeTruthy();
-  expect(out.getByText('Flight 2')).toBeTruthy();
+  // Days count from the first departure: the second flight lands on the day on which it departs.
+  expect(out.getByText('Flight 2').closest('div')?.textContent).toContain(
+    'KEF 7:55 AM+1 day→toLHR 11:45 AM+1 day',
+  );
   expect(out.getByText('Layover of 1h 35m in Reykjavik')).toBeTruthy();
   expect(out.getAllByText('—')).toHaveLength(3);
 
