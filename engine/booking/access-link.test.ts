@@ -19,6 +19,16 @@ test('a link opens the booking that it was made for, also beside a newer one', (
   expect(opens(token, hashOfToken(token), hashOfToken('newer'))).toBe(true);
 });
 
+test('no hash opens it that differs from the token’s in a single letter, wherever that is', () => {
+  const hash = hashOfToken(token);
+  const others = Array.from(
+    { length: hash.length },
+    (_, at) => `${hash.slice(0, at)}${hash[at] === 'A' ? 'B' : 'A'}${hash.slice(at + 1)}`,
+  );
+  expect(others).toHaveLength(43);
+  expect(others.filter((other) => opens(token, other))).toEqual([]);
+});
+
 test('nothing else does: no link, another one, the hash itself, an absent booking', () => {
   expect(opens(token)).toBe(false);
   expect(opens(tokenFor('access-2'), hashOfToken(token))).toBe(false);

@@ -20,14 +20,26 @@ beforeAll(async () => {
 });
 afterAll(() => people.stop());
 
-const forget = (...bookingIds: number[]) =>
+const forgetIds = (ids: { userIds?: number[]; bookingIds?: number[] }) =>
   forgetPerson(
     people,
-    { userIds: [], bookingIds, messageIds: [] },
+    { userIds: [], bookingIds: [], messageIds: [], ...ids },
     'request',
     arbitraryContext(),
     () => {},
   );
+const forget = (...bookingIds: number[]) => forgetIds({ bookingIds });
+
+test('an account is forgotten with its key, also while a booking of it is kept', async () => {
+  const { userId, bookingId } = await people.paid('alan@example.org');
+  const { state } = await foldStream(people.store, accountDecider, userId);
+  if (state.status === 'absent') throw new Error('There is no account');
+  const opened = () => people.sealing.open(accountDecider.stream(userId), state.sealed);
+  expect(await opened()).toBeDefined();
+  expect(await forgetIds({ userIds: [userId] })).toMatchObject({ userIds: [userId], refusals: [] });
+  expect(await opened()).toBeUndefined();
+  expect(await people.isForgotten(bookingId)).toBe(false);
+});
 
 test('with the last booking of an account its owner is forgotten too', async () => {
   const first = await people.paid('ada@example.org');

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accountDecider } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
@@ -217,7 +218,10 @@ test(
     expect(refusals).toEqual([]);
     expect(await readModelsAt(await store.head())).toBe(true);
 
-    const subjects = [...leaving].map(bookingDecider.stream);
+    const subjects = [
+      ...[...leaving].map(bookingDecider.stream),
+      ...userIds.map(accountDecider.stream),
+    ];
     const keys = knex('sealing_key').whereIn('subject', subjects);
     expect(await keys.whereNotNull('wrapped_key')).toEqual([]);
     const rows = await dumpOf(reader.settings.databaseUrl);

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { streamNameFilter } from '@eventstore/db-client';
 import type {
   AppendToStreamOptions,
@@ -9,8 +14,10 @@ import type {
 } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { afterEach, expect, it } from 'vitest';
+import { startPostgres } from '../postgres.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { collect, connect, newStream, numbered } from './test-events.ts';
+import { startEventStore } from './server.ts';
+import { collect, connect, newStream, numbered, numberIn } from './test-events.ts';
 import type { SeenEvent } from './test-events.ts';
 import { startServerProcess } from './test-process.ts';
 import type { ServerProcess } from './test-process.ts';
@@ -203,3 +210,67 @@ it('keeps every acknowledged event, once and in order, through kills of the serv
   await writing.dispose();
   await reading.dispose();
 }, 300_000);
+
+/** The parent of every process of this machine. */
+const parents = async (): Promise<Map<number, number>> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  return new Map(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .map(([pid = 0, parent = 0]) => [pid, parent]),
+  );
+};
+
+it('keeps an acknowledged event when every process of Postgres is killed at that moment', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'skyhold-killed-'));
+  await chmod(directory, 0o755);
+  const cluster = join(directory, 'postgres');
+  const stream = newStream();
+  const begin = async () => {
+    const postgres = await startPostgres(cluster, 'test');
+    const databaseUrl = await postgres.database('eventstore');
+    return { postgres, databaseUrl };
+  };
+  try {
+    const { databaseUrl } = await begin();
+    const settings = new Client({ connectionString: databaseUrl });
+    await settings.connect();
+    // Each commit waits 100 ms before it goes to the disk, and what waits for none stays for seconds:
+    // an answer that comes too early is always one whose event is lost.
+    for (const setting of ['commit_delay = 100000', 'commit_siblings = 0'])
+      await settings.query(`alter database eventstore set ${setting}`);
+    await settings.query(`alter system set wal_writer_delay = '10s'`);
+    await settings.query('select pg_reload_conf()');
+    await settings.end();
+    const server = await startEventStore({ databaseUrl });
+    const client = connect(server.url);
+    await client.appendToStream(stream, numbered(0));
+    const first = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const processes = [...(await parents())].flatMap(([pid, parent]) =>
+      pid === first || parent === first ? [pid] : [],
+    );
+    expect(processes.length).toBeGreaterThan(3);
+    await client.appendToStream(stream, numbered(1));
+    for (const pid of processes) process.kill(pid, 'SIGKILL');
+    const left = async () => {
+      const alive = await parents();
+      return processes.filter((pid) => alive.has(pid));
+    };
+    await expect.poll(left).toEqual([]);
+    await client.dispose();
+    await server.stop();
+
+    const again = await begin();
+    const restarted = await startEventStore({ databaseUrl: again.databaseUrl });
+    const reader = connect(restarted.url);
+    expect((await collect(reader.readStream(stream))).map(numberIn)).toEqual([0, 1]);
+    await reader.dispose();
+    await restarted.stop();
+  } finally {
+    const { postgres } = await begin();
+    await postgres.stop();
+    await rm(directory, { recursive: true });
+  }
+});

@@ -72,7 +72,8 @@ function open(address = '/recovery/t0ken') {
 const payButton = () => screen.findByRole('button', { name: 'Pay $19.00 Securely' });
 const isDisabled = (button: HTMLElement) => button.hasAttribute('disabled');
 
-async function pay() {
+/** Fills in the card; answers the button that pays. */
+async function fillCard() {
   const button = await payButton();
   await waitFor(() => expect(isDisabled(button)).toBe(false));
   fireEvent.input(screen.getByLabelText('Card number'), {
@@ -80,8 +81,10 @@ async function pay() {
   });
   fireEvent.input(screen.getByLabelText('Expiration date'), { target: { value: '12 / 34' } });
   fireEvent.input(screen.getByLabelText('Security code'), { target: { value: '123' } });
-  fireEvent.click(button);
+  return button;
 }
+
+const pay = async () => fireEvent.click(await fillCard());
 
 beforeEach(() => {
   calls.length = 0;
@@ -222,6 +225,38 @@ test('the button waits for the provider’s form, and while it processes says so
   await pay();
   const busy = await screen.findByRole('button', { name: 'Processing...' });
   expect(busy.getAttribute('aria-disabled')).toBe('true');
+});
+
+test.each([0, 20, 200])('two presses on Pay %i ms apart pay once', async (pause) => {
+  let answer: (response: Response) => void = () => {};
+  payable({
+    [confirmPath]: [
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    ],
+  });
+  open();
+  const button = await fillCard();
+  // In one go, as two events before anything is drawn again.
+  act(() => {
+    fireEvent.click(button);
+    if (pause === 0) fireEvent.click(button);
+  });
+  if (pause > 0) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, pause)));
+    fireEvent.click(button);
+  }
+  await screen.findByRole('button', { name: 'Processing...' });
+  const sent = () => calls.map((call) => call.split(' {')[0]);
+  await waitFor(() => expect(sent()).toContain(confirmPath));
+  answer(Response.json({ id: 'pi_1', status: 'succeeded' }));
+  await screen.findByText('Payment Successful!');
+  expect(sent().filter((call) => [confirmPath, completePath].includes(call ?? ''))).toEqual([
+    confirmPath,
+    completePath,
+  ]);
 });
 
 test('a payment is completed, announced, and 2 seconds later the confirmation opens', async () => {
