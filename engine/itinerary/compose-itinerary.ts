@@ -10,7 +10,11 @@ import type { Itinerary } from './itinerary.ts';
 /** What the document says of the house that issues it. */
 export type Issuer = { supportEmail: string; siteUrl: string };
 
-export type ItineraryPorts = { store: EventStore; sealing: Sealing; issuer: Issuer };
+export type ItineraryPorts = {
+  store: EventStore;
+  sealing: Pick<Sealing, 'open'>;
+  issuer: Issuer;
+};
 
 /** What a confirmed booking's document prints; a forgotten person has none any more. */
 export const composeItinerary = async (

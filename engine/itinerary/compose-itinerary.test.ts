@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  arbitraryPersonalData,
+  arbitraryReturnFlight,
+  bookingConfirmed,
+  bookingCreated,
+  numberDrawn,
+} from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { handleCommand } from '../kernel/handle-command.ts';
+import { memoryStore } from '../kernel/memory-store.fixture.ts';
+import { composeItinerary } from './compose-itinerary.ts';
+import { arbitraryFlight } from './itinerary.fixture.ts';
+
+const BOOKING_ID = 1_000_000_001;
+const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+
+/** What the document of a confirmed booking prints. */
+const composed = async (created: Parameters<typeof bookingCreated>[0]) => {
+  const store = memoryStore();
+  const events = [
+    bookingCreated({ bookingId: BOOKING_ID, ...created }),
+    numberDrawn('K7M2QX', 'pi_first'),
+    bookingConfirmed({ bookingId: BOOKING_ID, confirmationNumber: 'K7M2QX' }),
+  ];
+  await handleCommand(store, bookingDecider, BOOKING_ID, () => events, arbitraryContext());
+  const sealing = { open: () => Promise.resolve(arbitraryPersonalData()) };
+  return composeItinerary({ store, sealing, issuer }, BOOKING_ID);
+};
+
+test('a round trip is composed with both of its flights, in their order', async () => {
+  const back = arbitraryReturnFlight();
+  expect(await composed({ isRoundTrip: true, return: back })).toMatchObject({
+    confirmationNumber: 'K7M2QX',
+    isRoundTrip: true,
+    outbound: arbitraryFlight(),
+    return: back,
+  });
+});
+
+test('one way, and a flight back that was not given, are composed without it', async () => {
+  expect(await composed({})).toMatchObject({ isRoundTrip: false, return: null });
+  expect(await composed({ isRoundTrip: true })).toMatchObject({ isRoundTrip: true, return: null });
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { emptyDetails, type Details } from './details.ts';
+import { openDraft } from './draft.ts';
+import { useDetailsForm } from './use-details-form.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const typed: Details = {
+  passenger: { ...emptyDetails.passenger, lastName: 'Suharto', hasOneName: true },
+  billingAddress: { ...emptyDetails.billingAddress, city: 'Cork' },
+};
+
+test('the form is filled with the draft, and what is typed is in the draft of the next page', () => {
+  openDraft().change(typed);
+  const draft = openDraft();
+  const { result } = renderHook(() => useDetailsForm(draft));
+  expect(result.current.getValues()).toEqual(typed);
+  act(() => result.current.setValue('billingAddress.zipCode', 'T12'));
+  const expected = { ...typed, billingAddress: { ...typed.billingAddress, zipCode: 'T12' } };
+  expect(openDraft().details()).toEqual(expected);
+});
