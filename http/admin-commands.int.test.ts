@@ -126,7 +126,10 @@ test('a resent confirmation reaches the corrected address, each request once', a
   jsonOf(await command('resend', {}));
   const requests = (await history()).filter(({ type }) => type === 'ConfirmationResendRequested');
   expect(requests).toHaveLength(2);
-  for (const { eventId } of requests) await mailed(`resend-${eventId}`);
+  for (const { eventId } of requests) {
+    await mailed(`resend-${eventId}`);
+    expect(product.sent.filter((messageId) => messageId.includes(eventId))).toHaveLength(1);
+  }
   const mails = await readOutbox(product.outbox);
   const corrected = mails.filter(({ to }) => to === 'Corrected@example.org');
   expect(corrected).toHaveLength(1);

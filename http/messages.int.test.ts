@@ -36,6 +36,8 @@ const send = (body: unknown, from = `192.0.2.${messages}`) =>
 
 const mailsAbout = async (subject: string) =>
   (await readOutbox(product.outbox)).filter((mail) => mail.subject.includes(subject));
+/** How often a message was sent to the support address. */
+const timesSent = (id: string) => product.sent.filter((messageId) => messageId.includes(id)).length;
 const listed = async (): Promise<{ id: string; subject: string }[]> =>
   jsonOf(await administrator.get('/api/admin/messages')).messages;
 
@@ -51,6 +53,8 @@ test('a message reaches the support address once, answers go to its writer, and 
   await expect
     .poll(listed, PATIENCE)
     .toEqual([{ ...message, id: expect.any(String), receivedAt: expect.any(String) }]);
+  const [{ id = '' } = {}] = await listed();
+  expect(timesSent(id)).toBe(1);
   for (const url of [product.eventStoreDatabaseUrl, product.settings.databaseUrl])
     expect(marksIn(await dumpOf(url), MARKS)).toEqual(new Set());
 });
@@ -64,7 +68,8 @@ test('the same key again sends nothing, however close the two are', async () => 
   jsonOf(await send(last));
   await expect.poll(() => mailsAbout(last.subject), PATIENCE).toHaveLength(1);
   expect(await mailsAbout(message.subject)).toHaveLength(1);
-  expect((await listed()).filter(({ subject }) => subject === message.subject)).toHaveLength(1);
+  const same = (await listed()).filter(({ subject }) => subject === message.subject);
+  expect(same.map(({ id }) => timesSent(id))).toEqual([1]);
 });
 
 test('the administrator erases a message: list, mail and key are gone, and its key sends nothing again', async () => {

@@ -56,6 +56,8 @@ test('after an outage longer than a call waits, no booking is lost and each mail
       timeout: 30_000,
     })
     .toEqual(Object.fromEntries(paid.map((address) => [address, 1])));
+  // A mail that is sent again replaces its file.
+  expect(product.sent.toSorted()).toEqual([...new Set(product.sent)].toSorted());
 }, 90_000);
 
 /** Does something while all nodes are stopped. */

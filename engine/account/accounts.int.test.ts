@@ -12,6 +12,7 @@ import { createSealing } from '#engine/kernel/sealing.ts';
 import type { Mail } from '#engine/mail/mailer.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
+import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { accountDecider } from './account.ts';
 import { addressDecider, createAddressHash } from './address.ts';
@@ -139,7 +140,7 @@ describe('the account of an address', () => {
   });
 });
 
-test('the link of a confirmation mail is the same at every repeat, and its token kept nowhere', async () => {
+test('the link of a confirmation mail is the same at every repeat, and its token kept as a hash only', async () => {
   const bookingId = await confirmed('link@example.org');
   const all = { ...ports, issuer, linkTokens };
   const offered = await Promise.all(
@@ -148,9 +149,18 @@ test('the link of a confirmation mail is the same at every repeat, and its token
   const urls = offered.map((link) => link?.url ?? '');
   expect(new Set(urls).size).toBe(1);
   const token = new URL(urls[0] ?? '').searchParams.get('token') ?? '';
-  const { links } = await accountOf(await joinAccount(ports, bookingId, arbitraryContext()));
-  expect(links).toMatchObject([{ number: 1, tokenHash: hashOfToken(token) }]);
-  expect(JSON.stringify(links)).not.toContain(token);
+  const account = await accountOf(await joinAccount(ports, bookingId, arbitraryContext()));
+  expect(account.links).toMatchObject([{ number: 1, tokenHash: hashOfToken(token) }]);
+  const stream = accountDecider.stream(account.userId);
+  const written = (await backend.store.read(stream)).map(({ data, metadata }) => ({
+    data,
+    metadata,
+  }));
+  const kept = Buffer.concat([
+    Buffer.from(JSON.stringify(written)),
+    await dumpOf(backend.databaseUrl),
+  ]);
+  expect(marksIn(kept, [token, hashOfToken(token)])).toEqual(new Set([hashOfToken(token)]));
 });
 
 test('two confirmations carry the same link, and a later one a link that still works', async () => {
@@ -239,9 +249,10 @@ describe('a session', () => {
     expect([await user(two, 0), await user(other, 0)]).toEqual([undefined, 16]);
   });
 
-  test('keeps no token', async () => {
+  test('keeps the hash of its token only', async () => {
     const token = await startSession(backend.knex, 17, start);
-    expect(JSON.stringify(await backend.knex('session'))).not.toContain(token);
+    const kept = await dumpOf(backend.databaseUrl);
+    expect(marksIn(kept, [token, hashOfToken(token)])).toEqual(new Set([hashOfToken(token)]));
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import type { Mailer } from '#engine/mail/mailer.ts';
 import { NOT_FOUND_FILE, pageFile, pageFolder, PAGES } from '#http/contracts/pages.ts';
 import { listen, type Listening } from '#http/listen.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
@@ -23,8 +24,10 @@ export type TestProduct = {
   ports: Ports;
   /** The database behind the event store. */
   eventStoreDatabaseUrl: string;
-  /** Folder of the mails that it sent. */
+  /** Folder of the mails that it sent, one file for each Message-ID. */
   outbox: string;
+  /** The Message-ID of each mail that it sent, as often as it did. */
+  sent: readonly string[];
   stopEventStore(): Promise<void>;
   /** Ends every role in order and starts those of `settings`, on the same address. */
   restart(): Promise<void>;
@@ -81,7 +84,15 @@ export const startTestProduct = async (
     ...overrides,
   };
   const outbox = join(directory, 'outbox');
-  const mailer = createOutboxMailer({ directory: outbox, from: settings.adminEmail });
+  const keeping = createOutboxMailer({ directory: outbox, from: settings.adminEmail });
+  const sent: string[] = [];
+  const mailer: Mailer = {
+    ...keeping,
+    send: (mail) => {
+      sent.push(mail.messageId);
+      return keeping.send(mail);
+    },
+  };
   const start = async (on: Listening) => {
     const ports = {
       ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }),
@@ -103,6 +114,7 @@ export const startTestProduct = async (
     ports: running.ports,
     eventStoreDatabaseUrl,
     outbox,
+    sent,
     stopEventStore: eventStore.stop,
     restart: async () => {
       await running.stop();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { openLog } from './log.ts';
 import { startEventStore } from './server.ts';
 import type { EventStoreServer } from './server.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -122,6 +123,32 @@ describe('a restart', () => {
       expect(types).toEqual(['$metadata', '$User', '$User']);
     });
   });
+});
+
+it('pages through all streams in the order of the appends, and backwards in the other', async () => {
+  const databaseUrl = await createTestDatabase();
+  // The names sort otherwise than the appends follow each other.
+  const streams = ['z', 'a', 'm', 'a', 'z', 'b', 'm', 'a'].map((name) => `${name}-order`);
+  await withServer(databaseUrl, async (client) => {
+    for (const stream of streams) await client.appendToStream(stream, numberedFromZero(2));
+  });
+  // Opened again, it has none of them in memory.
+  const log = await openLog(databaseUrl);
+  try {
+    const written = streams.flatMap((stream) => [`${stream} 0`, `${stream} 1`]);
+    const [seeds, limit] = [3, 100];
+    const forwards = await log.pages.allForwards(0n, limit);
+    const inOrder = forwards.map(
+      ({ stream, data }) => `${stream} ${JSON.parse(Buffer.from(data).toString() || '{}').n}`,
+    );
+    expect(inOrder.slice(seeds)).toEqual(written);
+    const positions = forwards.map(({ position }) => position);
+    expect(positions).toEqual(positions.toSorted((a, b) => Number(a - b)));
+    const end = (positions.at(-1) ?? 0n) + 1n;
+    expect(await log.pages.allBackwards(end, limit)).toEqual(forwards.toReversed());
+  } finally {
+    await log.close();
+  }
 });
 
 describe('starting', () => {
