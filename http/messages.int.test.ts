@@ -53,8 +53,8 @@ test('a message reaches the support address once, answers go to its writer, and 
   await expect
     .poll(listed, PATIENCE)
     .toEqual([{ ...message, id: expect.any(String), receivedAt: expect.any(String) }]);
-  const [{ id = '' } = {}] = await listed();
-  expect(timesSent(id)).toBe(1);
+  const kept = await listed();
+  expect(kept.map(({ id }) => timesSent(id))).toEqual([1]);
   for (const url of [product.eventStoreDatabaseUrl, product.settings.databaseUrl])
     expect(marksIn(await dumpOf(url), MARKS)).toEqual(new Set());
 });
