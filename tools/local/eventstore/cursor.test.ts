@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { categoryCursor } from './category-cursor.ts';
 import { allCursor, streamCursor } from './cursor.ts';
 import type { Cursor } from './cursor.ts';
 import { FIRST_PAGE } from './event-pages.ts';
@@ -42,13 +41,12 @@ const logOf = (history: number, commits: number) => {
     reads += 1;
     return Promise.resolve(found);
   };
-  const streams: Pick<StreamPages, 'forwards' | 'lastRevision'> = {
+  const streams: Pick<StreamPages, 'forwards'> = {
     forwards: (_stream, from, limit) => {
       const events = committed.slice(Number(from), Number(from) + limit);
       const next = events.length < limit ? undefined : from + BigInt(limit);
       return read({ kind: 'events', events, next });
     },
-    lastRevision: () => read(BigInt(committed.length) - 1n),
   };
   const pages: Pick<Log['pages'], 'allForwards'> = {
     allForwards: (after, limit) =>
@@ -62,7 +60,6 @@ const logOf = (history: number, commits: number) => {
 const cursors: Record<string, (log: Log) => Cursor> = {
   'of all streams': (log) => allCursor(log, 0n),
   'of a stream': (log) => streamCursor(log, 'numbers-1', -1n),
-  'of a category': (log) => categoryCursor(log, 'numbers', -1n),
 };
 
 describe.each(Object.entries(cursors))('a cursor %s', (_, begin) => {
