@@ -10,11 +10,14 @@ import {
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
+import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
+import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
+import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
 import type { Settings } from './settings.ts';
@@ -23,6 +26,8 @@ import type { Settings } from './settings.ts';
 export type Ports = {
   store: EventStore;
   knex: Knex;
+  tasks: TaskQueue;
+  inbox: WebhookInbox;
   sealing: Sealing;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
@@ -49,6 +54,8 @@ export const connectPorts = (
       limits: settings.eventStoreLimits,
     }),
     knex,
+    tasks: postgresTaskQueue(knex),
+    inbox: postgresWebhookInbox(knex),
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),
     addressHash: createAddressHash(settings.piiMasterKey),

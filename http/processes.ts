@@ -15,12 +15,19 @@ import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
 import { sweepSilentCheckouts } from '#engine/processes/sweep-silent-checkouts.ts';
-import { readModelsIn } from '#projections/held-by.ts';
+import type { ReadModels } from '#engine/privacy/read-models.ts';
 import type { Ports } from './ports.ts';
 import { issuerOf, type Settings } from './settings.ts';
 
 /** Every process over the log. */
-export const createProcesses = (ports: Ports, settings: Settings): Process[] => {
+export const createProcesses = (
+  ports: Ports,
+  settings: Pick<
+    Settings,
+    'adminEmail' | 'checkoutSilenceMs' | 'publicUrl' | 'recoveryEmailDelayMs'
+  >,
+  readModels: ReadModels,
+): Process[] => {
   const issuer = issuerOf(settings);
   return [
     replaceBookings(ports),
@@ -40,7 +47,7 @@ export const createProcesses = (ports: Ports, settings: Settings): Process[] => 
     resolveAbandonments(ports),
     finishForgetting({
       ...ports,
-      ...readModelsIn(ports.knex),
+      ...readModels,
       siteUrl: settings.publicUrl,
       adminEmail: settings.adminEmail,
     }),

@@ -58,7 +58,9 @@ export const run = async (
   const workers = [
     ...(has('projector') ? [runProjectors(projections, around)] : []),
     ...(has('processes')
-      ? createProcesses(ports, settings).map((process) => runProcess(process, around))
+      ? createProcesses(ports, settings, readModelsIn(ports.knex)).map((process) =>
+          runProcess(process, around),
+        )
       : []),
     ...(has('processes')
       ? [

@@ -37,7 +37,10 @@ export type Settings = {
 };
 
 /** The house as documents and mails name it. */
-export const issuerOf = ({ adminEmail, publicUrl }: Settings): Issuer => ({
+export const issuerOf = ({
+  adminEmail,
+  publicUrl,
+}: Pick<Settings, 'adminEmail' | 'publicUrl'>): Issuer => ({
   supportEmail: adminEmail,
   siteUrl: publicUrl,
 });

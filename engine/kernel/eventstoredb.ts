@@ -15,7 +15,7 @@ import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { eventStoreUnavailable } from './event-store-unavailable.ts';
 import { cancelWith, createCalls, tryOnce } from './eventstoredb-calls.ts';
-import { connectAtOnce, openConnection } from './eventstoredb-connection.ts';
+import { type Connection, connectAtOnce, openConnection } from './eventstoredb-connection.ts';
 import { toEventData, toRecorded } from './eventstoredb-events.ts';
 import { BATCH_SIZE, createFollow } from './eventstoredb-follow.ts';
 import { EVENT_STORE_LIMITS, type EventStoreLimits } from './eventstoredb-limits.ts';
@@ -69,14 +69,15 @@ export const eventStoreDb = (
     prefixes,
     log,
     limits = EVENT_STORE_LIMITS,
+    connection = openConnection(url),
   }: {
     prefixes: readonly string[];
     log: Pick<Logger, 'info' | 'error'>;
     limits?: EventStoreLimits | undefined;
+    connection?: Connection;
   },
 ): EventStore => {
   const { tryMs, probeMs } = limits;
-  const connection = openConnection(url);
   const probe = () =>
     append((client) => appendProbe(client, tryMs)).then(() => availability.noteAppend());
   const availability = watchLogAvailability(probe, probeMs, log);

@@ -2,9 +2,8 @@ import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
 import { isEventStoreUnavailable } from './event-store-unavailable.ts';
 import type { Process, ProcessSurroundings } from './process.ts';
-import { enlistTasks, checkpointOf, workOffOneTask } from './process-tasks.ts';
+import { workOffOneTask } from './work-off-task.ts';
 
-const IDLE_MS = 500;
 /** So that a slow mail server or provider does not hold up everything behind one task. */
 const WORKERS = 3;
 
@@ -21,17 +20,17 @@ export const runProcess = async (process: Process, around: ProcessSurroundings):
   ]);
 };
 
-const takeIn = async (process: Process, { store, knex, now, signal }: ProcessSurroundings) => {
-  const after = await checkpointOf(knex, process.name);
+const takeIn = async (process: Process, { store, tasks, now, signal }: ProcessSurroundings) => {
+  const after = await tasks.checkpointOf(process.name);
   for await (const events of store.follow({ after, types: process.reactsTo, signal })) {
-    await enlistTasks(knex, process.name, events, now());
+    await tasks.enlist(process.name, events, now());
   }
 };
 
 const workOff = async (process: Process, around: ProcessSurroundings) => {
   while (!around.signal.aborted) {
     const worked = await workOffOneTask(process, around);
-    if (!worked) await pause(IDLE_MS, around.signal);
+    if (!worked) await around.tasks.idle(process.name, around.signal);
   }
 };
 
@@ -41,7 +40,7 @@ const workOff = async (process: Process, around: ProcessSurroundings) => {
  */
 export const keepGoing = async (
   name: string,
-  { log, signal, store }: ProcessSurroundings,
+  { log, signal, store }: Pick<ProcessSurroundings, 'log' | 'signal' | 'store'>,
   loop: () => Promise<void>,
 ) => {
   for (let failures = 0; !signal.aborted;) {

@@ -1,9 +1,7 @@
 import type { Knex } from 'knex';
-import { backOffMs } from './back-off.ts';
-import { describeFault } from './describe-fault.ts';
-import { isEventStoreUnavailable } from './event-store-unavailable.ts';
+import { pause } from './back-off.ts';
 import type { RecordedEvent } from './event.ts';
-import type { Process, ProcessSurroundings } from './process.ts';
+import { LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } from './task-queue.ts';
 
 type TaskRow = {
   process: string;
@@ -60,64 +58,7 @@ export const moveCheckpoint = (
     [process, String(position), id],
   );
 
-const LEASE_MS = 5_000;
-const RENEWAL_MS = 1_500;
-const LONGEST_WAIT_MS = 10 * 60_000;
-
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
-
-/**
- * Works off one due task and answers whether there was one. The task is claimed as if it had
- * failed, and its claim renewed while it is worked on: a crash sets it free after the lease, and
- * one that crashes the program every time waits longer every time. Throws during an outage of
- * the log, which is no failure of the task.
- */
-export const workOffOneTask = async (
-  process: Process,
-  { store, knex, now, log }: ProcessSurroundings,
-): Promise<boolean> => {
-  const task = await claim(knex, process.name, now());
-  if (!task) return false;
-  const { stream, revision, event_id, attempts, failures } = task;
-  const row = () => knex<TaskRow>('process_task').where({ process: process.name, event_id });
-  let renewed: Promise<unknown> = Promise.resolve();
-  const renewal = setInterval(() => {
-    renewed = renewed
-      .then(() => row().update({ due_at: later(now(), LEASE_MS) }))
-      .catch((error: unknown) => log.warn({ fault: describeFault(error) }, 'no renewal'));
-  }, RENEWAL_MS);
-  // A renewal that is still on its way would overwrite when the task is due next.
-  const endRenewal = () => {
-    clearInterval(renewal);
-    return renewed;
-  };
-  try {
-    const event = await store.readOne(stream, revision);
-    if (event?.id !== event_id) throw new Error(`${stream}@${revision} is not in the log`);
-    const outcome = await process.react(event, { number: attempts, at: now() });
-    await endRenewal();
-    await row().update({
-      failures: 0,
-      last_fault: null,
-      ...(outcome === 'done' ? { done_at: now() } : { due_at: outcome.again }),
-    });
-  } catch (thrown) {
-    await endRenewal();
-    if (isEventStoreUnavailable(thrown) && !(await store.takesAppends())) {
-      await row().update({ due_at: now(), failures: failures - 1, attempts: attempts - 1 });
-      throw thrown;
-    }
-    const fault = describeFault(thrown);
-    log.warn({ process: process.name, stream, attempts, fault }, 'a reaction failed');
-    await row().update({
-      due_at: later(now(), backOffMs(failures, 1_000, LONGEST_WAIT_MS)),
-      last_fault: fault,
-    });
-  }
-  return true;
-};
-
-const claim = async (knex: Knex, process: string, now: Date): Promise<TaskRow | undefined> => {
+const claim = async (knex: Knex, process: string, now: Date): Promise<Task | undefined> => {
   const due = knex<TaskRow>('process_task')
     .where({ process, done_at: null })
     .where('due_at', '<=', now)
@@ -137,8 +78,28 @@ const claim = async (knex: Knex, process: string, now: Date): Promise<TaskRow | 
       ),
     })
     .returning('*');
-  return task;
+  return task && { ...task, eventId: task.event_id };
 };
+
+const IDLE_MS = 500;
+
+/** The queue in the tables `process_task` and `process_checkpoint`. */
+export const postgresTaskQueue = (knex: Knex): TaskQueue => ({
+  checkpointOf: (process) => checkpointOf(knex, process),
+  enlist: (process, events, now) => enlistTasks(knex, process, events, now),
+  claim: (process, now) => claim(knex, process, now),
+  update: async ({ process, eventId }, { dueAt, doneAt, lastError, ...counts }) => {
+    await knex<TaskRow>('process_task')
+      .where({ process, event_id: eventId })
+      .update({
+        ...counts,
+        ...(dueAt && { due_at: dueAt }),
+        ...(doneAt && { done_at: doneAt }),
+        ...(lastError !== undefined && { last_fault: lastError }),
+      });
+  },
+  idle: (_, signal) => pause(IDLE_MS, signal),
+});
 
 /** Blanks the last faults of tasks over some streams: words of another program may name people. */
 export const forgetFaults = (knex: Knex, streams: readonly string[]): Promise<number> =>

@@ -1,9 +1,9 @@
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { CommandContext } from './handle-command.ts';
 import { deterministicUuid } from './deterministic-uuid.ts';
 import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
+import type { TaskQueue } from './task-queue.ts';
 
 /** A reaction is done, or wants to look again at a later time. */
 export type ReactionOutcome = 'done' | { again: Date };
@@ -34,7 +34,7 @@ export const contextOfReaction = (
 /** What running a process needs. Several runners of one process may work side by side. */
 export type ProcessSurroundings = {
   store: EventStore;
-  knex: Knex;
+  tasks: TaskQueue;
   now: () => Date;
   log: Logger;
   signal: AbortSignal;

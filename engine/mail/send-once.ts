@@ -5,8 +5,8 @@ import { type Delivery, deliveryDecider, noteFailure, noteSent } from './deliver
 import { isPermanent, mailFault } from './mail-fault.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Message-IDs that the mail server accepted and the log has not recorded yet, by reason. */
-const unrecorded = new Map<string, string>();
+/** Message-IDs that a mailer's server accepted and the log has not recorded yet, by reason. */
+const unrecordedOf = new WeakMap<Mailer, Map<string, string>>();
 
 /**
  * Sends the one message that `reason` is worth, unless it has left or was refused already. A crash
@@ -19,6 +19,8 @@ export const sendOnce = async (
   compose: () => Mail | Promise<Mail>,
   context: CommandContext,
 ): Promise<void> => {
+  const unrecorded = unrecordedOf.get(mailer) ?? new Map<string, string>();
+  unrecordedOf.set(mailer, unrecorded);
   const { state } = await foldStream(store, deliveryDecider, reason);
   if (state.status !== 'pending') return;
   const record = async (messageId: string) => {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { WebhookNotice } from './stripe-webhook.ts';
 
@@ -18,76 +19,82 @@ type InboxRow = {
 /** A notice to be worked on: it names an intent. */
 export type DueNotice = WebhookNotice & { intentId: string; attempts: number };
 
-/** Keeps a notice once, however often it comes; one that concerns no payment is done already. */
-export const receiveWebhook = (
-  knex: Knex,
-  { eventId, kind, intentId }: WebhookNotice,
-  now: Date,
-): Promise<unknown> =>
-  knex<InboxRow>('webhook_inbox')
-    .insert({
-      event_id: eventId,
-      kind,
-      intent_id: intentId,
-      received_at: now,
-      due_at: now,
-      processed_at: intentId === null ? now : null,
-    })
-    .onConflict('event_id')
-    .ignore();
-
-/** Longer than asking the provider takes. Should it take longer, settling twice at once is safe. */
-const LEASE_MS = 20_000;
-const LONGEST_WAIT_MS = 10 * 60_000;
-
-/** Claims the notice that has been due the longest, as if it had failed: a crash sets it free. */
-export const claimWebhook = async (knex: Knex, now: Date): Promise<DueNotice | undefined> => {
-  const due = knex<InboxRow>('webhook_inbox')
-    .select('event_id')
-    .where({ processed_at: null })
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  const [row] = await knex<InboxRow>('webhook_inbox')
-    .where('event_id', '=', due)
-    .update({
-      attempts: knex.raw('attempts + 1'),
-      due_at: knex.raw(
-        `?::timestamptz + least(?, greatest(?, 1000 * 2 ^ least(attempts, 20))) * interval '1 millisecond'`,
-        [now, LONGEST_WAIT_MS, LEASE_MS],
-      ),
-    })
-    .returning('*');
-  if (!row) return undefined;
-  const { event_id: eventId, kind, intent_id: intentId, attempts } = row;
-  if (intentId === null) throw new Error(`${eventId} names no payment intent`);
-  return { eventId, kind, intentId, attempts };
+/** The provider's notices until they are worked off. */
+export type WebhookInbox = {
+  /** Keeps a notice once, however often it comes; one that concerns no payment is done already. */
+  receive(notice: WebhookNotice, now: Date): Promise<void>;
+  /** Claims the notice that has been due the longest, as if it had failed: a crash sets it free. */
+  claim(now: Date): Promise<DueNotice | undefined>;
+  noteProcessed(notice: DueNotice, now: Date): Promise<void>;
+  /** Takes a claim back, as if there had been none. */
+  putBack(notice: DueNotice, now: Date): Promise<void>;
+  /** The next try is due after `waitMs`. */
+  noteFault(notice: DueNotice, fault: unknown, now: Date, waitMs: number): Promise<void>;
+  /** Waits until a notice may be due, or `signal` aborts. */
+  idle(signal: AbortSignal): Promise<void>;
 };
 
-export const noteProcessed = (knex: Knex, { eventId }: DueNotice, now: Date) =>
-  knex<InboxRow>('webhook_inbox')
-    .where({ event_id: eventId })
-    .update({ processed_at: now, last_fault: null });
+const IDLE_MS = 300;
+/** Longer than asking the provider takes. Should it take longer, settling twice at once is safe. */
+export const LEASE_MS = 20_000;
+export const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Takes a claim back, as if there had been none. */
-export const putBack = (knex: Knex, { eventId, attempts }: DueNotice, now: Date) =>
-  knex<InboxRow>('webhook_inbox')
-    .where({ event_id: eventId, processed_at: null })
-    .update({ attempts: attempts - 1, due_at: now });
-
-/** The next try is due after `waitMs`. */
-export const noteFault = (
-  knex: Knex,
-  { eventId }: DueNotice,
-  fault: unknown,
-  now: Date,
-  waitMs: number,
-) =>
-  knex<InboxRow>('webhook_inbox')
-    .where({ event_id: eventId, processed_at: null })
-    .update({ last_fault: describeFault(fault), due_at: new Date(now.getTime() + waitMs) });
+/** The inbox in the table `webhook_inbox`. */
+export const postgresWebhookInbox = (knex: Knex): WebhookInbox => {
+  const table = () => knex<InboxRow>('webhook_inbox');
+  const unprocessed = ({ eventId }: DueNotice) =>
+    table().where({ event_id: eventId, processed_at: null });
+  return {
+    receive: async ({ eventId, kind, intentId }, now) => {
+      await table()
+        .insert({
+          event_id: eventId,
+          kind,
+          intent_id: intentId,
+          received_at: now,
+          due_at: now,
+          processed_at: intentId === null ? now : null,
+        })
+        .onConflict('event_id')
+        .ignore();
+    },
+    claim: async (now) => {
+      const due = table()
+        .select('event_id')
+        .where({ processed_at: null })
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      const [row] = await table()
+        .where('event_id', '=', due)
+        .update({
+          attempts: knex.raw('attempts + 1'),
+          due_at: knex.raw(
+            `?::timestamptz + least(?, greatest(?, 1000 * 2 ^ least(attempts, 20))) * interval '1 millisecond'`,
+            [now, LONGEST_WAIT_MS, LEASE_MS],
+          ),
+        })
+        .returning('*');
+      if (!row) return undefined;
+      const { event_id: eventId, kind, intent_id: intentId, attempts } = row;
+      if (intentId === null) throw new Error(`${eventId} names no payment intent`);
+      return { eventId, kind, intentId, attempts };
+    },
+    noteProcessed: async ({ eventId }, now) => {
+      await table().where({ event_id: eventId }).update({ processed_at: now, last_fault: null });
+    },
+    putBack: async (notice, now) => {
+      await unprocessed(notice).update({ attempts: notice.attempts - 1, due_at: now });
+    },
+    noteFault: async (notice, fault, now, waitMs) => {
+      const due_at = new Date(now.getTime() + waitMs);
+      await unprocessed(notice).update({ last_fault: describeFault(fault), due_at });
+    },
+    idle: (signal) => pause(IDLE_MS, signal),
+  };
+};
 
 /** Which payments kept notices are about, by their ids; one that was never received is left out. */
 export const intentsNoticed = async (

@@ -9,7 +9,6 @@ import { createBooking } from '../booking/create-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
-import { claimWebhook, receiveWebhook } from '../payment/webhook-inbox.ts';
 import { followOneWebhook, followWebhooks } from './follow-webhooks.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
@@ -56,7 +55,7 @@ const notice = (eventId: string, intentId: string) => ({
   intentId,
 });
 const receive = (eventId: string, intentId: string) =>
-  receiveWebhook(backend.knex, notice(eventId, intentId), now);
+  backend.inbox.receive(notice(eventId, intentId), now);
 const inbox = () => backend.knex('webhook_inbox').orderBy('event_id');
 const statusOf = async (bookingId: number) =>
   (await foldStream(backend.store, bookingDecider, bookingId)).state.status;
@@ -128,7 +127,7 @@ test('a notice that comes again after it was worked off is not worked off again'
 test('a notice whose worker died is taken up again after its lease', async () => {
   const { bookingId, intentId } = await paid();
   await receive('evt_1', intentId);
-  expect(await claimWebhook(backend.knex, now)).toMatchObject({ eventId: 'evt_1', attempts: 1 });
+  expect(await backend.inbox.claim(now)).toMatchObject({ eventId: 'evt_1', attempts: 1 });
   now = after(19);
   expect(await followOneWebhook(around())).toBe(false);
   now = after(21);

@@ -1,4 +1,4 @@
-import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { backOffMs } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { deterministicUuid } from '#engine/kernel/deterministic-uuid.ts';
@@ -7,20 +7,15 @@ import { keepGoing } from '#engine/kernel/process-runner.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import {
-  claimWebhook,
-  type DueNotice,
-  noteFault,
-  noteProcessed,
-  putBack,
-} from '../payment/webhook-inbox.ts';
+import { type DueNotice, LONGEST_WAIT_MS, type WebhookInbox } from '../payment/webhook-inbox.ts';
 
 const NAME = 'follow-webhooks';
-const IDLE_MS = 300;
 const WORKERS = 2;
-const LONGEST_WAIT_MS = 10 * 60_000;
 
-type Surroundings = ProcessSurroundings & { provider: PaymentProvider };
+type Surroundings = Omit<ProcessSurroundings, 'tasks'> & {
+  inbox: WebhookInbox;
+  provider: PaymentProvider;
+};
 
 /**
  * Works off the inbox until `signal` aborts. A notice only says which payment to look at: what is
@@ -35,34 +30,34 @@ export const followWebhooks = async (around: Surroundings): Promise<void> => {
 const workOff = async (around: Surroundings) => {
   while (!around.signal.aborted) {
     const worked = await followOneWebhook(around);
-    if (!worked) await pause(IDLE_MS, around.signal);
+    if (!worked) await around.inbox.idle(around.signal);
   }
 };
 
 /** Works off one due notice and answers whether there was one. Throws during an outage of the log. */
 export const followOneWebhook = async (around: Omit<Surroundings, 'signal'>): Promise<boolean> => {
-  const { knex, now, log, store } = around;
-  const notice = await claimWebhook(knex, now());
+  const { inbox, now, log, store } = around;
+  const notice = await inbox.claim(now());
   if (!notice) return false;
   try {
     await settleNoticed(around, notice);
-    await noteProcessed(knex, notice, now());
+    await inbox.noteProcessed(notice, now());
   } catch (error) {
     if (isEventStoreUnavailable(error) && !(await store.takesAppends())) {
-      await putBack(knex, notice, now());
+      await inbox.putBack(notice, now());
       throw error;
     }
     const { kind, eventId, attempts } = notice;
     log.warn({ kind, eventId, attempts, fault: describeFault(error) }, 'a webhook failed');
     const wait = backOffMs(attempts, 1_000, LONGEST_WAIT_MS);
-    await noteFault(knex, notice, error, now(), wait);
+    await inbox.noteFault(notice, error, now(), wait);
   }
   return true;
 };
 
 /** An intent that nobody opened here belongs to another program on the same account. */
 const settleNoticed = async (
-  { store, provider, now }: Omit<Surroundings, 'signal'>,
+  { store, provider, now }: Pick<Surroundings, 'store' | 'provider' | 'now'>,
   { eventId, intentId }: DueNotice,
 ) => {
   const opened = await store.readOne(paymentDecider.stream(intentId), 0);

@@ -16,7 +16,7 @@ const FIRST_WINDOW_MS = 30 * 24 * EVERY_MS;
 const YOUNG_MS = 10 * MINUTE_MS;
 const LOOK_MS = 20_000;
 
-type Surroundings = ProcessSurroundings & ReconcilePorts;
+type Surroundings = Omit<ProcessSurroundings, 'tasks'> & ReconcilePorts & { knex: Knex };
 type Row = { name: string; due_at: Date; covered_until: Date | null };
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);

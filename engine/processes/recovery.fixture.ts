@@ -13,10 +13,11 @@ import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { EventStore } from '../kernel/event-store.ts';
 import { foldStream, handleCommand } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
-import { enlistTasks, workOffOneTask } from '../kernel/process-tasks.ts';
-import type { Process, ProcessSurroundings } from '../kernel/process.ts';
-import type { Sealing } from '../kernel/sealing.ts';
+import { enlistTasks } from '../kernel/process-tasks.ts';
+import type { Process } from '../kernel/process.ts';
+import { workOffOneTask } from '../kernel/work-off-task.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { TestBackend } from '#tools/local/test-backend.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import { paymentDecider } from '../payment/payment.ts';
@@ -34,7 +35,7 @@ export const GRACE = 30 * MINUTE;
 
 const SECRET = 'a secret that is 32 characters long or longer';
 
-type Backend = Pick<ProcessSurroundings, 'store' | 'knex' | 'log'> & { sealing: Sealing };
+type Backend = Omit<TestBackend, 'stop'>;
 type Payments = { connect(): PaymentProvider; stripe: Stripe };
 
 /**

@@ -17,7 +17,7 @@ const EVERY_MS = 24 * HOUR_MS;
 const LEASE_MS = HOUR_MS;
 const LOOK_MS = 60_000;
 
-type Surroundings = ProcessSurroundings & RetentionPorts & { retention: Retention };
+type Surroundings = Omit<ProcessSurroundings, 'tasks'> & RetentionPorts & { retention: Retention };
 type Row = { name: string; due_at: Date };
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import { readWebhook } from '#engine/payment/stripe-webhook.ts';
-import { receiveWebhook } from '#engine/payment/webhook-inbox.ts';
 import { httpProblem } from '../middleware/problems.ts';
 import { readRawBody } from '../middleware/raw-body.ts';
 import type { Ports } from '../ports.ts';
@@ -12,12 +11,12 @@ const MAX_BYTES = 1_000_000;
  * this stands before the checks and the body parser of the other routes. A notice is kept and
  * answered at once; the role `processes` works it off.
  */
-export const webhookRoutes = (router: Router, { knex, now }: Ports, secret: string): void => {
+export const webhookRoutes = (router: Router, { inbox, now }: Ports, secret: string): void => {
   router.post('/api/webhooks/stripe', async (context) => {
     const raw = await readRawBody(context, MAX_BYTES);
     const notice = readWebhook(raw, context.get('stripe-signature'), secret, now());
     if (!notice) throw httpProblem(400, 'The signature of this webhook is not valid.');
-    await receiveWebhook(knex, notice, now());
+    await inbox.receive(notice, now());
     context.body = { received: true };
   });
 };

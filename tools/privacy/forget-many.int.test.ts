@@ -51,7 +51,7 @@ beforeAll(async () => {
   eventStore = await startEventStore({ databaseUrl: logUrl });
   const shared = { databaseUrl, eventStoreUrl: eventStore.url, piiMasterKey: MASTER_KEY };
   reader = await startTestProduct({ ...shared, roles: ['projector'] });
-  const processes = createProcesses(reader.ports, reader.settings);
+  const processes = createProcesses(reader.ports, reader.settings, readModelsIn(reader.ports.knex));
   await passOver(processes, reader.ports, firstEventIdOf(SEED));
   shop = await startTestProduct({ ...shared, roles: ['http', 'processes'] });
   expect(await readModelsAt(await reader.ports.store.head())).toBe(true);

@@ -3,6 +3,7 @@ import { type Environment, environmentError } from '#http/environment.ts';
 import { createLogger } from '#http/logger.ts';
 import { connectPorts, disconnectPorts } from '#http/ports.ts';
 import { createProcesses } from '#http/processes.ts';
+import { readModelsIn } from '#projections/held-by.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
 import type { Progress } from '#tools/command-line/progress.ts';
 import type { Installation } from '#tools/local/open-installation.ts';
@@ -53,7 +54,8 @@ const passProcessesOver = async (
   const mailer = { send: () => Promise.reject(new Error('Seeding sends no mail')) };
   const ports = connectPorts(settings, { mailer, log: createLogger(environment.LOG_LEVEL) });
   try {
-    await passOver(createProcesses(ports, settings), ports, firstEventId);
+    const processes = createProcesses(ports, settings, readModelsIn(ports.knex));
+    await passOver(processes, ports, firstEventId);
   } finally {
     await disconnectPorts(ports);
     await stop();
