@@ -31,8 +31,9 @@ export const workOffOneTask = async (
     const next = outcome === 'done' ? { doneAt: now() } : { dueAt: outcome.again };
     await tasks.update(task, { failures: 0, lastError: null, ...next });
   } catch (thrown) {
+    const isOutage = isEventStoreUnavailable(thrown) && !(await store.takesAppends());
     await endRenewal();
-    if (isEventStoreUnavailable(thrown) && !(await store.takesAppends())) {
+    if (isOutage) {
       await tasks.update(task, { dueAt: now(), failures: failures - 1, attempts: attempts - 1 });
       throw thrown;
     }

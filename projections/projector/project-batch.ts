@@ -14,6 +14,27 @@ export const isOpen = ({ version }: Projection, place: Place): boolean =>
   !place.isPaused && place.version === version;
 
 /**
+ * The read models that may take a batch, and the events of it that they do not contain; `set-back`
+ * when one of them lies before `delivered`, the last event before the batch.
+ */
+export const dueOf = (
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+  delivered: bigint | undefined,
+  places: ReadonlyMap<string, Place>,
+): { projection: Projection; fresh: RecordedEvent[] }[] | 'set-back' => {
+  const open = projections.flatMap((projection) => {
+    const place = places.get(projection.name);
+    return place && isOpen(projection, place) ? [{ projection, done: place.position ?? -1n }] : [];
+  });
+  if (open.some(({ done }) => done < (delivered ?? -1n))) return 'set-back';
+  return open.map(({ projection, done }) => ({
+    projection,
+    fresh: events.filter(({ position }) => position > done),
+  }));
+};
+
+/**
  * Projects a batch for several read models: all rows and checkpoints in one transaction. The locks on
  * the checkpoints' rows make several projectors take turns; events that a read model contains are
  * left out, a paused one stays where it is. Answers `set-back`, having done nothing, when a
@@ -31,24 +52,17 @@ export const projectBatch = async (
     send(session.query('begin'));
     const last = events.at(-1);
     const places = await lockPlaces(session, projections);
-    const open = projections.flatMap((projection) => {
-      const place = places.get(projection.name);
-      return place && isOpen(projection, place)
-        ? [{ projection, done: place.position ?? -1n }]
-        : [];
-    });
-    const isSetBack = open.some(({ done }) => done < (delivered ?? -1n));
-    if (isSetBack || !last || open.length === 0) {
+    const due = dueOf(projections, events, delivered, places);
+    if (due === 'set-back' || !last || due.length === 0) {
       await session.query('commit');
-      return isSetBack ? 'set-back' : 'projected';
+      return due === 'set-back' ? due : 'projected';
     }
     // Side by side, so that one folds while another one's rows are written; all end before a rollback.
-    const projected = open.map(async ({ projection, done }) => {
-      const fresh = events.filter(({ position }) => position > done);
+    const projected = due.map(async ({ projection, fresh }) => {
       if (fresh.length > 0) await projection.project(fresh, rows, sealing);
     });
     await allAnswered(projected);
-    const names = open.map(({ projection }) => projection.name);
+    const names = due.map(({ projection }) => projection.name);
     send(moveCheckpoints(session, names, last));
     send(session.query('commit'));
     await allAnswered([]);

@@ -3,9 +3,8 @@ import { keyOf, type Rows, type Table } from './rows.ts';
 /** Rows by the names of their tables, then by key. */
 export type Tables = Map<string, Map<string, object>>;
 
-/** Tables in memory: what a fold of the log gives without a database. */
-export const createMemoryRows = (): Rows & { tables: Tables } => {
-  const tables: Tables = new Map();
+/** Tables in memory, empty ones at first: what a fold of the log gives without a database. */
+export const createMemoryRows = (tables: Tables = new Map()): Rows & { tables: Tables } => {
   // A table holds rows of one type only: those that were put under its name.
   const tableOf = <Row extends object>({ name }: Table<Row>): Map<string, Row> => {
     let rows = tables.get(name);

@@ -1,0 +1,73 @@
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { deliveryDecider } from '#engine/mail/delivery.ts';
+import { mailReasons } from '#engine/mail/mail-reasons.ts';
+import { messageIdFor } from '#engine/mail/mailer.ts';
+import type { Copy } from './mail-server.ts';
+import { type Servers, SETTINGS } from './product.ts';
+
+/** Longer than a reminder takes from its last question to the mail server. */
+const MINUTES_MS = 10 * 60_000;
+
+/** Mails that left without need, were recorded without having left, or remind of what is paid. */
+export const wrongMails = (servers: Servers): string[] => [
+  ...needlessCopies(servers),
+  ...recordsWithoutMail(servers),
+  ...remindersOfPaid(servers),
+];
+
+/** When each mail was recorded as sent, by its Message-ID. */
+const recordsOf = ({ log }: Servers): Map<string, number> =>
+  new Map(
+    log.log.flatMap((event) => {
+      if (!event.stream.startsWith(deliveryDecider.prefix)) return [];
+      const sent = deliveryDecider.codec.decodeAs('MailSent', event);
+      return sent ? [[sent.messageId, log.writtenAt(event)] as const] : [];
+    }),
+  );
+
+/**
+ * A mail leaves again, under its Message-ID, only when the sender of the copy before never heard that
+ * it was taken, or crashed before that was recorded, or when another worker took its task over.
+ */
+const needlessCopies = (servers: Servers): string[] => {
+  const { tasks, mail } = servers;
+  const records = recordsOf(servers);
+  const last = new Map<string, Copy>();
+  return mail.taken.flatMap((copy) => {
+    const before = last.get(copy.messageId);
+    last.set(copy.messageId, copy);
+    if (!before?.isAnswered) return [];
+    const { diedAt } = before.sender;
+    const diedUnrecorded =
+      diedAt !== undefined && diedAt < (records.get(copy.messageId) ?? Infinity);
+    const takenOver = tasks.takeovers.some(
+      (at) => at > before.sentAt - MINUTES_MS && at < copy.takenAt,
+    );
+    return diedUnrecorded || takenOver ? [] : [`${copy.messageId} left twice without need`];
+  });
+};
+
+const recordsWithoutMail = (servers: Servers): string[] => {
+  const taken = new Set(servers.mail.taken.map(({ messageId }) => messageId));
+  return [...recordsOf(servers).keys()]
+    .filter((messageId) => !taken.has(messageId))
+    .map((messageId) => `${messageId} is recorded, but never left`);
+};
+
+/** No reminder of a checkout leaves after its booking was confirmed. */
+const remindersOfPaid = ({ log, mail }: Servers): string[] =>
+  log.log.flatMap((event) => {
+    const confirmed = event.type === 'BookingConfirmed';
+    if (!confirmed) return [];
+    const bookingId = Number(bookingDecider.idOf(event.stream));
+    const late = log.writtenAt(event) + MINUTES_MS;
+    return mail.taken
+      .filter(({ sentAt }) => sentAt > late)
+      .filter(({ messageId }) =>
+        [1, 2, 3].some(
+          (number) =>
+            messageId === messageIdFor(mailReasons.reminder(bookingId, number), SETTINGS.publicUrl),
+        ),
+      )
+      .map(({ messageId }) => `${messageId} reminds of a booking that is paid`);
+  });

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { createAddressHash } from '#engine/account/address.ts';
+import type { Flight } from '#engine/flights/flight.ts';
+import { arbitraryFlight, arbitrarySegment } from '#engine/itinerary/itinerary.fixture.ts';
+import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { createLinkTokens } from '#engine/kernel/link-token.ts';
+import type { Process } from '#engine/kernel/process.ts';
+import { keepGoing, runProcess } from '#engine/kernel/process-runner.ts';
+import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
+import type { Ports } from '#http/ports.ts';
+import { createProcesses } from '#http/processes.ts';
+import type { KeyStore } from './key-store.ts';
+import type { LogServer } from './log-server.ts';
+import type { MailServer } from './mail-server.ts';
+import type { NoticeTable } from './notice-table.ts';
+import type { ProviderServer } from './provider-server.ts';
+import type { ReadSide } from './read-side.ts';
+import type { TaskTable } from './task-table.ts';
+import type { World } from './world.ts';
+
+/** Everything that outlives a crash of the product. */
+export type Servers = {
+  log: LogServer;
+  tasks: TaskTable;
+  notices: NoticeTable;
+  keys: KeyStore;
+  provider: ProviderServer;
+  mail: MailServer;
+  readSide: ReadSide;
+};
+
+const SECRET = 'a secret that is 32 characters long or longer';
+const linkTokens = createLinkTokens(SECRET);
+const addressHash = createAddressHash(SECRET);
+const MINUTE_MS = 60_000;
+export const SETTINGS = {
+  publicUrl: 'https://skyhold.example',
+  adminEmail: 'admin@skyhold.example',
+  recoveryEmailDelayMs: 30 * MINUTE_MS,
+  checkoutSilenceMs: 30 * MINUTE_MS,
+};
+
+/** Two flights that a traveller may choose between. */
+export const FLIGHTS: readonly Flight[] = [
+  arbitraryFlight(),
+  arbitraryFlight({ id: 'flight-2', segments: [arbitrarySegment({ flightNumber: 'BA 112' })] }),
+];
+
+/** Credentials, sessions and the words of errors: what erasing clears there decides nothing here. */
+const tablesLeftOut = new Proxy(() => tablesLeftOut, {
+  get: (_, name) =>
+    name === 'then' ? (answer: (count: number) => void) => answer(0) : () => tablesLeftOut,
+}) as unknown as Knex;
+
+const connect = (world: World, servers: Servers, onAcknowledged: (id: string) => void): Ports => {
+  const { call, tell } = world;
+  const warn = (about: object, what: string) => tell(`log: ${what} ${JSON.stringify(about)}`);
+  const log = { info: () => {}, warn, error: warn } as unknown as Logger;
+  const store = eventStoreDb('esdb://simulated', {
+    prefixes: STREAM_PREFIXES,
+    log,
+    connection: servers.log.connect(),
+  });
+  return {
+    store: {
+      ...store,
+      append: async (stream, expected, events) => {
+        const answer = await store.append(stream, expected, events);
+        if ('position' in answer) for (const { id } of events) onAcknowledged(id);
+        return answer;
+      },
+    },
+    knex: tablesLeftOut,
+    tasks: servers.tasks.queue,
+    inbox: servers.notices.inbox,
+    sealing: servers.keys.sealing,
+    linkTokens,
+    addressHash,
+    renderer: {
+      render: async (itinerary) => {
+        const bytes = Buffer.from(JSON.stringify(itinerary));
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        return { bytes, sha256, tier: 'full', fault: null };
+      },
+      close: async () => {},
+    },
+    supplier: {
+      name: 'schedule',
+      live: false,
+      coverage: { airlines: 1, airports: 2 },
+      search: async () => [...FLIGHTS],
+      byId: (id) => call('supplier', `flight ${id}`, () => FLIGHTS.find((one) => one.id === id)),
+      returnFlights: async () => [],
+    },
+    provider: servers.provider.connect(),
+    mailer: servers.mail.connect(),
+    now: () => new Date(),
+    log,
+  };
+};
+
+/**
+ * Starts the product as `http/run.ts` does, as the current owner: every process, the inbox of
+ * webhooks, and the projector. It ends by a crash only.
+ */
+export const startProduct = (
+  world: World,
+  servers: Servers,
+  onAcknowledged: (id: string) => void,
+): { ports: Ports; processes: readonly Process[] } => {
+  const ports = connect(world, servers, onAcknowledged);
+  const { signal } = new AbortController();
+  setMaxListeners(0, signal);
+  const around = { ...ports, signal };
+  const { readSide } = servers;
+  const processes = createProcesses(ports, SETTINGS, readSide.readModels);
+  for (const process of processes) void runProcess(process, around);
+  void followWebhooks(around);
+  void keepGoing('projector', around, () => readSide.follow(ports, signal));
+  return { ports, processes };
+};

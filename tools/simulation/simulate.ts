@@ -1,0 +1,79 @@
+import { brokenInvariants } from './invariants.ts';
+import { createKeyStore } from './key-store.ts';
+import { createLogServer } from './log-server.ts';
+import { createMailServer } from './mail-server.ts';
+import { createNoticeTable } from './notice-table.ts';
+import { onPlatform } from './platform.ts';
+import type { Servers } from './product.ts';
+import { createProviderServer } from './provider-server.ts';
+import { createReadSide } from './read-side.ts';
+import { seededRandom } from './random.ts';
+import { startSite } from './site.ts';
+import { createTaskTable } from './task-table.ts';
+import { createPeople } from './travellers.ts';
+import { createVirtualTime } from './virtual-time.ts';
+import { createWorld } from './world.ts';
+
+const BEGIN = Date.parse('2026-11-20T12:00:00.000Z');
+const DAY_MS = 86_400_000;
+/** Longer than a checkout may be paid, and an abandonment may be taken up. */
+const CALM_AFTER_MS = 8 * DAY_MS;
+const SETTLED_WITHIN_MS = 4 * DAY_MS;
+
+/** What became of one simulated world. */
+export type Simulation = { broken: string[]; story: string[]; events: number };
+
+/** Runs the world of a seed until all is settled. The same seed gives the same story, to the letter. */
+export const simulate = (seed: number): Promise<Simulation> => {
+  const random = seededRandom(seed);
+  const time = createVirtualTime(BEGIN);
+  return onPlatform(time, random, async () => {
+    const world = createWorld(time, random, {
+      crash: 0.004,
+      clockJump: 0.002,
+      outage: 0.002,
+      lostRequest: 0.01,
+      lostAnswer: 0.02,
+      slow: 0.05,
+    });
+    const servers: Servers = {
+      log: createLogServer(world),
+      tasks: createTaskTable(world),
+      notices: createNoticeTable(world),
+      keys: createKeyStore(world),
+      provider: createProviderServer(world),
+      mail: createMailServer(world),
+      readSide: createReadSide(world),
+    };
+    const site = startSite(world, servers, random.between(1, 2));
+    servers.provider.on.webhook = (notice) =>
+      site.request(`webhook ${notice.kind} of ${notice.intentId}`, (ports) =>
+        ports.inbox.receive(notice, ports.now()),
+      );
+    const people = createPeople(world, site, servers);
+    let failure: unknown;
+    let isActing = true;
+    people.act().then(
+      () => (isActing = false),
+      (error: unknown) => (failure = error),
+    );
+    time.after(CALM_AFTER_MS, world.calmDown, time.world);
+
+    const { log, tasks, notices, readSide } = servers;
+    const undone = () => [...tasks.undone(), ...notices.undone()];
+    const isSettled = () =>
+      !isActing &&
+      time.elapsed() >= CALM_AFTER_MS &&
+      undone().length === 0 &&
+      readSide.position() >= BigInt(log.log.length);
+    const end = CALM_AFTER_MS + SETTLED_WITHIN_MS;
+    await time.run(() => failure !== undefined || time.elapsed() > end || isSettled());
+
+    const broken = failure
+      ? [String(failure)]
+      : isSettled()
+        ? await brokenInvariants(world, servers, site, people.checkouts)
+        : [`not settled: ${undone().join(', ') || 'read models are behind'}`];
+    return { broken, story: world.story(), events: log.log.length };
+  });
+};

@@ -1,0 +1,118 @@
+import type { Random } from './random.ts';
+import { type Owner, type VirtualTime } from './virtual-time.ts';
+
+/** The servers that the product calls over a network. */
+export type Server = 'log' | 'database' | 'provider' | 'mail' | 'supplier';
+
+/** What goes wrong: the probability of each accident at one call. */
+export type Accidents = Record<
+  'crash' | 'clockJump' | 'outage' | 'lostRequest' | 'lostAnswer' | 'slow',
+  number
+>;
+
+/** The simulated world around the product: its time, its accidents and what happened, in order. */
+export type World = {
+  time: VirtualTime;
+  random: Random;
+  /** Adds a step to the story. */
+  tell(what: string): void;
+  /** What happened so far, a line for each step with its time in the simulated world. */
+  story(): string[];
+  /**
+   * A call of the current owner: the effect comes after a delay, the answer after another one. On the
+   * way the request or the answer may get lost, the server may be down, and the caller may crash. What
+   * the effect throws is the server's answer.
+   */
+  call<T>(server: Server, what: string, effect: () => T): Promise<T>;
+  /** Whether an accident happens now. */
+  happens(accident: keyof Accidents): boolean;
+  /** How long something takes on its way through the network, in ms. */
+  delay(): number;
+  /** Everything works from now on. */
+  calmDown(): void;
+  /** What crashes an owner, and who hears that a clock jumped. */
+  on: { crash(owner: Owner): void; clockJump: (() => void)[] };
+};
+
+const MINUTE_MS = 60_000;
+
+/** An error of a network, as gRPC, Postgres, Stripe and SMTP clients have them in common. */
+const connectionLost = (server: Server, what: string) =>
+  Object.assign(new Error(`${server}: no connection for ${what}`), { code: UNAVAILABLE[server] });
+
+const UNAVAILABLE: Record<Server, string | number> = {
+  log: 14,
+  database: 'ECONNRESET',
+  provider: 'ECONNRESET',
+  mail: 'ECONNECTION',
+  supplier: 'ECONNRESET',
+};
+
+export const createWorld = (time: VirtualTime, random: Random, accidents: Accidents): World => {
+  const steps: { at: number; who: string; what: string }[] = [];
+  const downUntil = new Map<Server, number>();
+  const on: World['on'] = { crash: () => {}, clockJump: [] };
+  let isCalm = false;
+
+  const happens = (accident: keyof Accidents) => !isCalm && random.chance(accidents[accident]);
+  const tell = (what: string) =>
+    void steps.push({ at: time.elapsed(), who: time.owner().name, what });
+  const delay = () => {
+    if (!happens('slow')) return random.between(1, 20);
+    return random.chance(0.2) ? random.between(3_000, 12_000) : random.between(20, 3_000);
+  };
+  /** What may happen to the caller or to the server at any call. */
+  const meetAccidents = (server: Server, owner: Owner) => {
+    if (happens('crash')) time.after(0, () => owner.isAlive && on.crash(owner), time.world);
+    if (happens('outage')) {
+      const ms = random.between(1_000, random.pick(5_000, MINUTE_MS));
+      downUntil.set(server, time.elapsed() + ms);
+      tell(`${server} is down for ${ms} ms`);
+    }
+    if (happens('clockJump')) {
+      owner.clockAheadMs = random.between(-5 * MINUTE_MS, 5 * MINUTE_MS);
+      tell(`its clock jumps, and is ${owner.clockAheadMs} ms ahead`);
+      for (const wake of on.clockJump) wake();
+    }
+  };
+
+  return {
+    time,
+    random,
+    tell,
+    story: () =>
+      steps.map(({ at, who, what }, index) => {
+        const seconds = (at / 1_000).toFixed(3);
+        return `${index + 1}. ${seconds} s, ${who}: ${what}`;
+      }),
+    call: (server, what, effect) =>
+      new Promise((resolve, reject) => {
+        const owner = time.owner();
+        meetAccidents(server, owner);
+        const fail = (how: string) => {
+          tell(`${owner.name} hears nothing of "${what}": ${how}`);
+          time.after(delay(), () => reject(connectionLost(server, what)), owner);
+        };
+        const arrive = () => {
+          if ((downUntil.get(server) ?? 0) > time.elapsed()) return fail(`${server} is down`);
+          if (happens('lostRequest')) return fail('the request is lost');
+          try {
+            const answer = effect();
+            if (happens('lostAnswer')) return fail('the answer is lost');
+            return void time.after(delay(), () => resolve(answer), owner);
+          } catch (error) {
+            return void time.after(delay(), () => reject(error), owner);
+          }
+        };
+        time.after(delay(), arrive, time.world);
+      }),
+    happens,
+    delay,
+    calmDown: () => {
+      tell('everything works from now on');
+      isCalm = true;
+      downUntil.clear();
+    },
+    on,
+  };
+};
