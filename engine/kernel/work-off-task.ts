@@ -63,7 +63,7 @@ const renewClaim = (
   const renewed = renew();
   // A renewal that is still on its way would overwrite when the task is due next.
   return () => {
-    ending.abort();
+    ending.abort('The work is over');
     return renewed;
   };
 };

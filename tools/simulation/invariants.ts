@@ -78,8 +78,8 @@ const readModelDifferences = async ({
   const names = new Set([...folded.tables.keys(), ...readSide.tables().keys()]);
   return [...names].flatMap((name) => {
     const [expected, found] = [folded.tables, readSide.tables()].map((tables) => tables.get(name));
-    const keys = new Set([...(expected?.keys() ?? []), ...(found?.keys() ?? [])]);
-    return [...keys]
+    const known = new Set([...(expected?.keys() ?? []), ...(found?.keys() ?? [])]);
+    return [...known]
       .filter((key) => !isDeepStrictEqual(expected?.get(key), found?.get(key)))
       .map((key) => {
         const rows = [found, expected].map((table) => JSON.stringify(table?.get(key)));

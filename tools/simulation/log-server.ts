@@ -47,7 +47,7 @@ export const createLogServer = (world: World): LogServer => {
     const isRepeat = events.every(({ id }, index) => own[from + index]?.id === id);
     if (!isRepeat && from !== own.length) {
       tell(`${stream} is not at ${from - 1}, where ${events[0]?.type} was to follow`);
-      throw new WrongExpectedVersionError(undefined as never, {
+      throw new WrongExpectedVersionError(undefined, {
         streamName: stream,
         current: BigInt(own.length - 1),
         expected: revisionOf(expected),

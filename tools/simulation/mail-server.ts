@@ -12,20 +12,29 @@ export type Copy = {
   isAnswered: boolean;
 };
 
-export type MailServer = { taken: readonly Copy[]; connect(): Mailer };
+export type MailServer = {
+  taken: readonly Copy[];
+  connect(): Mailer;
+  /** Who reads a mail that arrived. */
+  on: { arrival(mail: Mail): void };
+};
 
 export const createMailServer = ({ time, call, tell }: World): MailServer => {
   const taken: Copy[] = [];
+  const on: MailServer['on'] = { arrival: () => {} };
   return {
     taken,
+    on,
     connect: () => ({
-      send: async ({ messageId }: Mail) => {
+      send: async (mail: Mail) => {
+        const { messageId } = mail;
         const sender = time.owner();
         const sentAt = time.elapsed();
         const copy = await call('mail', `sends ${messageId}`, () => {
           const one = { messageId, sender, sentAt, takenAt: time.elapsed(), isAnswered: false };
           taken.push(one);
           tell(`took ${messageId}`);
+          on.arrival(mail);
           return one;
         });
         copy.isAnswered = true;

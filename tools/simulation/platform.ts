@@ -20,6 +20,8 @@ export const onPlatform = async <T>(
     [globalThis, 'clearTimeout', (cancel?: () => void) => cancel?.()],
     [timers, 'setTimeout', promisedTimer(time)],
     [performance, 'now', time.elapsed],
+    // Errors are many here, and their stacks cost more than all else.
+    [Error, 'stackTraceLimit', 0],
     [Math, 'random', random.unit],
     [crypto, 'randomInt', randomInt(random)],
     [crypto, 'randomBytes', randomBytes(random)],

@@ -45,7 +45,7 @@ export const SETTINGS = {
 };
 
 /** Two flights that a traveller may choose between. */
-export const FLIGHTS: readonly Flight[] = [
+export const FLIGHTS: readonly [Flight, Flight] = [
   arbitraryFlight(),
   arbitraryFlight({ id: 'flight-2', segments: [arbitrarySegment({ flightNumber: 'BA 112' })] }),
 ];

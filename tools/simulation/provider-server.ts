@@ -41,19 +41,19 @@ export const createProviderServer = (world: World): ProviderServer => {
     return intent;
   };
 
-  /** Delivers until it is acknowledged, late, perhaps twice and in any order. */
+  /** Delivers until it is acknowledged, late, perhaps again, and in any order. */
   const notify = (kind: string, intentId: string) => {
     const notice = { eventId: newId('evt'), kind, intentId };
-    const deliver = () => {
-      const again = () => void time.after(random.between(MINUTE_MS, HOUR_MS), deliver, time.world);
-      on.webhook(notice).then(() => {
-        if (happens('lostAnswer')) again();
-      }, again);
+    const deliver = async () => {
+      const isAcknowledged = await on.webhook(notice).then(
+        () => true,
+        () => false,
+      );
+      if (!isAcknowledged || happens('lostAnswer'))
+        time.after(random.between(MINUTE_MS, HOUR_MS), () => void deliver(), time.world);
     };
-    const late = happens('slow')
-      ? random.between(MINUTE_MS, 5 * HOUR_MS)
-      : random.between(1, 5_000);
-    time.after(late, deliver, time.world);
+    const late = happens('slow') ? 5 * HOUR_MS : 5_000;
+    time.after(random.between(1, late), () => void deliver(), time.world);
   };
 
   const addRefund = (

@@ -1,3 +1,4 @@
+import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { Process } from '#engine/kernel/process.ts';
 import type { Ports } from '#http/ports.ts';
 import { type Servers, startProduct } from './product.ts';
@@ -8,6 +9,8 @@ import type { World } from './world.ts';
 export type Site = {
   /** Lets a running program answer; rejects when none runs, or it crashes meanwhile. */
   request<T>(what: string, handle: (ports: Ports) => Promise<T>): Promise<T>;
+  /** The same, asked again after an error, a few times, as people do; `undefined` when they give up. */
+  insist<T>(what: string, handle: (ports: Ports) => Promise<T>): Promise<T | undefined>;
   /** Ids of events whose append the log confirmed to the product. */
   acknowledged: ReadonlySet<string>;
   /** The processes that every program runs. */
@@ -48,32 +51,45 @@ export const startSite = (world: World, servers: Servers, programs: number): Sit
   };
   for (let count = 0; count < programs; count += 1) start();
 
+  const request: Site['request'] = (what, handle) =>
+    new Promise((resolve, reject) => {
+      const [first, ...others] = [...running.values()].filter(({ ports }) => ports);
+      if (!first) {
+        time.after(delay(), () => reject(new Error('Nothing answers')), time.world);
+        return;
+      }
+      const { owner, ports, requests } = random.pick(first, ...others);
+      if (!ports) return;
+      requests.add(reject);
+      const end = (answer: () => void) => {
+        requests.delete(reject);
+        const isLost = happens('lostAnswer');
+        time.after(delay(), isLost ? () => reject(new Error('No answer')) : answer, time.world);
+      };
+      const begin = () => {
+        tell(`request: ${what}`);
+        handle(ports).then(
+          (answer) => end(() => resolve(answer)),
+          (error: Error) => end(() => reject(error)),
+        );
+      };
+      time.after(delay(), begin, owner);
+    });
+
   return {
+    request,
+    insist: async (what, handle) => {
+      for (let tries = random.between(1, 8); tries > 0; tries -= 1) {
+        try {
+          return await request(what, handle);
+        } catch (error) {
+          tell(`${what}: ${describeFault(error)}`);
+          await time.sleep(random.between(1_000, 60_000));
+        }
+      }
+      return undefined;
+    },
     acknowledged,
     processes: () => processes,
-    request: (what, handle) =>
-      new Promise((resolve, reject) => {
-        const [first, ...others] = [...running.values()].filter(({ ports }) => ports);
-        if (!first) {
-          time.after(delay(), () => reject(new Error('Nothing answers')), time.world);
-          return;
-        }
-        const { owner, ports, requests } = random.pick(first, ...others);
-        if (!ports) return;
-        requests.add(reject);
-        const end = (answer: () => void) => {
-          requests.delete(reject);
-          const isLost = happens('lostAnswer');
-          time.after(delay(), isLost ? () => reject(new Error('No answer')) : answer, time.world);
-        };
-        const begin = () => {
-          tell(`request: ${what}`);
-          handle(ports).then(
-            (answer) => end(() => resolve(answer)),
-            (error: Error) => end(() => reject(error)),
-          );
-        };
-        time.after(delay(), begin, owner);
-      }),
   };
 };

@@ -1,19 +1,22 @@
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
 import { arbitraryPersonalData } from '#engine/booking/booking.fixture.ts';
-import { bookingDecider, isConfirmed } from '#engine/booking/booking.ts';
-import { cancelBooking } from '#engine/booking/cancel-booking.ts';
 import { correctDetails } from '#engine/booking/correct-details.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
-import { requestResend } from '#engine/booking/request-resend.ts';
-import type { Actor } from '#engine/kernel/event.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
-import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
+import type { Decision } from '#engine/kernel/decider.ts';
+import { handleCommand } from '#engine/kernel/handle-command.ts';
+import { hashOfToken } from '#engine/kernel/link-token.ts';
+import type { Mail } from '#engine/mail/mailer.ts';
 import { openPayment } from '#engine/payment/open-payment.ts';
-import { reconcilePayments } from '#engine/payment/reconcile.ts';
-import { refundPayment } from '#engine/payment/refund-payment.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
-import { forgetBooking } from '#engine/privacy/forget-booking.ts';
+import { completeRecovery } from '#engine/recovery/complete-recovery.ts';
+import type { RecoveryEvent } from '#engine/recovery/events.ts';
+import { openLink } from '#engine/recovery/open-link.ts';
+import {
+  type LinkRefusal,
+  type RecoveryLink,
+  recoveryLinkDecider,
+} from '#engine/recovery/recovery-link.ts';
 import { commandContext } from '#http/command-context.ts';
 import type { Ports } from '#http/ports.ts';
 import { openSecondIntent } from '#http/second-intent.fixture.ts';
@@ -28,180 +31,144 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** People who book, pay, leave and come back, and an administrator. */
-export const createPeople = (world: World, site: Site, { provider }: Servers) => {
-  const { time, random, tell } = world;
-  const { sleep } = time;
+/** Decides about the recovery link behind a token. */
+const handleLink = (
+  { store, now }: Ports,
+  decideAt: (at: Date) => (link: RecoveryLink) => Decision<RecoveryEvent, LinkRefusal>,
+  token: string,
+) => {
+  const at = now();
+  const decide = decideAt(at);
+  const context = commandContext('customer', at);
+  return handleCommand(store, recoveryLinkDecider, hashOfToken(token), decide, context);
+};
+
+/**
+ * People who book, correct, pay once or twice, are declined, leave, and come back by a mailed link.
+ * Each call is what the route of that name calls; `travel` ends when they have what they want, or
+ * gave up.
+ */
+export const createTravellers = (
+  { time: { sleep }, random }: World,
+  { insist }: Site,
+  { provider, mail }: Servers,
+) => {
   const checkouts: Checkout[] = [];
-  const maybe = async (probability: number, act: () => Promise<unknown>) => {
-    if (random.chance(probability)) await act();
-  };
-  const by = (ports: Ports, actor: Actor) => commandContext(actor, ports.now());
 
-  /** Asks again after an error, a few times, as people do; `undefined` when they give up. */
-  const insist = async <T>(what: string, handle: (ports: Ports) => Promise<T>) => {
-    for (let tries = random.between(1, 8); tries > 0; tries -= 1) {
-      try {
-        return await site.request(what, handle);
-      } catch (error) {
-        tell(`${what}: ${error instanceof Error ? error.message : String(error)}`);
-        await sleep(random.between(SECOND_MS, MINUTE_MS));
-      }
-    }
-    return undefined;
-  };
-
-  const book = async (key: string | undefined, email: string): Promise<number | undefined> => {
+  const book = async (email: string, key: string | undefined): Promise<Checkout | undefined> => {
     const { passenger, billingAddress } = arbitraryPersonalData();
     const command = {
       personal: { passenger: { ...passenger, email }, billingAddress },
-      outboundFlightId: random.pick(FLIGHTS[0], FLIGHTS[1])?.id ?? '',
+      outboundFlightId: random.pick(...FLIGHTS).id,
       returnFlightId: null,
       isRoundTrip: false,
       quotedFeeCents: 1_500,
       visitorHash: `visitor of ${email}`,
       userId: null,
     };
-    const placed = await insist(`${email} books`, (ports) =>
-      key === undefined
-        ? placeBooking(ports, command, by(ports, 'visitor'))
-        : placeBookingOnce(ports, { ...command, key }, by(ports, 'visitor')),
-    );
-    return placed && 'bookingId' in placed ? placed.bookingId : undefined;
+    const placed = await insist(`${email} books`, (ports) => {
+      const context = commandContext('visitor', ports.now());
+      return key === undefined
+        ? placeBooking(ports, command, context)
+        : placeBookingOnce(ports, { ...command, key }, context);
+    });
+    if (!placed || !('bookingId' in placed)) return undefined;
+    const { bookingId } = placed;
+    const checkout = checkouts.find((one) => one.bookingId === bookingId) ?? { bookingId };
+    if (!checkouts.includes(checkout)) checkouts.push(checkout);
+    return checkout;
   };
 
-  const settle = async (checkout: Checkout, intentId: string) => {
+  const settle = async (checkout: Checkout, intentId: string): Promise<void> => {
     const { bookingId } = checkout;
     const settled = await insist(`settles ${intentId}`, (ports) =>
-      settlePayment(ports, { intentId, bookingId }, by(ports, 'visitor')),
+      settlePayment(ports, { intentId, bookingId }, commandContext('visitor', ports.now())),
     );
     if (!settled || 'reason' in settled) return;
     const { confirmationNumber } = settled;
     if ((checkout.confirmationNumber ??= confirmationNumber) !== confirmationNumber)
-      throw new Error(`Booking ${bookingId} has two numbers`);
+      throw new Error(`Booking ${bookingId} was told two numbers`);
   };
 
-  const pay = async (checkout: Checkout) => {
-    const { bookingId } = checkout;
+  /** Answers the intent that was paid by card, if one was. */
+  const pay = async ({ bookingId }: Checkout): Promise<string | undefined> => {
     const opened = await insist(`opens a payment of ${bookingId}`, (ports) =>
-      openPayment(ports, bookingId, by(ports, 'visitor')),
+      openPayment(ports, bookingId, commandContext('visitor', ports.now())),
     );
-    if (!opened || 'reason' in opened) return;
+    if (!opened || 'reason' in opened) return undefined;
     const { intentId } = opened;
     await sleep(random.between(SECOND_MS, MINUTE_MS));
-    await maybe(0.2, async () => provider.pay(intentId, 'declined'));
-    const isPaid = random.chance(0.8) && provider.pay(intentId, 'good');
-    if (isPaid && random.chance(0.7)) await settle(checkout, intentId);
+    if (random.chance(0.2)) provider.pay(intentId, 'declined');
+    return random.chance(0.8) && provider.pay(intentId, 'good') ? intentId : undefined;
   };
 
-  /** Two windows, two payments. */
-  const payBeside = async (checkout: Checkout) => {
+  const payAndReturn = async (checkout: Checkout): Promise<void> => {
+    const intentId = await pay(checkout);
+    // Or the browser is closed.
+    if (intentId !== undefined && random.chance(0.7)) await settle(checkout, intentId);
+  };
+
+  /** In a second window, while the first one is open. */
+  const payBeside = async (checkout: Checkout): Promise<void> => {
     const second = await insist(`opens a second payment of ${checkout.bookingId}`, (ports) =>
       openSecondIntent(ports, checkout.bookingId),
     );
-    if (second && provider.pay(second.intentId, 'good') && random.chance(0.5))
-      await settle(checkout, second.intentId);
+    if (second && provider.pay(second.intentId, 'good')) await settle(checkout, second.intentId);
   };
 
   const correct = ({ bookingId }: Checkout) =>
     insist(`corrects ${bookingId}`, (ports) => {
-      const revise = (current: ReturnType<typeof arbitraryPersonalData>) => ({
-        ...current,
-        passenger: { ...current.passenger, lastName: random.pick('Byron', 'King') },
+      const lastName = random.pick('Byron', 'King');
+      const revise = ({ passenger, ...others }: ReturnType<typeof arbitraryPersonalData>) => ({
+        ...others,
+        passenger: { ...passenger, lastName },
       });
-      return correctDetails(ports, { bookingId, revise }, by(ports, 'visitor'));
+      const context = commandContext('visitor', ports.now());
+      return correctDetails(ports, { bookingId, revise }, context);
     });
 
   const leave = ({ bookingId }: Checkout) =>
-    insist(`leaves ${bookingId}`, (ports) =>
-      reportAbandonment(ports.store, { bookingId, reason: 'hidden' }, by(ports, 'visitor')),
-    );
+    insist(`leaves ${bookingId}`, (ports) => {
+      const left = { bookingId, reason: 'hidden' } as const;
+      return reportAbandonment(ports.store, left, commandContext('visitor', ports.now()));
+    });
 
-  const travel = async (email: string) => {
-    await sleep(random.between(0, 10 * MINUTE_MS));
-    const key = random.chance(0.7) ? `key of ${email}` : undefined;
-    for (let bookings = random.pick(1, 1, 2); bookings > 0; bookings -= 1) {
-      const bookingId = await book(key, email);
-      if (bookingId === undefined) continue;
-      const checkout = checkouts.find((one) => one.bookingId === bookingId) ?? { bookingId };
-      if (!checkouts.includes(checkout)) checkouts.push(checkout);
-      await maybe(0.2, () => correct(checkout));
-      const paying = [pay(checkout)];
-      if (random.chance(0.15)) paying.push(payBeside(checkout));
-      if (random.chance(0.1)) paying.push(pay(checkout));
-      await Promise.all(paying);
-      await maybe(0.3, () => leave(checkout));
-      await maybe(0.3, () => sleep(random.between(MINUTE_MS, 30 * HOUR_MS)));
-      await maybe(0.3, () => pay(checkout));
-    }
+  const recover = async (token: string): Promise<void> => {
+    await sleep(random.between(MINUTE_MS, random.pick(HOUR_MS, 8 * 24 * HOUR_MS)));
+    const onLink = (what: string, decide: Parameters<typeof handleLink>[1]) =>
+      insist(what, (ports) => handleLink(ports, decide, token));
+    const opened = await onLink('opens a mailed link', (at) => (link) => openLink({ at }, link));
+    if (!opened || 'reason' in opened || opened.state.status === 'absent') return;
+    const { bookingId } = opened.state;
+    const checkout = checkouts.find((one) => one.bookingId === bookingId) ?? { bookingId };
+    const intentId = await pay(checkout);
+    if (intentId === undefined) return;
+    await settle(checkout, intentId);
+    await onLink('completes a recovery', () => (link) => completeRecovery({ intentId }, link));
   };
-
-  const refund = (bookingId: number) =>
-    insist(`refunds ${bookingId}`, async (ports) => {
-      const { state } = await foldStream(ports.store, bookingDecider, bookingId);
-      if (!isConfirmed(state)) return undefined;
-      const wanted = { cause: 'customer', reason: 'requested_by_customer' } as const;
-      return refundPayment(ports, state.intentId, wanted, by(ports, 'administrator'));
-    });
-  const cancel = (bookingId: number) =>
-    insist(`cancels ${bookingId}`, (ports) =>
-      handleCommand(
-        ports.store,
-        bookingDecider,
-        bookingId,
-        (booking) => cancelBooking({ reason: 'requested', sealedNote: null }, booking),
-        by(ports, 'administrator'),
-      ),
-    );
-  const resend = (bookingId: number) =>
-    insist(`resends ${bookingId}`, (ports) =>
-      handleCommand(
-        ports.store,
-        bookingDecider,
-        bookingId,
-        (booking) => requestResend({ sealedAddress: null }, booking),
-        by(ports, 'administrator'),
-      ),
-    );
-  const forget = (bookingId: number) =>
-    insist(`forgets ${bookingId}`, (ports) =>
-      forgetBooking(ports, bookingId, 'request', by(ports, 'administrator')),
-    );
-  const reconcile = () =>
-    insist('reconciles', (ports) => {
-      const window = { from: new Date(0), to: ports.now(), fix: true };
-      const ownPayments = () => Promise.resolve([]);
-      return reconcilePayments({ ...ports, ownPayments }, window, bulkFixContext(ports.now()));
-    });
-  const paidIntents = () =>
-    [...provider.intents.values()].filter(({ status }) => status === 'succeeded');
-
-  const administrate = async () => {
-    for (let acts = random.between(0, 6); acts > 0; acts -= 1) {
-      await sleep(random.between(MINUTE_MS, random.pick(HOUR_MS, 24 * HOUR_MS)));
-      const bookingId = random.pick(checkouts[0], ...checkouts)?.bookingId;
-      const intent = random.pick(undefined, ...paidIntents());
-      const act = random.pick<(bookingId: number) => Promise<unknown>>(
-        refund,
-        cancel,
-        resend,
-        forget,
-      );
-      if (intent && random.chance(0.1)) provider.refundThere(intent.id);
-      else if (intent && random.chance(0.15)) provider.dispute(intent.id);
-      else if (random.chance(0.1)) await reconcile();
-      else if (bookingId !== undefined) await act(bookingId);
-    }
+  const recoveries: Promise<void>[] = [];
+  mail.on.arrival = ({ text }: Mail) => {
+    const token = /\/recovery\/([\w-]+)/.exec(text)?.[1];
+    if (token !== undefined && random.chance(0.5)) recoveries.push(recover(token));
   };
 
   return {
     checkouts,
-    /** Ends when all have what they want, or gave up. */
-    act: async (): Promise<void> => {
-      const travellers = Array.from({ length: random.between(1, 4) }, (_, nth) =>
-        travel(`traveller${nth}@example.com`),
-      );
-      await Promise.all([...travellers, administrate()]);
+    travel: async (email: string): Promise<void> => {
+      await sleep(random.between(0, 10 * MINUTE_MS));
+      const key = random.chance(0.7) ? `key of ${email}` : undefined;
+      for (let bookings = random.pick(1, 1, 2); bookings > 0; bookings -= 1) {
+        const checkout = await book(email, key);
+        if (!checkout) continue;
+        if (random.chance(0.2)) await correct(checkout);
+        const paying = [payAndReturn(checkout)];
+        if (random.chance(0.15)) paying.push(payBeside(checkout));
+        if (random.chance(0.1)) paying.push(payAndReturn(checkout));
+        await Promise.all(paying);
+        if (random.chance(0.3)) await leave(checkout);
+        if (random.chance(0.3)) await sleep(random.between(MINUTE_MS, 30 * HOUR_MS));
+        if (random.chance(0.3)) await payAndReturn(checkout);
+      }
     },
   };
 };

@@ -32,7 +32,7 @@ export type VirtualTime = {
 };
 
 /** All promises that can settle have, once the next tick comes: nothing here waits for the real world. */
-const allSettled = () => new Promise<void>((resolve) => void process.nextTick(resolve));
+const allSettled = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 export const createVirtualTime = (beginMs: number): VirtualTime => {
   const world: Owner = { name: 'world', isAlive: true, clockAheadMs: 0 };

@@ -65,7 +65,7 @@ export const createWorld = (time: VirtualTime, random: Random, accidents: Accide
   const meetAccidents = (server: Server, owner: Owner) => {
     if (happens('crash')) time.after(0, () => owner.isAlive && on.crash(owner), time.world);
     if (happens('outage')) {
-      const ms = random.between(1_000, random.pick(5_000, MINUTE_MS));
+      const ms = random.between(500, random.pick(3_000, 20_000));
       downUntil.set(server, time.elapsed() + ms);
       tell(`${server} is down for ${ms} ms`);
     }
