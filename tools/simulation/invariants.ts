@@ -27,15 +27,23 @@ export const brokenInvariants = async (
   ...(await readModelDifferences(servers)),
 ];
 
-/** Every event whose append was acknowledged stands in the log, once; each stream has no gap. */
+/**
+ * Every event whose append was acknowledged stands in the log, once, in streams without a gap; a
+ * request that changes no state of its own is recorded once too.
+ */
 const acknowledgedOnce = ({ log: { log } }: Servers, { acknowledged }: Site): string[] => {
   const times = new Map<string, number>();
   const next = new Map<string, number>();
+  const requests = new Set<string>();
   const broken: string[] = [];
-  for (const { id, stream, revision, type } of log) {
+  for (const { id, stream, revision, type, metadata } of log) {
     times.set(id, (times.get(id) ?? 0) + 1);
     if (revision !== (next.get(stream) ?? 0)) broken.push(`${stream} has a gap before ${revision}`);
     next.set(stream, revision + 1);
+    if (type === 'ConfirmationResendRequested') {
+      if (requests.has(metadata.correlationId)) broken.push(`${stream}@${revision} is asked twice`);
+      requests.add(metadata.correlationId);
+    }
     // Bookings of one trip never conflict: the same choice may be recorded again.
     if (times.get(id) === 2 && type !== 'TripChosen')
       broken.push(`${stream}@${revision} is a repeat`);

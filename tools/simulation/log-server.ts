@@ -1,4 +1,4 @@
-import { EventEmitter, setMaxListeners } from 'node:events';
+import { setMaxListeners } from 'node:events';
 import {
   type EventStoreDBClient,
   StreamNotFoundError,
@@ -7,7 +7,7 @@ import {
 import type { Connection } from '#engine/kernel/eventstoredb-connection.ts';
 import { PROBE_STREAM } from '#engine/kernel/eventstoredb.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import type { Owner } from './virtual-time.ts';
+import { createSubscriptions, type Filter, resolved } from './log-subscriptions.ts';
 import type { World } from './world.ts';
 
 /** An EventStoreDB without a network: its log, and connections that the real adapter takes. */
@@ -20,25 +20,14 @@ export type LogServer = {
 
 type Appended = Pick<RecordedEvent, 'id' | 'type' | 'data' | 'metadata'>;
 type Expected = bigint | 'no_stream' | 'any';
-type Filter = { regex?: string; prefixes?: string[] };
-
-/** As the client gives an event. */
-const resolved = ({ stream, revision, position, ...event }: RecordedEvent) => ({
-  event: {
-    ...event,
-    streamId: stream,
-    revision: BigInt(revision),
-    position: { commit: position, prepare: position },
-  },
-});
-type Resolved = ReturnType<typeof resolved>;
+type From = { commit: bigint } | 'start';
 
 export const createLogServer = (world: World): LogServer => {
-  const { time, random, call, tell, happens, delay } = world;
+  const { time, call, tell } = world;
   const log: RecordedEvent[] = [];
   const times: number[] = [];
   const streams = new Map<string, RecordedEvent[]>();
-  const subscriptions = new Set<ReturnType<typeof createSubscription>>();
+  const subscriptions = createSubscriptions(world, log);
 
   /** Idempotent: the same ids at the same place are written already. */
   const append = (stream: string, expected: Expected, events: readonly Appended[]) => {
@@ -63,49 +52,10 @@ export const createLogServer = (world: World): LogServer => {
         times.push(time.elapsed());
         tell(`${stream}@${place.revision} ${event.type}`);
       }
-      for (const subscription of subscriptions) subscription.wake();
+      subscriptions.wake();
     }
     const commit = own[from + events.length - 1]?.position ?? 0n;
     return { success: true, position: { commit, prepare: commit } };
-  };
-
-  const createSubscription = (owner: Owner, after: bigint, filter: Filter) => {
-    const { regex, prefixes = [] } = filter;
-    const pattern = regex === undefined ? undefined : new RegExp(regex);
-    const isWanted = ({ type, stream }: RecordedEvent) =>
-      pattern?.test(type) ?? prefixes.some((prefix) => stream.startsWith(prefix));
-    const delivered: Resolved[] = [];
-    let next = Number(after);
-    let isAwake = false;
-    const deliver = () => {
-      isAwake = false;
-      if (!subscriptions.has(subscription)) return;
-      if (happens('lostAnswer')) {
-        subscriptions.delete(subscription);
-        tell('a subscription is lost');
-        subscription.emit('error', Object.assign(new Error('subscription lost'), { code: 14 }));
-        return;
-      }
-      // More than the server promises: what was read may come again, in order.
-      if (delivered.length === 0 && happens('lostAnswer'))
-        next = Math.max(0, next - random.between(1, 3));
-      const until = random.chance(0.2) ? random.between(next, log.length) : log.length;
-      delivered.push(...log.slice(next, until).filter(isWanted).map(resolved));
-      next = until;
-      if (next < log.length) subscription.wake();
-      if (delivered.length > 0) subscription.emit('readable');
-    };
-    const subscription = Object.assign(new EventEmitter(), {
-      owner,
-      wake: () => {
-        if (isAwake) return;
-        isAwake = true;
-        time.after(delay(), deliver, owner);
-      },
-      read: () => delivered.shift() ?? null,
-      unsubscribe: () => Promise.resolve(void subscriptions.delete(subscription)),
-    });
-    return subscription;
   };
 
   const client = {
@@ -133,16 +83,8 @@ export const createLogServer = (world: World): LogServer => {
             .map(resolved);
         }),
       ),
-    subscribeToAll: ({ fromPosition, filter }: { fromPosition: unknown; filter: Filter }) => {
-      const after =
-        typeof fromPosition === 'object' && fromPosition !== null && 'commit' in fromPosition
-          ? (fromPosition.commit as bigint)
-          : 0n;
-      const subscription = createSubscription(time.owner(), after, filter);
-      subscriptions.add(subscription);
-      subscription.wake();
-      return subscription;
-    },
+    subscribeToAll: ({ fromPosition, filter }: { fromPosition: From; filter: Filter }) =>
+      subscriptions.open(typeof fromPosition === 'object' ? fromPosition.commit : 0n, filter),
     getStreamMetadata: () => Promise.resolve({ metadata: { maxCount: 1 } }),
   };
 
@@ -150,7 +92,6 @@ export const createLogServer = (world: World): LogServer => {
     log,
     writtenAt: ({ position }) => times[Number(position) - 1] ?? 0,
     connect: () => {
-      for (const one of subscriptions) if (!one.owner.isAlive) subscriptions.delete(one);
       const open = () => {
         const replacing = new AbortController();
         setMaxListeners(0, replacing.signal);

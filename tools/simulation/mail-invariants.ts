@@ -33,7 +33,9 @@ const needlessCopies = (servers: Servers): string[] => {
   const { tasks, mail } = servers;
   const records = recordsOf(servers);
   const last = new Map<string, Copy>();
-  return mail.taken.flatMap((copy) => {
+  // A copy may arrive long after its sender crashed.
+  const bySending = mail.taken.toSorted((one, other) => one.sentAt - other.sentAt);
+  return bySending.flatMap((copy) => {
     const before = last.get(copy.messageId);
     last.set(copy.messageId, copy);
     if (!before?.isAnswered) return [];

@@ -4,91 +4,93 @@ import timers from 'node:timers/promises';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
+type Platform = { time: VirtualTime; random: Random };
+let simulated: Platform | undefined;
+
 /**
  * Runs work on a platform whose time is simulated and whose randomness a seed decides: timers, clocks
  * and random numbers of Node itself are replaced meanwhile, so that the product's own code runs as it
- * is, and one seed is one history.
+ * is, and one seed is one history. One at a time.
  */
-export const onPlatform = async <T>(
-  time: VirtualTime,
-  random: Random,
-  work: () => Promise<T>,
-): Promise<T> => {
-  const restore = replace([
-    [globalThis, 'Date', virtualDate(time)],
-    [globalThis, 'setTimeout', setTimer(time)],
-    [globalThis, 'clearTimeout', (cancel?: () => void) => cancel?.()],
-    [timers, 'setTimeout', promisedTimer(time)],
-    [performance, 'now', time.elapsed],
-    // Errors are many here, and their stacks cost more than all else.
-    [Error, 'stackTraceLimit', 0],
-    [Math, 'random', random.unit],
-    [crypto, 'randomInt', randomInt(random)],
-    [crypto, 'randomBytes', randomBytes(random)],
-    [crypto, 'randomUUID', randomUuid(random)],
-  ]);
+export const onPlatform = async <T>(platform: Platform, work: () => Promise<T>): Promise<T> => {
+  const { stackTraceLimit } = Error;
+  simulated = platform;
+  // Errors are many here, and their stacks cost more than all else.
+  Error.stackTraceLimit = 0;
   try {
     return await work();
   } finally {
-    restore();
+    simulated = undefined;
+    Error.stackTraceLimit = stackTraceLimit;
   }
 };
 
-const replace = (replacements: readonly [object, string, unknown][]) => {
-  const originals = replacements.map(
-    ([target, name]) => [target, name, Reflect.get(target, name)] as const,
+/** Replaces a function of Node while a simulation runs. */
+const replace = (
+  target: object,
+  name: string,
+  replacement: (platform: Platform, ...given: never[]) => unknown,
+) => {
+  const real: (...given: never[]) => unknown = Reflect.get(target, name).bind(target);
+  Reflect.set(target, name, (...given: never[]) =>
+    simulated ? replacement(simulated, ...given) : real(...given),
   );
-  for (const [target, name, value] of replacements) Reflect.set(target, name, value);
-  syncBuiltinESMExports();
-  return () => {
-    for (const [target, name, value] of originals) Reflect.set(target, name, value);
-    syncBuiltinESMExports();
-  };
 };
 
-const virtualDate = (time: VirtualTime) => {
-  const Real = Date;
-  return new Proxy(Real, {
-    construct: (_, given: unknown[], target) =>
-      Reflect.construct(Real, given.length === 0 ? [time.now()] : given, target),
-    get: (_, name) => (name === 'now' ? () => time.now() : Reflect.get(Real, name)),
-  });
-};
+type Waiting = { signal?: AbortSignal };
+type Work = (...given: unknown[]) => void;
 
-const setTimer =
-  (time: VirtualTime) =>
-  <Given extends unknown[]>(work: (...given: Given) => void, ms = 0, ...given: Given) =>
-    time.after(ms, () => work(...given));
-
-/** `setTimeout` of `node:timers/promises`. */
-const promisedTimer =
-  (time: VirtualTime) =>
-  <T>(ms: number, value: T, { signal }: { signal?: AbortSignal } = {}): Promise<T> =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const onAbort = () => {
-        cancel();
-        reject(signal?.reason);
-      };
-      const cancel = time.after(ms, () => {
-        signal?.removeEventListener('abort', onAbort);
-        resolve(value);
-      });
-      return signal?.addEventListener('abort', onAbort);
-    });
-
-/** Of a small range only two numbers are drawn, so that what is composed of them collides. */
-const randomInt =
-  ({ between }: Random) =>
-  (first: number, second?: number) =>
-    second === undefined ? between(0, Math.min(first, 2) - 1) : between(first, second - 1);
-
-const randomBytes =
-  ({ between }: Random) =>
-  (size: number) =>
-    Buffer.from(Array.from({ length: size }, () => between(0, 255)));
-
-const randomUuid = (random: Random) => () =>
-  randomBytes(random)(16)
+replace(globalThis, 'setTimeout', ({ time }, work: Work, ms = 0, ...given: unknown[]) =>
+  time.after(Number(ms), () => work(...given)),
+);
+replace(globalThis, 'clearTimeout', (_, cancel?: () => void) => cancel?.());
+replace(timers, 'setTimeout', ({ time }, ms: number, value?: unknown, options: Waiting = {}) =>
+  pause(time, ms, value, options),
+);
+replace(performance, 'now', ({ time }) => time.elapsed());
+replace(Math, 'random', ({ random }) => random.unit());
+replace(crypto, 'randomBytes', ({ random }, size: number) => randomBytes(random, size));
+replace(crypto, 'randomUUID', ({ random }) =>
+  randomBytes(random, 16)
     .toString('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5'),
+);
+// Of a small range only two numbers are drawn, so that what is composed of them collides.
+replace(crypto, 'randomInt', ({ random }, first: number, second?: number) =>
+  second === undefined
+    ? random.between(0, Math.min(first, 2) - 1)
+    : random.between(first, second - 1),
+);
+globalThis.Date = new Proxy(Date, {
+  construct: (Real, given: unknown[], target) => {
+    const now = simulated && given.length === 0 ? [simulated.time.now()] : given;
+    return Reflect.construct(Real, now, target);
+  },
+  get: (Real, name) => {
+    const { time } = simulated ?? {};
+    return time && name === 'now' ? () => time.now() : Reflect.get(Real, name);
+  },
+});
+syncBuiltinESMExports();
+
+const pause = (
+  time: VirtualTime,
+  ms: number,
+  value: unknown,
+  { signal }: Waiting,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const onAbort = () => {
+      cancel();
+      reject(signal?.reason);
+    };
+    const cancel = time.after(ms, () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve(value);
+    });
+    return signal?.addEventListener('abort', onAbort);
+  });
+
+const randomBytes = ({ between }: Random, size: number): Buffer =>
+  Buffer.from(Array.from({ length: size }, () => between(0, 255)));

@@ -17,6 +17,7 @@ import type { KeyStore } from './key-store.ts';
 import type { LogServer } from './log-server.ts';
 import type { MailServer } from './mail-server.ts';
 import type { NoticeTable } from './notice-table.ts';
+import { connectProvider } from './provider-port.ts';
 import type { ProviderServer } from './provider-server.ts';
 import type { ReadSide } from './read-side.ts';
 import type { TaskTable } from './task-table.ts';
@@ -96,7 +97,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       byId: (id) => call('supplier', `flight ${id}`, () => FLIGHTS.find((one) => one.id === id)),
       returnFlights: async () => [],
     },
-    provider: servers.provider.connect(),
+    provider: connectProvider(world, servers.provider),
     mailer: servers.mail.connect(),
     now: () => new Date(),
     log,
@@ -105,7 +106,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
 
 /**
  * Starts the product as `http/run.ts` does, as the current owner: every process, the inbox of
- * webhooks, and the projector. It ends by a crash only.
+ * webhooks, and the projector. It ends by a crash only, or with the world.
  */
 export const startProduct = (
   world: World,
@@ -113,8 +114,13 @@ export const startProduct = (
   onAcknowledged: (id: string) => void,
 ): { ports: Ports; processes: readonly Process[] } => {
   const ports = connect(world, servers, onAcknowledged);
-  const { signal } = new AbortController();
+  const ending = new AbortController();
+  const { signal } = ending;
   setMaxListeners(0, signal);
+  world.on.end.push(() => {
+    ending.abort();
+    void ports.store.close();
+  });
   const around = { ...ports, signal };
   const { readSide } = servers;
   const processes = createProcesses(ports, SETTINGS, readSide.readModels);

@@ -1,9 +1,8 @@
 import type {
+  DisputeMovement,
   PaymentProvider,
-  ProviderDispute,
   ProviderIntent,
   ProviderRefund,
-  Window,
 } from '#engine/payment/payment-provider.ts';
 import type { WebhookNotice } from '#engine/payment/stripe-webhook.ts';
 import type { World } from './world.ts';
@@ -11,37 +10,54 @@ import type { World } from './world.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FEE_CENTS = 74;
-const ENVIRONMENT = 'simulation';
+const DISPUTE_FEE_CENTS = 1_500;
+export const ENVIRONMENT = 'simulation';
+
+type Asking<Call extends 'openIntent' | 'refund'> = Parameters<PaymentProvider[Call]>[0];
 
 /** The payment provider: its books, what card holders and banks do there, and its webhooks. */
 export type ProviderServer = {
-  connect(): PaymentProvider;
   intents: ReadonlyMap<string, ProviderIntent>;
+  /** Throws for an intent that it does not know. */
+  intent(intentId: string): ProviderIntent;
+  /** Opens an intent, or finds the one of the same attempt. */
+  open(attempt: Asking<'openIntent'>): ProviderIntent;
+  cancel(intentId: string): void;
+  /** Throws when less is left. The same cause and number find the same refund. */
+  refund(asked: Asking<'refund'>): ProviderRefund;
   /** A traveller's browser pays; answers whether the card was taken. */
   pay(intentId: string, card: 'good' | 'declined'): boolean;
   /** Somebody refunds in the provider's own dashboard. */
   refundThere(intentId: string): void;
   dispute(intentId: string): void;
-  /** Who is to get webhooks; rejects when they are not acknowledged. */
+  /** Who gets webhooks; rejects when one is not acknowledged. */
   on: { webhook(notice: WebhookNotice): Promise<void> };
 };
 
-export const createProviderServer = (world: World): ProviderServer => {
-  const { time, random, call, tell, happens } = world;
+/** What of a payment has not gone back. */
+const keptCents = ({ amountCents, refunds }: ProviderIntent): number =>
+  refunds.reduce(
+    (kept, one) => (one.status === 'failed' ? kept : kept - one.amountCents),
+    amountCents,
+  );
+
+export const createProviderServer = ({ time, random, tell, happens }: World): ProviderServer => {
   const intents = new Map<string, ProviderIntent>();
-  const byKey = new Map<string, string>();
-  const refundsByKey = new Map<string, ProviderRefund>();
+  const attempts = new Map<string, ProviderIntent>();
+  const refunds = new Map<string, ProviderRefund>();
   const on: ProviderServer['on'] = { webhook: () => Promise.resolve() };
   let ids = 0;
   const newId = (kind: string) => `${kind}_${(ids += 1)}`;
   const now = () => new Date(time.now(time.world)).toISOString();
-  const known = (intentId: string): ProviderIntent => {
+  const within = (ms: number, work: () => void) =>
+    void time.after(random.between(1, ms), work, time.world);
+  const intentOf = (intentId: string): ProviderIntent => {
     const intent = intents.get(intentId);
     if (!intent) throw new Error(`No such payment intent: ${intentId}`);
     return intent;
   };
 
-  /** Delivers until it is acknowledged, late, perhaps again, and in any order. */
+  /** Tells the product until it acknowledges, late, perhaps again, and in any order. */
   const notify = (kind: string, intentId: string) => {
     const notice = { eventId: newId('evt'), kind, intentId };
     const deliver = async () => {
@@ -49,18 +65,17 @@ export const createProviderServer = (world: World): ProviderServer => {
         () => true,
         () => false,
       );
-      if (!isAcknowledged || happens('lostAnswer'))
-        time.after(random.between(MINUTE_MS, HOUR_MS), () => void deliver(), time.world);
+      if (!isAcknowledged || happens('lostAnswer')) within(HOUR_MS, () => void deliver());
     };
-    const late = happens('slow') ? 5 * HOUR_MS : 5_000;
-    time.after(random.between(1, late), () => void deliver(), time.world);
+    within(happens('slow') ? 5 * HOUR_MS : 5_000, () => void deliver());
   };
 
-  const addRefund = (
+  const giveBack = (
     intent: ProviderIntent,
     amountCents: number,
     asked: ProviderRefund['asked'],
   ): ProviderRefund => {
+    if (amountCents > keptCents(intent)) throw new Error(`${intent.id} keeps less`);
     const refund: ProviderRefund = {
       id: newId('re'),
       intentId: intent.id,
@@ -71,165 +86,112 @@ export const createProviderServer = (world: World): ProviderServer => {
       returnedAt: null,
       asked,
     };
-    intent.refunds.push(refund);
-    tell(`${intent.id}: ${amountCents} cents go back by ${refund.id}`);
-    notify('refund.created', intent.id);
-    const move = (change: Partial<ProviderRefund>) => () => {
+    const move = (change: Partial<ProviderRefund>) => {
       Object.assign(refund, change);
       tell(`${refund.id} of ${intent.id} ${refund.status}`);
       notify('refund.updated', intent.id);
     };
-    if (refund.status === 'pending')
-      time.after(random.between(1, HOUR_MS), move({ status: 'succeeded' }), time.world);
-    if (random.chance(0.1)) {
-      const fail = () =>
-        move({ status: 'failed', failure: 'expired_or_canceled_card', returnedAt: now() })();
-      time.after(random.between(HOUR_MS, 24 * HOUR_MS), fail, time.world);
-    }
+    intent.refunds.push(refund);
+    move({});
+    if (refund.status === 'pending') within(HOUR_MS, () => move({ status: 'succeeded' }));
+    const fail = () =>
+      move({ status: 'failed', failure: 'expired_or_canceled_card', returnedAt: now() });
+    if (random.chance(0.1)) time.after(random.between(1, 24) * HOUR_MS, fail, time.world);
     return refund;
   };
-  const kept = ({ amountCents, refunds }: ProviderIntent) =>
-    refunds.reduce(
-      (cents, one) => (one.status === 'failed' ? cents : cents - one.amountCents),
-      amountCents,
-    );
-
-  const asked = <T>(what: string, effect: () => T) =>
-    call('provider', what, () => structuredClone(effect()));
-  const listed = async function* <T>(what: string, of: () => T[]) {
-    yield* await asked(what, of);
-  };
-  const isIn = ({ from, to }: Window, at: string) => new Date(at) >= from && new Date(at) < to;
-  const paid = () => [...intents.values()];
 
   return {
     intents,
     on,
+    intent: intentOf,
+    open: ({ bookingId, attempt, amountCents, currency }) => {
+      const known = attempts.get(`${bookingId}:${attempt}`);
+      if (known) return known;
+      const id = newId('pi');
+      tell(`${id} is opened for booking ${bookingId}, attempt ${attempt}`);
+      const intent: ProviderIntent = {
+        id,
+        clientSecret: `${id}_secret`,
+        status: 'requires_payment_method',
+        amountCents,
+        currency,
+        livemode: false,
+        metadata: { bookingId: `${bookingId}`, attempt: `${attempt}`, env: ENVIRONMENT },
+        createdAt: now(),
+        charge: null,
+        failures: [],
+        refunds: [],
+        disputes: [],
+      };
+      intents.set(id, intent);
+      attempts.set(`${bookingId}:${attempt}`, intent);
+      return intent;
+    },
+    cancel: (intentId) => {
+      const intent = intentOf(intentId);
+      if (intent.status !== 'requires_payment_method') return;
+      intent.status = 'canceled';
+      tell(`${intentId} is cancelled`);
+      notify('payment_intent.canceled', intentId);
+    },
+    refund: ({ intentId, amountCents, cause, reason, number }) => {
+      const key = `${intentId}:${cause}:${number}`;
+      const refund =
+        refunds.get(key) ?? giveBack(intentOf(intentId), amountCents, { cause, reason });
+      refunds.set(key, refund);
+      return refund;
+    },
     pay: (intentId, card) => {
-      const intent = known(intentId);
+      const intent = intentOf(intentId);
       if (intent.status !== 'requires_payment_method') return false;
+      tell(`${intentId} is ${card === 'good' ? 'paid' : 'declined'}`);
       if (card === 'declined') {
         intent.failures.push({ id: newId('ch'), code: 'card_declined', declineCode: null });
-        tell(`${intentId}: a card is declined`);
         notify('payment_intent.payment_failed', intentId);
         return false;
       }
       intent.status = 'succeeded';
       const charge = { id: newId('ch'), paidAt: now(), providerFeeCents: null, card: null };
       intent.charge = charge;
-      tell(`${intentId}: paid`);
       notify('payment_intent.succeeded', intentId);
-      const knowFee = () => {
+      within(MINUTE_MS, () => {
         intent.charge = { ...charge, providerFeeCents: FEE_CENTS };
         notify('charge.updated', intentId);
-      };
-      time.after(random.between(1, MINUTE_MS), knowFee, time.world);
+      });
       return true;
     },
     refundThere: (intentId) => {
-      const intent = known(intentId);
-      if (intent.status === 'succeeded' && kept(intent) > 0) addRefund(intent, kept(intent), null);
+      const intent = intentOf(intentId);
+      if (keptCents(intent) > 0) giveBack(intent, keptCents(intent), null);
     },
     dispute: (intentId) => {
-      const intent = known(intentId);
-      if (intent.status !== 'succeeded' || kept(intent) < intent.amountCents) return;
-      if (intent.disputes.length > 0) return;
-      const { amountCents } = intent;
-      const movement = (amount: number, feeCents: number) => ({
+      const intent = intentOf(intentId);
+      const { amountCents, disputes } = intent;
+      if (disputes.length > 0 || keptCents(intent) < amountCents) return;
+      const movement = (sign: 1 | -1): DisputeMovement => ({
         id: newId('txn'),
-        amountCents: amount,
-        feeCents,
+        amountCents: sign * amountCents,
+        feeCents: -sign * DISPUTE_FEE_CENTS,
         movedAt: now(),
       });
-      const dispute: ProviderDispute = {
+      const dispute: ProviderIntent['disputes'][number] = {
         id: newId('du'),
         intentId,
         amountCents,
         status: 'open',
         reason: 'fraudulent',
         createdAt: now(),
-        movements: [movement(-amountCents, 1_500)],
+        movements: [movement(-1)],
       };
-      intent.disputes.push(dispute);
-      tell(`${intentId}: disputed`);
-      notify('charge.dispute.created', intentId);
-      const close = () => {
-        dispute.status = random.pick('won', 'lost');
-        if (dispute.status === 'won') dispute.movements.push(movement(amountCents, -1_500));
-        tell(`${intentId}: the dispute is ${dispute.status}`);
-        notify('charge.dispute.closed', intentId);
+      disputes.push(dispute);
+      const move = (status: typeof dispute.status) => {
+        dispute.status = status;
+        tell(`a dispute of ${intentId} is ${status}`);
+        if (status === 'won') dispute.movements.push(movement(1));
+        notify('charge.dispute.updated', intentId);
       };
-      time.after(random.between(HOUR_MS, 48 * HOUR_MS), close, time.world);
+      move('open');
+      within(48 * HOUR_MS, () => move(random.pick('won', 'lost')));
     },
-    connect: () => ({
-      livemode: false,
-      environment: ENVIRONMENT,
-      openIntent: ({ bookingId, attempt, amountCents, currency }) =>
-        asked(`opens an intent for ${bookingId}`, () => {
-          const key = `${bookingId}:${attempt}`;
-          const id = byKey.get(key) ?? newId('pi');
-          if (!byKey.has(key)) {
-            byKey.set(key, id);
-            tell(`${id} is opened for booking ${bookingId}, attempt ${attempt}`);
-            const metadata = { bookingId: `${bookingId}`, attempt: `${attempt}`, env: ENVIRONMENT };
-            intents.set(id, {
-              id,
-              clientSecret: `${id}_secret`,
-              status: 'requires_payment_method',
-              amountCents,
-              currency,
-              livemode: false,
-              metadata,
-              createdAt: now(),
-              charge: null,
-              failures: [],
-              refunds: [],
-              disputes: [],
-            });
-          }
-          return known(id);
-        }),
-      retrieveIntent: (intentId) => asked(`retrieves ${intentId}`, () => known(intentId)),
-      findIntent: (intentId) => asked(`finds ${intentId}`, () => intents.get(intentId)),
-      cancelIntent: (intentId) =>
-        asked(`cancels ${intentId}`, () => {
-          const intent = known(intentId);
-          if (intent.status !== 'requires_payment_method') return;
-          intent.status = 'canceled';
-          tell(`${intentId} is cancelled`);
-          notify('payment_intent.canceled', intentId);
-        }),
-      refund: ({ intentId, amountCents, cause, reason, number }) =>
-        asked(`refunds ${intentId}`, () => {
-          const key = `${intentId}:${cause}:${number}`;
-          const intent = known(intentId);
-          const before = refundsByKey.get(key);
-          if (before) return before;
-          if (amountCents > kept(intent))
-            throw new Error(`${intentId} has less than ${amountCents}`);
-          const refund = addRefund(intent, amountCents, { cause, reason });
-          refundsByKey.set(key, refund);
-          return refund;
-        }),
-      listIntents: (window) =>
-        listed('lists intents', () => {
-          const bare = { failures: [], refunds: [], disputes: [] };
-          return paid()
-            .filter(({ createdAt }) => isIn(window, createdAt))
-            .map((intent) => ({ ...intent, ...bare }));
-        }),
-      listRefunds: (window) =>
-        listed('lists refunds', () =>
-          paid().flatMap(({ refunds }) =>
-            refunds.filter(({ withdrawnAt }) => isIn(window, withdrawnAt ?? '')),
-          ),
-        ),
-      listDisputes: (window) =>
-        listed('lists disputes', () =>
-          paid().flatMap(({ disputes }) =>
-            disputes.filter(({ createdAt }) => isIn(window, createdAt)),
-          ),
-        ),
-    }),
   };
 };

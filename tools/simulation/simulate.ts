@@ -43,7 +43,7 @@ const drawAccidents = ({ pick }: Random): Accidents => {
 export const simulate = (seed: number): Promise<Simulation> => {
   const random = seededRandom(seed);
   const time = createVirtualTime(BEGIN);
-  return onPlatform(time, random, async () => {
+  return onPlatform({ time, random }, async () => {
     const world = createWorld(time, random, drawAccidents(random));
     const servers: Servers = {
       log: createLogServer(world),
@@ -89,6 +89,9 @@ export const simulate = (seed: number): Promise<Simulation> => {
       : isSettled()
         ? await brokenInvariants(world, servers, site, checkouts)
         : [`not settled: ${undone().join(', ') || 'read models are behind'}`];
-    return { broken, story: world.story(), log: log.log };
+    const story = world.story();
+    // Node keeps what waits for a signal until it aborts.
+    for (const clear of world.on.end) clear();
+    return { broken, story, log: log.log };
   });
 };

@@ -30,8 +30,8 @@ export type World = {
   delay(): number;
   /** Everything works from now on. */
   calmDown(): void;
-  /** What crashes an owner, and who hears that a clock jumped. */
-  on: { crash(owner: Owner): void; clockJump: (() => void)[] };
+  /** What crashes an owner, and who hears that a clock jumped, or that the world has ended. */
+  on: { crash(owner: Owner): void; clockJump: (() => void)[]; end: (() => void)[] };
 };
 
 const MINUTE_MS = 60_000;
@@ -51,7 +51,7 @@ const UNAVAILABLE: Record<Server, string | number> = {
 export const createWorld = (time: VirtualTime, random: Random, accidents: Accidents): World => {
   const steps: { at: number; who: string; what: string }[] = [];
   const downUntil = new Map<Server, number>();
-  const on: World['on'] = { crash: () => {}, clockJump: [] };
+  const on: World['on'] = { crash: () => {}, clockJump: [], end: [] };
   let isCalm = false;
 
   const happens = (accident: keyof Accidents) => !isCalm && random.chance(accidents[accident]);
@@ -65,7 +65,8 @@ export const createWorld = (time: VirtualTime, random: Random, accidents: Accide
   const meetAccidents = (server: Server, owner: Owner) => {
     if (happens('crash')) time.after(0, () => owner.isAlive && on.crash(owner), time.world);
     if (happens('outage')) {
-      const ms = random.between(500, random.pick(3_000, 20_000));
+      // Everything knocks at the database again and again.
+      const ms = random.between(500, server === 'database' ? 2_000 : 20_000);
       downUntil.set(server, time.elapsed() + ms);
       tell(`${server} is down for ${ms} ms`);
     }

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { World } from './world.ts';
+
+/** As the client of EventStoreDB gives an event. */
+export const resolved = ({ stream, revision, position, ...event }: RecordedEvent) => ({
+  event: {
+    ...event,
+    streamId: stream,
+    revision: BigInt(revision),
+    position: { commit: position, prepare: position },
+  },
+});
+
+export type Filter = { regex?: string; prefixes?: string[] };
+type Resolved = ReturnType<typeof resolved>;
+
+/** Subscriptions to a log, as the client gives them. What they deliver comes late, and they break. */
+export const createSubscriptions = (
+  { time, random, tell, happens, delay }: World,
+  log: readonly RecordedEvent[],
+) => {
+  const wakings = new Set<() => void>();
+
+  return {
+    /** Lets all of them deliver what was appended. */
+    wake: () => {
+      for (const wake of wakings) wake();
+    },
+    /** Belongs to the current owner, and begins behind a position. */
+    open: (after: bigint, { regex, prefixes = [] }: Filter) => {
+      const owner = time.owner();
+      const types = regex === undefined ? undefined : new RegExp(regex);
+      const isWanted = ({ type, stream }: RecordedEvent) =>
+        types?.test(type) ?? prefixes.some((prefix) => stream.startsWith(prefix));
+      const delivered: Resolved[] = [];
+      let next = Number(after);
+      let isAwake = false;
+
+      const wake = () => {
+        if (!owner.isAlive) wakings.delete(wake);
+        if (isAwake || !wakings.has(wake)) return;
+        isAwake = true;
+        time.after(delay(), deliver, owner);
+      };
+      const deliver = () => {
+        isAwake = false;
+        if (!wakings.has(wake)) return;
+        if (happens('lostAnswer')) {
+          wakings.delete(wake);
+          tell('a subscription is lost');
+          subscription.emit('error', Object.assign(new Error('No connection'), { code: 14 }));
+          return;
+        }
+        // More than the server promises: what was read may come again, in order.
+        const isRepeating = delivered.length === 0 && happens('lostAnswer');
+        const from = isRepeating ? Math.max(0, next - random.between(1, 3)) : next;
+        next = random.chance(0.2) ? random.between(from, log.length) : log.length;
+        delivered.push(...log.slice(from, next).filter(isWanted).map(resolved));
+        if (next < log.length) wake();
+        if (delivered.length > 0) subscription.emit('readable');
+      };
+      const subscription = Object.assign(new EventEmitter(), {
+        read: () => delivered.shift() ?? null,
+        unsubscribe: () => Promise.resolve(void wakings.delete(wake)),
+      });
+      wakings.add(wake);
+      wake();
+      return subscription;
+    },
+  };
+};
