@@ -41,7 +41,7 @@ type Waiting = { signal?: AbortSignal };
 type Work = (...given: unknown[]) => void;
 
 replace(globalThis, 'setTimeout', ({ time }, work: Work, ms = 0, ...given: unknown[]) =>
-  time.after(Number(ms), () => work(...given)),
+  time.after(ms, () => work(...given)),
 );
 replace(globalThis, 'clearTimeout', (_, cancel?: () => void) => cancel?.());
 replace(timers, 'setTimeout', ({ time }, ms: number, value?: unknown, options: Waiting = {}) =>
