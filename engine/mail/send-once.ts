@@ -10,8 +10,9 @@ const unrecordedOf = new WeakMap<Mailer, Map<string, string>>();
 
 /**
  * Sends the one message that `reason` is worth, unless it has left or was refused already. A crash
- * between the server's answer and the record repeats the message under the same Message-ID; an outage
- * of the log does not. A failure is recorded; a transient one is thrown, and the process retries.
+ * between the server's answer and the record repeats the message under the same Message-ID. An outage
+ * of the log does not, unless another program takes the task over. A failure is recorded; a transient
+ * one is thrown, and the process retries.
  */
 export const sendOnce = async (
   { store, mailer }: { store: EventStore; mailer: Mailer },

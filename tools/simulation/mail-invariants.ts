@@ -27,7 +27,8 @@ const recordsOf = ({ log }: Servers): Map<string, number> =>
 
 /**
  * A mail leaves again, under its Message-ID, only when the sender of the copy before never heard that
- * it was taken, or crashed before that was recorded, or when another worker took its task over.
+ * it was taken; when another program sends it, which found no record; or when another worker took
+ * the task over.
  */
 const needlessCopies = (servers: Servers): string[] => {
   const { tasks, mail } = servers;
@@ -36,16 +37,15 @@ const needlessCopies = (servers: Servers): string[] => {
   // A copy may arrive long after its sender crashed.
   const bySending = mail.taken.toSorted((one, other) => one.sentAt - other.sentAt);
   return bySending.flatMap((copy) => {
-    const before = last.get(copy.messageId);
-    last.set(copy.messageId, copy);
+    const { messageId, sender, sentAt } = copy;
+    const before = last.get(messageId);
+    last.set(messageId, copy);
     if (!before?.isAnswered) return [];
-    const { diedAt } = before.sender;
-    const diedUnrecorded =
-      diedAt !== undefined && diedAt < (records.get(copy.messageId) ?? Infinity);
-    const takenOver = tasks.takeovers.some(
+    const isUnknown = before.sender !== sender && (records.get(messageId) ?? Infinity) > sentAt;
+    const isTakenOver = tasks.takeovers.some(
       (at) => at > before.sentAt - MINUTES_MS && at < copy.takenAt,
     );
-    return diedUnrecorded || takenOver ? [] : [`${copy.messageId} left twice without need`];
+    return isUnknown || isTakenOver ? [] : [`${messageId} left twice without need`];
   });
 };
 

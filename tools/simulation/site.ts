@@ -41,7 +41,6 @@ export const startSite = (world: World, servers: Servers, programs: number): Sit
   };
   world.on.crash = (owner) => {
     owner.isAlive = false;
-    owner.diedAt = time.elapsed();
     tell(`${owner.name} crashes`);
     const lost = new Error('The connection was closed');
     for (const reject of running.get(owner)?.requests ?? [])

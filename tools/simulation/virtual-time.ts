@@ -5,8 +5,6 @@
 export type Owner = {
   name: string;
   isAlive: boolean;
-  /** When it crashed, in ms since the beginning. */
-  diedAt?: number;
   /** How far its wall clock is ahead of the simulated time, in ms. */
   clockAheadMs: number;
 };
