@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { createAddressHash } from '../account/address.ts';
 import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
@@ -14,10 +15,10 @@ import type { EventStore } from '../kernel/event-store.ts';
 import { foldStream, handleCommand } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
 import { enlistTasks } from '../kernel/process-tasks.ts';
-import type { Process } from '../kernel/process.ts';
+import type { Process, ProcessSurroundings } from '../kernel/process.ts';
+import type { Sealing } from '../kernel/sealing.ts';
 import { workOffOneTask } from '../kernel/work-off-task.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { TestBackend } from '#tools/local/test-backend.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import { paymentDecider } from '../payment/payment.ts';
@@ -35,7 +36,7 @@ export const GRACE = 30 * MINUTE;
 
 const SECRET = 'a secret that is 32 characters long or longer';
 
-type Backend = Omit<TestBackend, 'stop'>;
+type Backend = Omit<ProcessSurroundings, 'now' | 'signal'> & { knex: Knex; sealing: Sealing };
 type Payments = { connect(): PaymentProvider; stripe: Stripe };
 
 /**
