@@ -15,6 +15,14 @@ export const resolved = ({ stream, revision, position, ...event }: RecordedEvent
 export type Filter = { regex?: string; prefixes?: string[] };
 type Resolved = ReturnType<typeof resolved>;
 
+/** Compiled once: programs that restart subscribe with the same ones. */
+const patterns = new Map<string, RegExp>();
+const patternOf = (regex: string): RegExp => {
+  const pattern = patterns.get(regex) ?? new RegExp(regex);
+  patterns.set(regex, pattern);
+  return pattern;
+};
+
 /** Subscriptions to a log, as the client gives them. What they deliver comes late, and they break. */
 export const createSubscriptions = (
   { time, random, tell, happens, delay }: World,
@@ -30,7 +38,7 @@ export const createSubscriptions = (
     /** Belongs to the current owner, and begins behind a position. */
     open: (after: bigint, { regex, prefixes = [] }: Filter) => {
       const owner = time.owner();
-      const types = regex === undefined ? undefined : new RegExp(regex);
+      const types = regex === undefined ? undefined : patternOf(regex);
       const isWanted = ({ type, stream }: RecordedEvent) =>
         types?.test(type) ?? prefixes.some((prefix) => stream.startsWith(prefix));
       const delivered: Resolved[] = [];
