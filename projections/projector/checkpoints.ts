@@ -98,6 +98,8 @@ export const awaitPosition = async (
   patienceMs: number,
   writtenAt = new Date(),
 ): Promise<boolean> => {
+  // The log is empty: no read model has a checkpoint yet.
+  if (position === 0n) return true;
   const end = Date.now() + patienceMs;
   for (let wait = FIRST_POLL_MS; ; wait = Math.min(LONGEST_POLL_MS, wait * 1.5)) {
     const row = await knex('projection_checkpoint')

@@ -12,10 +12,11 @@ const controlOf = (label: HTMLLabelElement): Element | null => {
 };
 
 const labelsOf = (control: HTMLElement): HTMLLabelElement[] => {
-  const labels = [...document.querySelectorAll<HTMLLabelElement>(`label[for="${control.id}"]`)];
   const around = control.closest('label');
-  return [...new Set(around ? [around, ...labels] : labels)].filter(
-    (label) => controlOf(label) === control,
+  return [...document.getElementsByTagName('label')].filter((label) =>
+    label.htmlFor === ''
+      ? label === around && controlOf(label) === control
+      : label.htmlFor === control.id,
   );
 };
 
