@@ -10,8 +10,8 @@ const SCREENS = 'web/**/*.test.tsx';
 const elsewhere = ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'];
 
 /**
- * `journeys` run in a real browser, `int` against real servers, `screens` in jsdom, `unit` is pure.
- * Files of one project share a worker's modules, except `screens`: jsdom makes a document for each.
+ * `journeys` run in a real browser, `int` against real servers, `screens` in jsdom, `unit` is pure;
+ * their files share a worker's modules, except `screens`, where each has a document of its own.
  */
 export default defineConfig({
   root,
@@ -33,6 +33,13 @@ export default defineConfig({
           name: 'check',
           include: ['tools/config/check.test.ts'],
           testTimeout: 600 * SECONDS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'simulation',
+          include: ['tools/simulation/*.test.ts'],
         },
       },
       {
@@ -70,7 +77,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, SCREENS, 'tools/config/check.test.ts'],
+          exclude: [...elsewhere, SCREENS, 'tools/{config,simulation}/**'],
         },
       },
     ],

@@ -4,8 +4,7 @@ import { type Simulation, simulate } from './simulate.ts';
 const { SEED, LONG_TESTS } = process.env;
 const SEEDS = LONG_TESTS === '1' ? 20_000 : 1_000;
 const MINUTE_MS = 60_000;
-const REPLAY =
-  'npx vitest run --config tools/config/vitest.config.ts --project unit tools/simulation';
+const REPLAY = 'npx vitest run --config tools/config/vitest.config.ts --project simulation';
 
 /** A simulation leaves no time to anything else in this process. */
 const breathe = () => new Promise((resolve) => void setImmediate(resolve));
