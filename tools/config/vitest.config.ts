@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     root,
     // Integration tests and journeys run servers and browsers: two keep two cores busy.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: OrderByProject },
     setupFiles: [here('fail-on-console.ts')],
     // Bounds for what never comes: a busy machine takes its time.
@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['tools/simulation/*.test.ts'],
+          // Its garbage dies young.
+          execArgv: ['--max-semi-space-size=64'],
         },
       },
       {

@@ -116,6 +116,7 @@ test(
 
     await page.goto('/login');
     await page.waitForURL((url) => url.pathname === '/dashboard');
+    await booking.waitFor();
     await page.context().clearCookies();
     // What the browser remembers of the user is for display: it starts no loop.
     await page.goto('/dashboard');
