@@ -12,14 +12,10 @@ const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
      where table_schema not in ('pg_catalog', 'information_schema')
        and table_name <> 'webhook_inbox' order by 1`,
   );
-  const counts: Record<string, number> = {};
-  for (const { name } of tables) {
-    const { rows } = await knex.raw<{ rows: { count: number }[] }>(
-      `select count(*) as count from ${name}`,
-    );
-    counts[name] = Number(rows[0]?.count);
-  }
-  return counts;
+  const { rows } = await knex.raw<{ rows: { name: string; count: number }[] }>(
+    tables.map(({ name }) => `select '${name}' as name, count(*) from ${name}`).join(' union all '),
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
 };
 
 /**
