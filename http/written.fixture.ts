@@ -15,7 +15,7 @@ const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
   const { rows } = await knex.raw<{ rows: { name: string; count: number }[] }>(
     tables.map(({ name }) => `select '${name}' as name, count(*) from ${name}`).join(' union all '),
   );
-  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };
 
 /**
