@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projections } from '#projections/projections.ts';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { createBrowser, jsonOf } from './browser.fixture.ts';
 import { bookSomeTrip, openIntent, pay, payAtProvider } from './trip.fixture.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test('the booking is there, paid, right after the payment was processed, every time', async () => {
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < usualOrLong(10, 100); round += 1) {
     const traveller = createBrowser(product.url);
     const bookingId = await bookSomeTrip(traveller);
     const confirmationNumber = await pay(product.url, traveller, bookingId);
