@@ -1,7 +1,7 @@
 import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
 import { isEventStoreUnavailable } from './event-store-unavailable.ts';
-import type { Process, ProcessSurroundings } from './process.ts';
+import type { Process, ProcessContext } from './process.ts';
 import { workOffOneTask } from './work-off-task.ts';
 
 /** So that a slow mail server or provider does not hold up everything behind one task. */
@@ -11,7 +11,7 @@ const WORKERS = 3;
  * Runs a process until `signal` aborts: one loop turns events into durable tasks (tasks and
  * checkpoint in one transaction), a few work the tasks off. Every error is logged and retried.
  */
-export const runProcess = async (process: Process, around: ProcessSurroundings): Promise<void> => {
+export const runProcess = async (process: Process, around: ProcessContext): Promise<void> => {
   await Promise.all([
     keepGoing(`${process.name}: intake`, around, () => takeIn(process, around)),
     ...Array.from({ length: WORKERS }, () =>
@@ -20,14 +20,14 @@ export const runProcess = async (process: Process, around: ProcessSurroundings):
   ]);
 };
 
-const takeIn = async (process: Process, { store, tasks, now, signal }: ProcessSurroundings) => {
+const takeIn = async (process: Process, { store, tasks, now, signal }: ProcessContext) => {
   const after = await tasks.checkpointOf(process.name);
   for await (const events of store.follow({ after, types: process.reactsTo, signal })) {
     await tasks.enlist(process.name, events, now());
   }
 };
 
-const workOff = async (process: Process, around: ProcessSurroundings) => {
+const workOff = async (process: Process, around: ProcessContext) => {
   while (!around.signal.aborted) {
     const worked = await workOffOneTask(process, around);
     if (!worked) await around.tasks.idle(process.name, around.signal);
@@ -40,7 +40,7 @@ const workOff = async (process: Process, around: ProcessSurroundings) => {
  */
 export const keepGoing = async (
   name: string,
-  { log, signal, store }: Pick<ProcessSurroundings, 'log' | 'signal' | 'store'>,
+  { log, signal, store }: Pick<ProcessContext, 'log' | 'signal' | 'store'>,
   loop: () => Promise<void>,
 ) => {
   for (let failures = 0; !signal.aborted;) {

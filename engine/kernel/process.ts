@@ -32,7 +32,7 @@ export const contextOfReaction = (
 });
 
 /** What running a process needs. Several runners of one process may work side by side. */
-export type ProcessSurroundings = {
+export type ProcessContext = {
   store: EventStore;
   tasks: TaskQueue;
   now: () => Date;

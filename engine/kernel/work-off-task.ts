@@ -1,7 +1,7 @@
 import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
 import { isEventStoreUnavailable } from './event-store-unavailable.ts';
-import type { Process, ProcessSurroundings } from './process.ts';
+import type { Process, ProcessContext } from './process.ts';
 import { LEASE_MS, LONGEST_WAIT_MS, type Task } from './task-queue.ts';
 
 const RENEWAL_MS = 1_500;
@@ -16,7 +16,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
  */
 export const workOffOneTask = async (
   process: Process,
-  around: Omit<ProcessSurroundings, 'signal'>,
+  around: Omit<ProcessContext, 'signal'>,
 ): Promise<boolean> => {
   const { store, tasks, now, log } = around;
   const task = await tasks.claim(process.name, now());
@@ -48,7 +48,7 @@ export const workOffOneTask = async (
 /** Renews a claim until the answered function is called, which waits for a renewal on its way. */
 const renewClaim = (
   task: Task,
-  { tasks, now, log }: Pick<ProcessSurroundings, 'tasks' | 'now' | 'log'>,
+  { tasks, now, log }: Pick<ProcessContext, 'tasks' | 'now' | 'log'>,
 ): (() => Promise<void>) => {
   const ending = new AbortController();
   const renew = async () => {

@@ -2,7 +2,7 @@ import { backOffMs } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { deterministicUuid } from '#engine/kernel/deterministic-uuid.ts';
-import type { ProcessSurroundings } from '#engine/kernel/process.ts';
+import type { ProcessContext } from '#engine/kernel/process.ts';
 import { keepGoing } from '#engine/kernel/process-runner.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
@@ -12,7 +12,7 @@ import { type DueNotice, LONGEST_WAIT_MS, type WebhookInbox } from '../payment/w
 const NAME = 'follow-webhooks';
 const WORKERS = 2;
 
-type Surroundings = Omit<ProcessSurroundings, 'tasks'> & {
+type InboxContext = Omit<ProcessContext, 'tasks'> & {
   inbox: WebhookInbox;
   provider: PaymentProvider;
 };
@@ -21,13 +21,13 @@ type Surroundings = Omit<ProcessSurroundings, 'tasks'> & {
  * Works off the inbox until `signal` aborts. A notice only says which payment to look at: what is
  * true is asked of the provider, so notices may come late, twice or in any order.
  */
-export const followWebhooks = async (around: Surroundings): Promise<void> => {
+export const followWebhooks = async (around: InboxContext): Promise<void> => {
   await Promise.all(
     Array.from({ length: WORKERS }, () => keepGoing(NAME, around, () => workOff(around))),
   );
 };
 
-const workOff = async (around: Surroundings) => {
+const workOff = async (around: InboxContext) => {
   while (!around.signal.aborted) {
     const worked = await followOneWebhook(around);
     if (!worked) await around.inbox.idle(around.signal);
@@ -35,7 +35,7 @@ const workOff = async (around: Surroundings) => {
 };
 
 /** Works off one due notice and answers whether there was one. Throws during an outage of the log. */
-export const followOneWebhook = async (around: Omit<Surroundings, 'signal'>): Promise<boolean> => {
+export const followOneWebhook = async (around: Omit<InboxContext, 'signal'>): Promise<boolean> => {
   const { inbox, now, log, store } = around;
   const notice = await inbox.claim(now());
   if (!notice) return false;
@@ -57,7 +57,7 @@ export const followOneWebhook = async (around: Omit<Surroundings, 'signal'>): Pr
 
 /** An intent that nobody opened here belongs to another program on the same account. */
 const settleNoticed = async (
-  { store, provider, now }: Pick<Surroundings, 'store' | 'provider' | 'now'>,
+  { store, provider, now }: Pick<InboxContext, 'store' | 'provider' | 'now'>,
   { eventId, intentId }: DueNotice,
 ) => {
   const opened = await store.readOne(paymentDecider.stream(intentId), 0);

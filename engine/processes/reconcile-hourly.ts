@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { pause } from '#engine/kernel/back-off.ts';
-import type { ProcessSurroundings } from '#engine/kernel/process.ts';
+import type { ProcessContext } from '#engine/kernel/process.ts';
 import { keepGoing } from '#engine/kernel/process-runner.ts';
 import { bulkFixContext } from '../payment/bulk-fix.ts';
 import { reconcilePayments, type ReconcilePorts } from '../payment/reconcile.ts';
@@ -16,13 +16,13 @@ const FIRST_WINDOW_MS = 30 * 24 * EVERY_MS;
 const YOUNG_MS = 10 * MINUTE_MS;
 const LOOK_MS = 20_000;
 
-type Surroundings = Omit<ProcessSurroundings, 'tasks'> & ReconcilePorts & { knex: Knex };
+type ReconcileContext = Omit<ProcessContext, 'tasks'> & ReconcilePorts & { knex: Knex };
 type Row = { name: string; due_at: Date; covered_until: Date | null };
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** Reconciles payments every hour until `signal` aborts, in one process at a time. */
-export const reconcileHourly = (around: Surroundings): Promise<void> =>
+export const reconcileHourly = (around: ReconcileContext): Promise<void> =>
   keepGoing(NAME, around, async () => {
     while (!around.signal.aborted) {
       await reconcileWhenDue(around);
@@ -34,7 +34,9 @@ export const reconcileHourly = (around: Surroundings): Promise<void> =>
  * Reconciles and mends, if it is due and no other process is at it; answers whether it did. A crash
  * sets the work free after the lease, and the window is covered by the next run.
  */
-export const reconcileWhenDue = async (around: Omit<Surroundings, 'signal'>): Promise<boolean> => {
+export const reconcileWhenDue = async (
+  around: Omit<ReconcileContext, 'signal'>,
+): Promise<boolean> => {
   const { knex, now, log } = around;
   const at = now();
   const claimed = await claim(knex, at);

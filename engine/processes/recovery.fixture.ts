@@ -15,7 +15,7 @@ import type { EventStore } from '../kernel/event-store.ts';
 import { foldStream, handleCommand } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
 import { enlistTasks } from '../kernel/process-tasks.ts';
-import type { Process, ProcessSurroundings } from '../kernel/process.ts';
+import type { Process, ProcessContext } from '../kernel/process.ts';
 import type { Sealing } from '../kernel/sealing.ts';
 import { workOffOneTask } from '../kernel/work-off-task.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -36,7 +36,7 @@ export const GRACE = 30 * MINUTE;
 
 const SECRET = 'a secret that is 32 characters long or longer';
 
-type Backend = Omit<ProcessSurroundings, 'now' | 'signal'> & { knex: Knex; sealing: Sealing };
+type Backend = Omit<ProcessContext, 'now' | 'signal'> & { knex: Knex; sealing: Sealing };
 type Payments = { connect(): PaymentProvider; stripe: Stripe };
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { pause } from '#engine/kernel/back-off.ts';
 import { contextOfRun } from '#engine/kernel/job-run.ts';
-import type { ProcessSurroundings } from '#engine/kernel/process.ts';
+import type { ProcessContext } from '#engine/kernel/process.ts';
 import { keepGoing } from '#engine/kernel/process-runner.ts';
 import {
   forgetOutdated,
@@ -17,13 +17,13 @@ const EVERY_MS = 24 * HOUR_MS;
 const LEASE_MS = HOUR_MS;
 const LOOK_MS = 60_000;
 
-type Surroundings = Omit<ProcessSurroundings, 'tasks'> & RetentionPorts & { retention: Retention };
+type RetentionContext = Omit<ProcessContext, 'tasks'> & RetentionPorts & { retention: Retention };
 type Row = { name: string; due_at: Date };
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** Forgets once a day, in one process at a time, whose data is older than it may be kept. */
-export const retainDaily = (around: Surroundings): Promise<void> =>
+export const retainDaily = (around: RetentionContext): Promise<void> =>
   keepGoing(NAME, around, async () => {
     while (!around.signal.aborted) {
       await retainWhenDue(around);
@@ -32,7 +32,7 @@ export const retainDaily = (around: Surroundings): Promise<void> =>
   });
 
 /** Forgets, if it is due and no other process is at it; answers whether it did. */
-export const retainWhenDue = async (around: Omit<Surroundings, 'signal'>): Promise<boolean> => {
+export const retainWhenDue = async (around: Omit<RetentionContext, 'signal'>): Promise<boolean> => {
   const { knex, now, log, retention } = around;
   const at = now();
   if (!(await claim(knex, at))) return false;

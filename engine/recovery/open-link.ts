@@ -2,7 +2,7 @@ import type { Decision } from '#engine/kernel/decider.ts';
 import type { RecoveryEvent } from './events.ts';
 import { type LinkRefusal, type RecoveryLink, refusalOfLink } from './recovery-link.ts';
 
-/** Opens a link, as often as anybody likes; the first time is recorded. */
+/** Opens a recovery link. Only the first opening is recorded. */
 export const openLink = (
   { at }: { at: Date },
   link: RecoveryLink,

@@ -10,7 +10,7 @@ import type { Projection } from '../projection.ts';
 import { withSession } from '../rows/session.ts';
 
 /** What read models are kept up to date with; `signal` ends it at once. */
-export type ProjectorSurroundings = {
+export type ProjectorContext = {
   knex: Knex;
   sealing: Pick<Sealing, 'openAll'>;
   store: EventStore;
@@ -36,7 +36,7 @@ export type Failures = { inARow: number };
 export const startGroup = (
   members: readonly Projection[],
   after: bigint | undefined,
-  around: ProjectorSurroundings,
+  around: ProjectorContext,
   failures: Failures,
 ): Group => {
   const stopping = new AbortController();

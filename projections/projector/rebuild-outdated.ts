@@ -1,6 +1,6 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
-import type { ProjectorSurroundings } from './groups.ts';
+import type { ProjectorContext } from './groups.ts';
 import type { Projection } from '../projection.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 
@@ -8,7 +8,7 @@ import { rebuild } from '../rebuild/rebuild.ts';
  * Makes read models of an older version anew, one run at a time; what another process is making anew
  * is left to it. `start` may be called as often as it is noticed that they are outdated.
  */
-export const createOutdatedRebuilder = (around: ProjectorSurroundings) => {
+export const createOutdatedRebuilder = (around: ProjectorContext) => {
   const { log, signal } = around;
   let running: Promise<void> | undefined;
   let failures = 0;

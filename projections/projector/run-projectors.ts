@@ -5,7 +5,7 @@ import {
   beginnings,
   type Failures,
   type Group,
-  type ProjectorSurroundings,
+  type ProjectorContext,
   startGroup,
 } from './groups.ts';
 import { cleanPendingLists } from './clean-pending-lists.ts';
@@ -26,7 +26,7 @@ const PATIENCE_MS = 3_000;
  */
 export const runProjectors = async (
   projections: readonly Projection[],
-  around: ProjectorSurroundings,
+  around: ProjectorContext,
 ): Promise<void> => {
   const failures: Failures = { inARow: 0 };
   while (!around.signal.aborted) {
@@ -44,7 +44,7 @@ export const runProjectors = async (
 /** Ends, and throws, when the session that holds the locks does: others may own what it owned. */
 const runWhileOwner = async (
   projections: readonly Projection[],
-  around: ProjectorSurroundings,
+  around: ProjectorContext,
   failures: Failures,
 ): Promise<void> => {
   const ownership = await openOwnership(around.knex);

@@ -12,7 +12,7 @@ import { type Outcome, takeOrPark } from '../projector/take-or-park.ts';
 import type { BufferedRows } from './buffered-rows.ts';
 import { createWriteBehind, type Making, type WriteBehind } from './write-behind.ts';
 
-export type RebuildSurroundings = {
+export type RebuildContext = {
   session: CopySession;
   buffered: BufferedRows;
   store: EventStore;
@@ -38,7 +38,7 @@ export const SIZES = { writtenAtOnce: 2_000, committedAtOnce: 50_000, keptRows: 
  */
 export const readToEnd = async (
   makings: readonly Making[],
-  around: RebuildSurroundings,
+  around: RebuildContext,
 ): Promise<void> => {
   let careful: bigint | undefined;
   for (;;) {
@@ -55,7 +55,7 @@ export const readToEnd = async (
 const readUntilWriteFails = async (
   makings: readonly Making[],
   carefulUntil: bigint | undefined,
-  around: RebuildSurroundings,
+  around: RebuildContext,
 ): Promise<'end' | bigint> => {
   const { store, signal, onRead, sizes = SIZES } = around;
   const behind = createWriteBehind(makings, around);
@@ -116,7 +116,7 @@ const fold = async (
   making: Making,
   events: readonly RecordedEvent[],
   careful: WriteBehind | undefined,
-  { buffered, sealing, log }: RebuildSurroundings,
+  { buffered, sealing, log }: RebuildContext,
 ): Promise<void> => {
   const { projection, position: done = -1n } = making;
   const fresh = events.filter(({ position }) => position > done);

@@ -12,7 +12,7 @@ import {
 } from '../rows/session.ts';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { createBufferedRows } from './buffered-rows.ts';
-import { readToEnd, type RebuildSurroundings, SIZES } from './read-to-end.ts';
+import { readToEnd, type RebuildContext, SIZES } from './read-to-end.ts';
 import { finishTables, type FinishPorts, type Rebuilt } from './finish-tables.ts';
 import { beginRebuild, forgetRebuild } from './rebuild-progress.ts';
 import { areAlike, schemaOf, swapTables } from './shadow-tables.ts';
@@ -25,7 +25,7 @@ export type RebuildRejection =
   /** The rows are not what the log folds to; they were thrown away. */
   | { reason: 'differs'; differing: Rebuilt[] };
 
-export type RebuildPorts = Omit<RebuildSurroundings, 'session' | 'buffered'> & FinishPorts;
+export type RebuildPorts = Omit<RebuildContext, 'session' | 'buffered'> & FinishPorts;
 
 /**
  * Makes read models anew from the log, in one reading, beside the live tables, which go on serving;
@@ -100,7 +100,7 @@ const isInUse = (error: unknown): boolean =>
 /** Holds the live read model, catches up with it, and takes its place; as often as it is in use. */
 const swap = async (
   making: Making,
-  around: RebuildSurroundings & Pick<FinishPorts, 'knex'>,
+  around: RebuildContext & Pick<FinishPorts, 'knex'>,
 ): Promise<void> => {
   const holding = await openSession(around.knex);
   try {
@@ -123,7 +123,7 @@ const swap = async (
 const takePlace = async (
   holding: Session,
   making: Making,
-  around: RebuildSurroundings,
+  around: RebuildContext,
 ): Promise<void> => {
   const { projection } = making;
   const { name, version } = projection;

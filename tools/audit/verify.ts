@@ -6,7 +6,7 @@ import { counted } from '#tools/command-line/counted.ts';
 import type { Workplace } from '#tools/command-line/run.ts';
 import { openInstallation } from '#tools/local/open-installation.ts';
 import { stopAll } from '#tools/local/stop-all.ts';
-import { type Surroundings, verifyLog } from './verify/verify-log.ts';
+import { type VerifyContext, verifyLog } from './verify/verify-log.ts';
 
 /** Verifies the log and prints a line for each finding; with any, the exit code says so. */
 export const verify = async (
@@ -44,7 +44,7 @@ export const verify = async (
 };
 
 /** In a database where the product never ran, nothing was received. */
-const noticesIn = async (knex: Knex): Promise<Surroundings['noticesOf']> => {
+const noticesIn = async (knex: Knex): Promise<VerifyContext['noticesOf']> => {
   const isThere = await knex.schema.hasTable('webhook_inbox');
   return (eventIds) =>
     isThere ? intentsNoticed(knex, eventIds) : Promise.resolve(new Map<string, string>());

@@ -3,7 +3,7 @@ import { keptCents } from '#engine/payment/refund-payment.ts';
 import { type Moment, momentOf, PATIENCE_MS } from './dossier.ts';
 import type { Fact, Finding } from './rule.ts';
 
-type Surroundings = {
+type PaymentsContext = {
   now: Date;
   /** What an order costs, `undefined` when there is none. */
   feeOf(bookingId: number): number | undefined;
@@ -15,7 +15,7 @@ type Surroundings = {
 type Pending = { payment: Payment; paid: Moment | undefined };
 
 /** The payments of a log: money that came in has bought exactly one booking, or is a duplicate. */
-export const createPayments = ({ now, feeOf, isPaidByOther }: Surroundings) => {
+export const createPayments = ({ now, feeOf, isPaidByOther }: PaymentsContext) => {
   const pending = new Map<string, Pending>();
   const { prefix, idOf, codec, initial, evolve } = paymentDecider;
 

@@ -10,7 +10,7 @@ import type { Fact, Finding, Rule } from './rule.ts';
 export type Verification = { events: number; orders: number; findings: Finding[] };
 
 /** What a log is held against: `now` says what is overdue. */
-export type Surroundings = {
+export type VerifyContext = {
   now: Date;
   /** Finds those of the provider's notices that were received, by their ids. */
   noticesOf: (eventIds: readonly string[]) => Promise<Notices>;
@@ -19,7 +19,7 @@ export type Surroundings = {
 /** Holds every fact of a log against the rules, in one reading. */
 export const verifyLog = async (
   read: LogReader,
-  { now, noticesOf }: Surroundings,
+  { now, noticesOf }: VerifyContext,
   progress: Progress,
 ): Promise<Verification> => {
   const orders = createOrderRule({ now });
