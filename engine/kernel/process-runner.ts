@@ -30,7 +30,7 @@ const takeIn = async (process: Process, { store, tasks, now, signal }: ProcessCo
 const workOff = async (process: Process, around: ProcessContext) => {
   while (!around.signal.aborted) {
     const worked = await workOffOneTask(process, around);
-    if (!worked) await around.tasks.idle(process.name, around.signal);
+    if (!worked) await around.tasks.idle(process.name, around);
   }
 };
 

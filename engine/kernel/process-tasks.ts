@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { pause } from './back-off.ts';
 import type { RecordedEvent } from './event.ts';
+import { createIdleWorkers, type IdleWorker } from './idle-workers.ts';
 import { LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } from './task-queue.ts';
 
 type TaskRow = {
@@ -81,25 +81,40 @@ const claim = async (knex: Knex, process: string, now: Date): Promise<Task | und
   return task && { ...task, eventId: task.event_id };
 };
 
-const IDLE_MS = 500;
+/** Which processes have a task that is due, each by its clock. */
+const processesDue = async (knex: Knex, workers: readonly IdleWorker[]): Promise<string[]> => {
+  const { rows } = await knex.raw<{ rows: { process: string }[] }>(
+    `select distinct process from unnest(:processes::text[], :times::timestamptz[]) worker(process, now)
+      where exists (select from process_task task
+        where task.process = worker.process and done_at is null and due_at <= worker.now)`,
+    { processes: workers.map(({ kind }) => kind), times: workers.map(({ now }) => now()) },
+  );
+  return rows.map(({ process }) => process);
+};
 
 /** The queue in the tables `process_task` and `process_checkpoint`. */
-export const postgresTaskQueue = (knex: Knex): TaskQueue => ({
-  checkpointOf: (process) => checkpointOf(knex, process),
-  enlist: (process, events, now) => enlistTasks(knex, process, events, now),
-  claim: (process, now) => claim(knex, process, now),
-  update: async ({ process, eventId }, { dueAt, doneAt, lastError, ...counts }) => {
-    await knex<TaskRow>('process_task')
-      .where({ process, event_id: eventId })
-      .update({
-        ...counts,
-        ...(dueAt && { due_at: dueAt }),
-        ...(doneAt && { done_at: doneAt }),
-        ...(lastError !== undefined && { last_fault: lastError }),
-      });
-  },
-  idle: (_, signal) => pause(IDLE_MS, signal),
-});
+export const postgresTaskQueue = (knex: Knex): TaskQueue => {
+  const idle = createIdleWorkers((workers) => processesDue(knex, workers));
+  return {
+    checkpointOf: (process) => checkpointOf(knex, process),
+    enlist: async (process, events, now) => {
+      await enlistTasks(knex, process, events, now);
+      idle.wake(process);
+    },
+    claim: (process, now) => claim(knex, process, now),
+    update: async ({ process, eventId }, { dueAt, doneAt, lastError, ...counts }) => {
+      await knex<TaskRow>('process_task')
+        .where({ process, event_id: eventId })
+        .update({
+          ...counts,
+          ...(dueAt && { due_at: dueAt }),
+          ...(doneAt && { done_at: doneAt }),
+          ...(lastError !== undefined && { last_fault: lastError }),
+        });
+    },
+    idle: (kind, { now, signal }) => idle.sleep({ kind, now }, signal),
+  };
+};
 
 /** Blanks the last faults of tasks over some streams: words of another program may name people. */
 export const forgetFaults = (knex: Knex, streams: readonly string[]): Promise<number> =>

@@ -35,6 +35,6 @@ export type TaskQueue = {
    */
   claim(process: string, now: Date): Promise<Task | undefined>;
   update(task: Task, change: TaskChange): Promise<void>;
-  /** Waits until a task of a process may be due, or `signal` aborts. */
-  idle(process: string, signal: AbortSignal): Promise<void>;
+  /** Waits until a task of a process may be due by its clock, or `signal` aborts. */
+  idle(process: string, around: { now: () => Date; signal: AbortSignal }): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { createIdleWorkers } from '#engine/kernel/idle-workers.ts';
 import type { WebhookNotice } from './stripe-webhook.ts';
 
 /** A row of `webhook_inbox`: an event of the provider's, by its id. Nothing of its payload is kept. */
@@ -30,11 +30,12 @@ export type WebhookInbox = {
   putBack(notice: DueNotice, now: Date): Promise<void>;
   /** The next try is due after `waitMs`. */
   noteFault(notice: DueNotice, fault: unknown, now: Date, waitMs: number): Promise<void>;
-  /** Waits until a notice may be due, or `signal` aborts. */
-  idle(signal: AbortSignal): Promise<void>;
+  /** Waits until a notice may be due by this clock, or `signal` aborts. */
+  idle(around: { now: () => Date; signal: AbortSignal }): Promise<void>;
 };
 
-const IDLE_MS = 300;
+/** The one kind of work in the inbox. */
+const NOTICE = 'notice';
 /** Longer than asking the provider takes. Should it take longer, settling twice at once is safe. */
 export const LEASE_MS = 20_000;
 export const LONGEST_WAIT_MS = 10 * 60_000;
@@ -42,6 +43,13 @@ export const LONGEST_WAIT_MS = 10 * 60_000;
 /** The inbox in the table `webhook_inbox`. */
 export const postgresWebhookInbox = (knex: Knex): WebhookInbox => {
   const table = () => knex<InboxRow>('webhook_inbox');
+  const idle = createIdleWorkers(async (workers) => {
+    const due = await table()
+      .where({ processed_at: null })
+      .whereRaw('due_at <= any(?)', [workers.map(({ now }) => now())])
+      .first('event_id');
+    return due ? [NOTICE] : [];
+  });
   const unprocessed = ({ eventId }: DueNotice) =>
     table().where({ event_id: eventId, processed_at: null });
   return {
@@ -57,6 +65,7 @@ export const postgresWebhookInbox = (knex: Knex): WebhookInbox => {
         })
         .onConflict('event_id')
         .ignore();
+      idle.wake(NOTICE);
     },
     claim: async (now) => {
       const due = table()
@@ -92,7 +101,7 @@ export const postgresWebhookInbox = (knex: Knex): WebhookInbox => {
       const due_at = new Date(now.getTime() + waitMs);
       await unprocessed(notice).update({ last_fault: describeFault(fault), due_at });
     },
-    idle: (signal) => pause(IDLE_MS, signal),
+    idle: ({ now, signal }) => idle.sleep({ kind: NOTICE, now }, signal),
   };
 };
 

@@ -30,7 +30,7 @@ export const followWebhooks = async (around: InboxContext): Promise<void> => {
 const workOff = async (around: InboxContext) => {
   while (!around.signal.aborted) {
     const worked = await followOneWebhook(around);
-    if (!worked) await around.inbox.idle(around.signal);
+    if (!worked) await around.inbox.idle(around);
   }
 };
 
