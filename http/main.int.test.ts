@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** Nothing here is ever reached: the program refuses before it connects to anything. */
 const COMPLETE = {
@@ -23,7 +25,7 @@ const runProduction = (variables: NodeJS.ProcessEnv) =>
     const { PATH, HOME, TMPDIR } = process.env;
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'http/main.ts'],
+      [bundleOf(MAIN)],
       { cwd: ROOT, env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: '0', ...variables } },
       (fault, stdout, stderr) => resolve({ code: fault?.code ?? 0, stdout, stderr }),
     );

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { seededNumbers } from '#tools/bench/seeded-numbers.ts';
 import { startTestBackend, TEST_MASTER_KEY, type TestBackend } from '#tools/local/test-backend.ts';
@@ -27,8 +28,8 @@ const startProcess = async (
   { databaseUrl, eventStoreUrl }: TestBackend,
   onFault: (fault: string) => void,
 ): Promise<ChildProcess> => {
-  const child = fork(PROGRAM, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(bundleOf(PROGRAM), {
+    execArgv: [],
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,

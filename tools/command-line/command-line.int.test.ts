@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 import { TOOLS } from './tools.ts';
 
 const SKYHOLD = fileURLToPath(new URL('skyhold.mjs', import.meta.url));
+const SOURCE = fileURLToPath(new URL('skyhold.ts', import.meta.url));
 const ENDLESS_SCRIPT = fileURLToPath(new URL('endless.fixture.ts', import.meta.url));
-const ENDLESS = ['--import', 'tsx', ENDLESS_SCRIPT];
+const ENDLESS = [bundleOf(ENDLESS_SCRIPT)];
 
 let directory: string;
 
@@ -28,7 +30,7 @@ const ended = (program: string, args: string[], variables: NodeJS.ProcessEnv = {
     );
   });
 const node = (...args: string[]) => ended(process.execPath, args);
-const skyhold = (...args: string[]) => node(SKYHOLD, ...args);
+const skyhold = (...args: string[]) => node(bundleOf(SOURCE), ...args);
 const proposed = async (...words: string[]) => {
   const { out } = await skyhold('complete', '--', ...words);
   return out

@@ -18,8 +18,9 @@ export const program = (name: ToolName, help: string): Command =>
  * has seen enough, like `head`, changes nothing but that no more is written.
  */
 export const start = async (tool: Command): Promise<void> => {
-  process.stdout.on('error', passOverClosed);
-  process.stderr.on('error', passOverClosed);
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.off('error', passOverClosed).on('error', passOverClosed);
+  }
   const [word, separator, ...typed] = process.argv.slice(2);
   if (word !== 'complete' || separator !== '--') {
     await parse(tool, process.argv.includes('--json'));

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { format } from 'node:util';
 import { vi } from 'vitest';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 
 /** How a program ended, and what it printed. */
 export type Ended = { code: number; out: string; err: string };
@@ -19,7 +20,7 @@ export const spawnProgram = (
   variables: NodeJS.ProcessEnv,
 ): Promise<Ended> =>
   new Promise((resolve) => {
-    const argv = ['--import', 'tsx', path, ...args];
+    const argv = [bundleOf(path), ...args];
     execFile(process.execPath, argv, { env: environmentOf(variables) }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     ).stdin?.end();

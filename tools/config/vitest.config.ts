@@ -60,7 +60,7 @@ export default defineConfig({
           isolate: false,
           include: ['{engine,projections,http,web,tools}/**/*.int.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
-          globalSetup: [here('postgres-for-tests.ts')],
+          globalSetup: [here('postgres-for-tests.ts'), here('programs-for-tests.ts')],
         },
       },
       {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { readEnvironment } from '#http/environment.ts';
 import type { Ports } from '#http/ports.ts';
@@ -9,9 +8,6 @@ import { startProduct } from './product.ts';
  * keys or asks the provider.
  */
 export type CrashPoint = `${'before' | 'after'} ${string}`;
-
-// The first word is to start: code may be loaded before the folder is free.
-await once(process, 'message');
 
 let armed: CrashPoint | undefined;
 process.on('message', (point: CrashPoint) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 import { isEnvironmentError } from '#http/environment.ts';
 import { holdDataDir, localSecrets } from './data-dir.ts';
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 /** Another program that holds the folder; resolves once it does. */
 const holdElsewhere = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, directory], {
+  const child = spawn(process.execPath, [bundleOf(HOLDER), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   holder = child;

@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 import { bookingDetails } from './booking-details.fixture.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START = join(ROOT, 'tools/local/start.ts');
 const READY = /^Skyhold is ready at (\S+)$/m;
 
 let directory: string;
@@ -51,9 +53,9 @@ afterEach(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-/** `npm start`, without the build before it. */
+/** `npm start`, bundled, without the build before it. */
 const start = (variables: NodeJS.ProcessEnv = {}): Run => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/local/start.ts'], {
+  const child = spawn(process.execPath, [bundleOf(START)], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

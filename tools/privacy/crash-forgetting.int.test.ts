@@ -13,6 +13,7 @@ import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { forgetAccount } from '#engine/privacy/forget-account.ts';
 import { commandContext } from '#http/command-context.ts';
 import { connectDatabase } from '#projections/database.ts';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import type { CrashPoint } from '#tools/local/crashing-product.fixture.ts';
 import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
@@ -41,15 +42,14 @@ let running: { child: ChildProcess; url: string };
 let servers: { store: EventStore; knex: Knex; databaseUrl: string };
 
 const start = async () => {
-  const child = fork(SCRIPT, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(bundleOf(SCRIPT), {
+    execArgv: [],
     env: { ...process.env, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'debug' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (lines: Buffer) => logged.push(lines));
   }
-  child.send('start');
   const [message] = (await once(child, 'message')) as [{ url: string }];
   running = { child, url: message.url };
   const runtime = await readFile(join(directory, 'runtime.json'), 'utf8');

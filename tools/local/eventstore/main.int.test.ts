@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 import { collect, connect, newStream, numberedFromZero } from './test-events.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -28,7 +29,7 @@ afterEach(async () => {
 });
 
 const start = (...options: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...options], {
+  const child = spawn(process.execPath, [bundleOf(MAIN), ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;
@@ -37,7 +38,7 @@ const start = (...options: string[]) => {
 
 /** Runs the program to its end. */
 const run = async (...options: string[]): Promise<{ code: number; out: string; err: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...options]);
+  const child = spawn(process.execPath, [bundleOf(MAIN), ...options]);
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));

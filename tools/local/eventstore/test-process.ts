@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bundleOf } from '#tools/config/bundle-of.ts';
 
 const SCRIPT = fileURLToPath(new URL('server-process.fixture.ts', import.meta.url));
 
@@ -16,8 +17,8 @@ export type ServerProcess = {
 
 /** Starts an event store as a process that a test can kill and look into; port 0 takes a free one. */
 export const startServerProcess = async (databaseUrl: string, port = 0): Promise<ServerProcess> => {
-  const child = fork(SCRIPT, [databaseUrl, String(port)], {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
+  const child = fork(bundleOf(SCRIPT), [databaseUrl, String(port)], {
+    execArgv: ['--expose-gc'],
   });
   const ended = once(child, 'exit');
   const told = async (): Promise<unknown> => {

@@ -1,0 +1,9 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The bundle of a program of ours, by the path of its source: for `node`, without `tsx`. */
+export const bundleOf = (source: string): string =>
+  join(inject('programs'), relative(ROOT, source).replace(/\.ts$/, '.mjs'));
