@@ -13,6 +13,7 @@ const controlOf = (label: HTMLLabelElement): Element | null => {
 
 const labelsOf = (control: HTMLElement): HTMLLabelElement[] => {
   const around = control.closest('label');
+  if (!around && control.id === '') return [];
   return [...document.getElementsByTagName('label')].filter((label) =>
     label.htmlFor === ''
       ? label === around && controlOf(label) === control

@@ -46,6 +46,12 @@ export const startForJourneys = async (
     },
   );
   const outbox = join(directory, 'outbox');
+  const parsed = new Map<string, ParsedMail>();
+  const mail = async (name: string): Promise<ParsedMail> => {
+    const known = parsed.get(name) ?? (await simpleParser(await readFile(join(outbox, name))));
+    parsed.set(name, known);
+    return known;
+  };
   return {
     url,
     adminLink,
@@ -54,11 +60,7 @@ export const startForJourneys = async (
     },
     mailsTo: async (address) => {
       const names = await readdir(outbox).catch(() => []);
-      const mails = await Promise.all(
-        names
-          .filter((name) => name.endsWith('.eml'))
-          .map(async (name) => simpleParser(await readFile(join(outbox, name)))),
-      );
+      const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map(mail));
       return mails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(address)));
     },
     stop: async () => {
