@@ -53,9 +53,10 @@ afterEach(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-/** `npm start`, bundled, without the build before it. */
-const start = (variables: NodeJS.ProcessEnv = {}): Run => {
-  const child = spawn(process.execPath, [bundleOf(START)], {
+/** The words of `npm start`, without the build before it; the bundle starts in half the time. */
+const AS_IT_IS = ['--import', 'tsx', START];
+const start = (variables: NodeJS.ProcessEnv = {}, words = [bundleOf(START)]): Run => {
+  const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
@@ -145,7 +146,7 @@ const look = async (
 };
 
 test('starts, stops within five seconds at SIGTERM, and keeps its data for the next start', async () => {
-  const first = start();
+  const first = start({}, AS_IT_IS);
   const url = await ready(first);
   expect(first.complaints()).toBe('');
   await expect.poll(first.output).toMatch(/^ {2}admin {2}http\S+\/set-password\?token=[\w-]{43}$/m);
