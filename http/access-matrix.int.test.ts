@@ -1,13 +1,11 @@
-import type Router from '@koa/router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { accountByAddress, bookingsOfAccount } from '#projections/accounts/queries.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
-import { createApp } from './app.ts';
 import { type Browser, createBrowser } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
-import { createMetrics } from './metrics.ts';
+import { routesOfApp } from './routes-of-app.fixture.ts';
 import {
   arbitraryBookingRequest,
   book,
@@ -311,18 +309,8 @@ const ROUTES: Record<string, Row> = {
   'POST /api/auth/logout': { expected: anybody(200), body: () => ({}) },
 };
 
-/** Every route that the application has, as `METHOD /path`. */
-const routesOfTheApp = (): string[] => {
-  const { middleware } = createApp(product.settings, product.ports, createMetrics(product.ports));
-  return middleware
-    .flatMap((one) => (one as { router?: Router }).router?.stack ?? [])
-    .flatMap(({ methods, path }) =>
-      methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
-    );
-};
-
 test('every route has a row, and every row a route', () => {
-  expect(routesOfTheApp().toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  expect(routesOfApp(product).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
 
 test.each(Object.entries(ROUTES))('%s', async (route, { expected, path, body }) => {

@@ -62,6 +62,8 @@ export const createApp = (
     .use(async (context, next) => {
       // What the public sees decides, also when a proxy speaks plain HTTP to this process.
       context.cookies.secure = https;
+      // A caller that takes no encoding, not even none, gets the answer as it is (RFC 9110 §12.5.3).
+      if (!context.acceptsEncodings('br', 'gzip', 'deflate', 'identity')) context.compress = false;
       await next();
     })
     .use(metrics.measure)

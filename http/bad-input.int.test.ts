@@ -1,13 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type Router from '@koa/router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
-import { createApp } from './app.ts';
-import { createMetrics } from './metrics.ts';
 import { type Answer, type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { CreateBookingRequest, CreateBookingResponse } from './contracts/bookings.ts';
 import { type Problem, problemSchema } from './contracts/problem.ts';
+import { routesOfApp } from './routes-of-app.fixture.ts';
 import {
   arbitraryBookingRequest,
   bookSomeTrip,
@@ -914,12 +912,7 @@ const writingNothing = async (ask: () => Promise<void>) => {
 };
 
 test('every route of the API stands in the table', () => {
-  const { middleware } = createApp(product.settings, product.ports, createMetrics(product.ports));
-  const routes = middleware
-    .flatMap((one) => (one as { router?: Router }).router?.stack ?? [])
-    .flatMap(({ methods, path }) =>
-      methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
-    )
+  const routes = routesOfApp(product)
     // Read by its signature; see webhooks.int.test.ts.
     .filter((route) => route !== 'POST /api/webhooks/stripe');
   expect(routes).toContain('GET /healthz');
