@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
-import { createTestCertificate } from '#tools/local/eventstore/certificate.fixture.ts';
+import { createCertificate } from '#tools/local/eventstore/certificate.ts';
 import { type EventStoreServer, startEventStore } from '#tools/local/eventstore/server.ts';
 import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
 import { createTestDatabase } from '#tools/local/test-database.ts';
@@ -19,7 +19,7 @@ let trusted: string;
 beforeAll(async () => {
   backend = await startTestBackend();
   directory = await mkdtemp(join(tmpdir(), 'skyhold-tls-'));
-  const certificate = createTestCertificate();
+  const certificate = createCertificate();
   const file = join(directory, 'ca.crt');
   await writeFile(file, certificate.certificate);
   trusted = `tls=true&tlsCaFile=${file}`;

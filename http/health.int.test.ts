@@ -1,7 +1,13 @@
+import Router from '@koa/router';
+import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setPaused } from '#projections/projector/checkpoints.ts';
+import { watchStandings } from '#projections/projector/standings.ts';
 import { projections } from '#projections/projections.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
+import { listen } from './listen.ts';
+import { healthRoutes } from './routes/health.ts';
 import { bookSomeTrip, pay } from './trip.fixture.ts';
 
 let product: TestProduct;
@@ -58,6 +64,7 @@ test('metrics count requests by route, bookings, facts and the lag', async () =>
   await expect
     .poll(() => metric('skyhold_projection_lag_positions', { projection: 'bookings' }))
     .toBe(0);
+  expect(await metric('skyhold_projection_waiting_seconds', { projection: 'bookings' })).toBe(0);
   expect(await metric('skyhold_projection_parked_events', { projection: 'bookings' })).toBe(0);
   expect(await metric('skyhold_overdue_timers', { kind: 'payment-watch-ends' })).toBe(0);
   await expect.poll(() => metric('skyhold_events_appended_total', { type: 'MailSent' })).toBe(2);
@@ -90,5 +97,37 @@ test('readyz names the database while it is away, and only it', async () => {
       .toEqual({ eventStore: 'ok', database: 'no answer', projections: {} });
   } finally {
     await cut.stop();
+  }
+});
+
+test('readyz names the read models that stand still for 30 s while events arrive', async () => {
+  const idle = await startTestProduct({ roles: ['http'] });
+  let now = 0;
+  const { knex, store } = idle.ports;
+  const standings = watchStandings(knex, store, () => now);
+  const listening = await listen('127.0.0.1', 0);
+  try {
+    const router = new Router();
+    healthRoutes(router, { ...idle.ports, standings });
+    const answer = new Koa().use(router.routes()).callback();
+    listening.server.on('request', (request, response) => void answer(request, response));
+    const visitor = createBrowser(`http://127.0.0.1:${listening.port}`);
+    // The probe's own events are none of ours.
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200 });
+    now += 30_000;
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200 });
+    await bookSomeTrip(createBrowser(idle.url));
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200 });
+    now += 30_000;
+    const [first, ...others] = projections;
+    if (!first) throw new Error('no read models');
+    await setPaused(knex, first, true);
+    expect(jsonOf(await visitor.get('/readyz'), 503)).toMatchObject({
+      stalled: others.map(({ name }) => name),
+    });
+  } finally {
+    standings.close();
+    await listening.close();
+    await idle.stop();
   }
 });

@@ -38,7 +38,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * Prometheus text at `/metrics`. What became of commands, payments and emails is counted by the
  * facts that this process appended; what is waiting is counted in Postgres.
  */
-export const createMetrics = ({ knex, store, now }: Ports) => {
+export const createMetrics = ({ knex, store, standings, now }: Ports) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -65,6 +65,18 @@ export const createMetrics = ({ knex, store, now }: Ports) => {
         const head = await store.head();
         for (const { name } of projections) {
           lag.set({ projection: name }, Number(head - ((await checkpointOf(knex, name)) ?? 0n)));
+        }
+      }),
+  });
+  const waiting: Gauge = new Gauge({
+    name: 'skyhold_projection_waiting_seconds',
+    help: 'For how long a read model has been behind the head of the log without moving',
+    labelNames: ['projection'],
+    registers: [registry],
+    collect: () =>
+      whileAnswered(waiting, async () => {
+        for (const [projection, ms] of await standings.waiting()) {
+          waiting.set({ projection }, ms / 1_000);
         }
       }),
   });

@@ -20,12 +20,14 @@ import { stripeProvider } from '#engine/payment/stripe-provider.ts';
 import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
+import { type Standings, watchStandings } from '#projections/projector/standings.ts';
 import type { Settings } from './settings.ts';
 
 /** The outside world as the application sees it. */
 export type Ports = {
   store: EventStore;
   knex: Knex;
+  standings: Standings;
   tasks: TaskQueue;
   inbox: WebhookInbox;
   sealing: Sealing;
@@ -47,13 +49,15 @@ export const connectPorts = (
   const { secretKey, apiBase } = settings.stripe;
   const now = () => new Date();
   const knex = connectDatabase(settings.databaseUrl);
+  const store = eventStoreDb(settings.eventStoreUrl, {
+    prefixes: STREAM_PREFIXES,
+    log,
+    limits: settings.eventStoreLimits,
+  });
   return {
-    store: eventStoreDb(settings.eventStoreUrl, {
-      prefixes: STREAM_PREFIXES,
-      log,
-      limits: settings.eventStoreLimits,
-    }),
+    store,
     knex,
+    standings: watchStandings(knex, store),
     tasks: postgresTaskQueue(knex),
     inbox: postgresWebhookInbox(knex),
     sealing: createSealing(knex, settings.piiMasterKey),
@@ -72,6 +76,12 @@ export const connectPorts = (
 };
 
 /** Lets go of every connection. */
-export const disconnectPorts = async ({ store, knex, renderer }: Ports): Promise<void> => {
+export const disconnectPorts = async ({
+  store,
+  knex,
+  standings,
+  renderer,
+}: Ports): Promise<void> => {
+  standings.close();
   await Promise.all([store.close(), knex.destroy(), renderer.close()]);
 };

@@ -1,24 +1,39 @@
 import {
   type JSONEventType,
   type JSONType,
+  type RecordedEvent as Recorded,
   type ResolvedEvent,
   jsonEvent,
 } from '@eventstore/db-client';
 import { eventMetadataSchema } from './event-metadata.ts';
-import type { NewEvent, RecordedEvent } from './event.ts';
+import type { EventMetadata, NewEvent, RecordedEvent } from './event.ts';
+import { asUnreadable } from './unreadable.ts';
 
-/** An event as the client gives it, in our shape. Throws when its metadata is not ours. */
+/**
+ * An event as the client gives it, in our shape. Metadata is parsed when it is read, so that an event
+ * whose metadata is not ours is an error of its reader alone (`isUnreadable`).
+ */
 export const toRecorded = ({ event }: ResolvedEvent): RecordedEvent => {
   if (!event) throw new Error('A link to a deleted event cannot be read');
+  let metadata: EventMetadata | undefined;
   return {
     id: event.id,
     type: event.type,
     data: event.data,
-    metadata: eventMetadataSchema.parse(event.metadata),
+    get metadata() {
+      return (metadata ??= readMetadata(event));
+    },
     stream: event.streamId,
     revision: Number(event.revision),
     position: event.position?.commit ?? 0n,
   };
+};
+
+const readMetadata = ({ streamId, revision, metadata }: Recorded): EventMetadata => {
+  const parsed = eventMetadataSchema.safeParse(metadata);
+  if (parsed.success) return parsed.data;
+  const misfit = `${streamId}@${revision}: the metadata does not fit its shape`;
+  throw asUnreadable(new Error(misfit, { cause: parsed.error }));
 };
 
 /** An event of ours, as the client appends it. */

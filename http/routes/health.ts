@@ -22,17 +22,18 @@ const eventStoreStatus = (
 };
 
 /**
- * `GET /healthz`: this process lives. `GET /readyz`: the event store takes appends and the database
- * answers; `lag` is the distance to the log's head in positions, which are bytes rather than events.
+ * `GET /healthz`: this process lives. `GET /readyz`: the event store takes appends, the database
+ * answers and no read model has stalled; `lag` is the distance to the log's head in positions, which
+ * are bytes rather than events.
  */
-export const healthRoutes = (router: Router, { store, knex }: Ports): void => {
+export const healthRoutes = (router: Router, { store, knex, standings }: Ports): void => {
   router.get('/healthz', (context) => {
     context.body = { status: 'ok' };
   });
 
   router.get('/readyz', async (context) => {
     context.set('cache-control', 'no-store');
-    const [head, takesAppends, checkpoints] = await Promise.allSettled([
+    const [head, takesAppends, checkpoints, stalling] = await Promise.allSettled([
       within(store.head()),
       within(store.takesAppends()),
       within(
@@ -40,11 +41,13 @@ export const healthRoutes = (router: Router, { store, knex }: Ports): void => {
           projections.map(async ({ name }) => [name, await checkpointOf(knex, name)] as const),
         ),
       ),
+      within(standings.stalled()),
     ]);
     const eventStore = eventStoreStatus(head.status, takesAppends);
     const answered = eventStore === 'ok' && checkpoints.status === 'fulfilled';
     const positions = checkpoints.status === 'fulfilled' ? checkpoints.value : [];
-    context.status = answered ? 200 : 503;
+    const stalled = stalling.status === 'fulfilled' ? stalling.value : [];
+    context.status = answered && stalled.length === 0 ? 200 : 503;
     context.body = {
       eventStore,
       database: checkpoints.status === 'fulfilled' ? 'ok' : 'no answer',
@@ -57,6 +60,7 @@ export const healthRoutes = (router: Router, { store, knex }: Ports): void => {
           },
         ]),
       ),
+      ...(stalled.length > 0 && { stalled }),
     };
   });
 };

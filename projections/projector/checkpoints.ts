@@ -26,6 +26,12 @@ export const placesOf = async (session: Pick<Session, 'query'>): Promise<Map<str
   return new Map(rows.map((row) => [row.projection, placeOf(row)]));
 };
 
+/** The same, outside of a session. */
+export const placesIn = async (knex: Knex): Promise<Map<string, Place>> => {
+  const rows = await knex<CheckpointRow>('projection_checkpoint');
+  return new Map(rows.map((row) => [row.projection, placeOf(row)]));
+};
+
 /** The places of some read models, locked until the transaction's end; made for new ones. */
 export const lockPlaces = async (
   session: Session,

@@ -81,11 +81,21 @@ test('the secrets are drawn once, and only the owner may read them', async () =>
   const first = await localSecrets(directory);
   expect(await localSecrets(directory)).toEqual(first);
   const values = Object.values(first);
-  expect(new Set(values).size).toBe(3);
+  expect(new Set(values).size).toBe(4);
   for (const value of values) expect(Buffer.from(value, 'base64url')).toHaveLength(32);
   const { mode } = await stat(join(directory, 'secrets.json'));
   expect(mode & 0o777).toBe(0o600);
   expect(await readdir(directory)).toEqual(['secrets.json']);
+});
+
+test('a folder from before the event store had a password gets one, once', async () => {
+  const path = join(directory, 'secrets.json');
+  const old = { piiMasterKey: 'a', sessionSecret: 'b', postgresPassword: 'c' };
+  await writeFile(path, JSON.stringify(old), { mode: 0o600 });
+  const secrets = await localSecrets(directory);
+  expect(secrets).toEqual({ ...old, eventStorePassword: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(await localSecrets(directory)).toEqual(secrets);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
 test('every folder has secrets of its own', async () => {

@@ -10,7 +10,9 @@ const secretsSchema = z.object({
   piiMasterKey: z.string(),
   sessionSecret: z.string(),
   postgresPassword: z.string(),
+  eventStorePassword: z.string(),
 });
+const keptSchema = secretsSchema.partial({ eventStorePassword: true });
 
 /** Secrets of an installation on embedded servers. */
 export type LocalSecrets = z.infer<typeof secretsSchema>;
@@ -65,16 +67,24 @@ const isAnswered = (socket: string) =>
     }).once('error', () => resolve(false));
   });
 
-/** Reads the folder's secrets, made once at the first start and readable by the owner only. */
+const draw = () => randomBytes(32).toString('base64url');
+
+/**
+ * Reads the folder's secrets, made once at the first start and readable by the owner only. A folder
+ * from before the event store had a password gets one.
+ */
 export const localSecrets = async (directory: string): Promise<LocalSecrets> => {
   const path = join(directory, 'secrets.json');
-  const kept = await readFile(path, 'utf8').catch(absent);
-  if (kept !== undefined) return secretsSchema.parse(JSON.parse(kept));
-  const draw = () => randomBytes(32).toString('base64url');
-  const fresh = { piiMasterKey: draw(), sessionSecret: draw(), postgresPassword: draw() };
-  await writeFile(`${path}.new`, JSON.stringify(fresh), { mode: 0o600 });
+  const text = await readFile(path, 'utf8').catch(absent);
+  const kept: z.infer<typeof keptSchema> =
+    text === undefined
+      ? { piiMasterKey: draw(), sessionSecret: draw(), postgresPassword: draw() }
+      : keptSchema.parse(JSON.parse(text));
+  const secrets = { ...kept, eventStorePassword: kept.eventStorePassword ?? draw() };
+  if (kept.eventStorePassword !== undefined) return secrets;
+  await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });
   await rename(`${path}.new`, path);
-  return fresh;
+  return secrets;
 };
 
 const absent = (error: NodeJS.ErrnoException) => {

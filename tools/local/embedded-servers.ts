@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Environment } from '#http/environment.ts';
 import { localSecrets, type LocalSecrets } from './data-dir.ts';
-import { startEventStore } from './eventstore/server.ts';
+import { startGuardedEventStore } from './eventstore/start-guarded.ts';
 import { stopAll } from './stop-all.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -35,7 +35,11 @@ export const startServers = async (environment: Environment): Promise<Servers> =
     const databaseUrl = DATABASE_URL ?? (await database('skyhold'));
     let eventStoreUrl = EVENTSTORE_URL;
     if (!eventStoreUrl) {
-      const eventStore = await startEventStore({ databaseUrl: await database('eventstore') });
+      const eventStore = await startGuardedEventStore({
+        directory: DATA_DIR,
+        databaseUrl: await database('eventstore'),
+        password: secrets.eventStorePassword,
+      });
       stops.push(eventStore.stop);
       eventStoreUrl = eventStore.url;
     }

@@ -6,7 +6,7 @@ import { offlineTarget } from '#tools/eventlog/offline-target.ts';
 import { serverLog } from '#tools/eventlog/server-log.ts';
 import { holdDataDir, type LocalSecrets, localSecrets } from './data-dir.ts';
 import { openOfflineLog } from './eventstore/offline-log.ts';
-import { startEventStore } from './eventstore/server.ts';
+import { type GuardedOptions, startGuardedEventStore } from './eventstore/start-guarded.ts';
 import { startPostgres } from './postgres.ts';
 import { requireInstallation } from './require-installation.ts';
 import { readRuntime } from './runtime.ts';
@@ -63,13 +63,17 @@ export const openOrMakeInstallation = async (environment: Environment): Promise<
       const ways = onServer(EVENTSTORE_URL);
       return { isRunning: false, secrets, databaseUrl: DATABASE_URL, ...ways, close };
     }
-    const { postgresPassword } = await secrets();
+    const { postgresPassword, eventStorePassword } = await secrets();
     const postgres = await startPostgres(join(DATA_DIR, 'postgres'), postgresPassword);
     stops.push(postgres.stop);
     const databaseUrl = DATABASE_URL ?? (await postgres.database('skyhold'));
     const ways = EVENTSTORE_URL
       ? onServer(EVENTSTORE_URL)
-      : inTable(await postgres.database('eventstore'));
+      : inTable({
+          directory: DATA_DIR,
+          databaseUrl: await postgres.database('eventstore'),
+          password: eventStorePassword,
+        });
     return { isRunning: false, secrets, databaseUrl, ...ways, close };
   } catch (error) {
     await close();
@@ -87,10 +91,10 @@ const onServer = (url: string): Ways => ({
   startEventStore: () => Promise.resolve({ url, stop: () => Promise.resolve() }),
 });
 
-const inTable = (databaseUrl: string): Ways => ({
+const inTable = (options: GuardedOptions): Ways => ({
   openLog: async () => {
-    const log = await openOfflineLog(databaseUrl);
+    const log = await openOfflineLog(options.databaseUrl);
     return { log: offlineTarget(log), close: log.close };
   },
-  startEventStore: () => startEventStore({ databaseUrl }),
+  startEventStore: () => startGuardedEventStore(options),
 });

@@ -76,6 +76,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       },
     },
     knex: tablesLeftOut,
+    standings: { waiting: async () => new Map(), stalled: async () => [], close: () => {} },
     tasks: servers.tasks.queue,
     inbox: servers.notices.inbox,
     sealing: servers.keys.sealing,

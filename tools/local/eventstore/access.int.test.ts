@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../test-database.ts';
-import { createTestCertificate } from './certificate.fixture.ts';
+import { createCertificate } from './certificate.ts';
 import { startEventStore } from './server.ts';
 import type { EventStoreServer } from './server.ts';
 import { collect, connect, failure, newStream, numbered } from './test-events.ts';
@@ -15,7 +15,7 @@ let client: EventStoreDBClient;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'skyhold-certificate-'));
-  const tls = createTestCertificate();
+  const tls = createCertificate();
   await writeFile(join(directory, 'ca.pem'), tls.certificate);
   server = await startEventStore({
     databaseUrl: await createTestDatabase(),

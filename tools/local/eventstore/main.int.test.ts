@@ -59,6 +59,15 @@ it('serves a folder alone, refuses a second run on it, and finds all events at t
     await client.appendToStream(stream, numberedFromZero(2));
     expect(await collect(client.readStream(stream))).toHaveLength(2 * round);
     await client.dispose();
+    const stranger = connect(url.replace(/[^/]+@/, ''));
+    await expect(stranger.appendToStream(stream, numberedFromZero(1))).rejects.toMatchObject({
+      code: 7,
+    });
+    await expect(collect(stranger.readAll())).rejects.toMatchObject({ code: 7 });
+    await stranger.dispose();
+    const impostor = connect(url.replace(/:[^/:]+@/, ':wrong@'));
+    await expect(collect(impostor.readAll())).rejects.toMatchObject({ code: 16 });
+    await impostor.dispose();
 
     const second = await run('--data', directory, '--port', '0', '--json');
     expect(second.code).toBe(1);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { wholeOption } from '#tools/command-line/options.ts';
 import { JSON_OPTION, program, start } from '#tools/command-line/program.ts';
 import { run } from '#tools/command-line/run.ts';
@@ -35,7 +35,7 @@ const eventstore = program('eventstore', HELP)
         console.log(
           json
             ? JSON.stringify({ url, data: directory })
-            : `The event store is ready at ${url}\n  data   ${directory}`,
+            : `The event store is ready at ${url.replace(/[^/]+@/, '')}\n  data   ${directory}\nName and password stand in ${join(directory, 'runtime.json')}.`,
         );
         if (!signal.aborted) await once(signal, 'abort');
       } finally {

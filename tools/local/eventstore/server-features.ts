@@ -4,7 +4,7 @@ import type { SupportedMethods } from '@eventstore/db-client/generated/serverfea
 import { features } from './proto.ts';
 
 /** The version of EventStoreDB whose behaviour the server follows. */
-const VERSION = '23.10.1';
+const VERSION = '23.10.6';
 
 const METHODS = [
   { service: 'event_store.client.streams.streams', name: 'append', features: [] },

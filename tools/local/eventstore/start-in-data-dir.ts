@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { holdDataDir, localSecrets } from '../data-dir.ts';
 import { startPostgres } from '../postgres.ts';
 import { stopAll } from '../stop-all.ts';
-import { startEventStore } from './server.ts';
+import { startGuardedEventStore } from './start-guarded.ts';
 
 /**
  * Starts the event store on the Postgres in a data folder, and holds the folder until `stop`. As
@@ -20,11 +20,13 @@ export const startInDataDir = async (
   const stops = [held.release];
   const stop = (): Promise<void> => stopAll(stops);
   try {
-    const { postgresPassword } = await localSecrets(directory);
+    const { postgresPassword, eventStorePassword } = await localSecrets(directory);
     const postgres = await startPostgres(join(directory, 'postgres'), postgresPassword);
     stops.push(postgres.stop);
-    const server = await startEventStore({
+    const server = await startGuardedEventStore({
+      directory,
       databaseUrl: await postgres.database('eventstore'),
+      password: eventStorePassword,
       port,
     });
     stops.push(server.stop);

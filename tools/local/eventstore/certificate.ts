@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const DAY = 24 * 60 * 60 * 1_000;
+/** Longer than any run. */
+const VALID = 3_650 * DAY;
 
 /** Tags and object identifiers of X.509 (RFC 5280) in DER. */
 const BOOLEAN = 0x01;
@@ -33,10 +35,10 @@ const extension = (id: string, content: Buffer): Buffer =>
   der(SEQUENCE, identifier(id), der(OCTETS, content));
 
 /**
- * A self-signed certificate for 127.0.0.1 and localhost, valid for a day, and its key, both in PEM.
+ * A self-signed certificate for 127.0.0.1 and localhost, valid for ten years, and its key, both in PEM.
  * The certificate is its own authority: a client trusts the server when it trusts the certificate.
  */
-export const createTestCertificate = (): { certificate: string; key: string } => {
+export const createCertificate = (): { certificate: string; key: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, identifier(ECDSA_WITH_SHA256));
   const name = der(
@@ -53,7 +55,7 @@ export const createTestCertificate = (): { certificate: string; key: string } =>
     der(INTEGER, Buffer.from([1]), randomBytes(8)),
     algorithm,
     name,
-    der(SEQUENCE, time(Date.now() - DAY), time(Date.now() + DAY)),
+    der(SEQUENCE, time(Date.now() - DAY), time(Date.now() + VALID)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(
