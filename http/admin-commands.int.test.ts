@@ -173,11 +173,12 @@ describe('a refund', () => {
   test('wished for with every reason at once is made once; the others hear of it', async () => {
     const reasons = ['requested', 'technical-failure', 'duplicate', 'fraud', 'other'];
     const answers = await Promise.all(reasons.map((reason) => command('refund', { reason })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
     const [first] = Object.entries(await refundsInLog());
-    for (const { status, text } of answers) {
-      if (status === 409) expect(text).toContain(`$15.00 as refund ${first?.[0]} (`);
-    }
+    const refused = answers.filter(({ status }) => status === 409);
+    for (const { text } of refused) expect(text).toContain(`$15.00 as refund ${first?.[0]} (`);
     const made = reasons[answers.findIndex(({ status }) => status === 200)];
     expect(await command('refund', { reason: made })).toMatchObject({ status: 200 });
     expect(Object.keys(await refundsInLog())).toHaveLength(1);

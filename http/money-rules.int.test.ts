@@ -178,6 +178,22 @@ describe('one intent', () => {
     );
   });
 
+  test('paid before its fee is known: the fee follows with the capture', async () => {
+    await provider.control('hold-settling');
+    const payment = await opened();
+    await provider.pay(payment.intentId);
+    jsonOf(await tellServer(payment));
+    await provider.control('release-settling');
+    await heardOf(payment.intentId, 'charge.updated');
+    const story = ['PaymentIntentOpened', 'PaymentSucceeded', 'ProviderFeeRecorded'];
+    await expectPaidOnce(payment, story);
+    const facts = await product.ports.store.read(`payment-${payment.intentId}`);
+    expect(facts.slice(1).map(({ data }) => data)).toMatchObject([
+      { providerFeeCents: null },
+      { feeCents: 74 },
+    ]);
+  });
+
   test('processing for a while is confirmed by the webhook of its end', async () => {
     const payment = await opened();
     await provider.control('next-outcome', { for: 'confirm', outcome: 'processing' });
@@ -408,7 +424,7 @@ describe('a refund that the administrator grants', () => {
         request: 'POST /v1/refunds',
       });
     }
-    await expect(refund(intentId)).rejects.toThrow();
+    await expect(refund(intentId)).rejects.toThrow('connection');
     expect(await refund(intentId, undefined, 'fault')).toMatchObject({
       reason: 'already-refunded',
       refund: { cause: 'customer' },

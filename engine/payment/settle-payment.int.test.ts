@@ -465,7 +465,7 @@ describe('opening a payment', () => {
         request: 'POST /v1/payment_intents',
       });
     }
-    await expect(openPayment(here, bookingId, context())).rejects.toThrow();
+    await expect(openPayment(here, bookingId, context())).rejects.toThrow('connection');
     const { intentId } = await opened(bookingId, there);
     expect(await intentsOf(bookingId)).toMatchObject([
       { id: intentId, metadata: { attempt: '1' } },
