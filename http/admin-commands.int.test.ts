@@ -8,6 +8,7 @@ import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { AdminOrderView, HistoryEntry } from './contracts/admin-order.ts';
+import { providerOf } from './provider.fixture.ts';
 import { bookSomeTrip, openIntent, pay, payAtProvider } from './trip.fixture.ts';
 
 const PATIENCE = { timeout: 60_000 };
@@ -36,6 +37,12 @@ const history = async (id = bookingId): Promise<HistoryEntry[]> =>
   jsonOf(await administrator.get(`/api/admin/bookings/${id}/history`));
 const command = (name: string, body: unknown, id = bookingId) =>
   administrator.post(`/api/admin/bookings/${id}/${name}`, body);
+
+const refundsInLog = async () => {
+  const { intentId = '' } = (await order()).payments[0] ?? {};
+  const { state } = await foldStream(product.ports.store, paymentDecider, intentId);
+  return 'refunds' in state ? state.refunds : {};
+};
 
 const mailed = (reason: string) =>
   expect
@@ -161,6 +168,35 @@ describe('a refund', () => {
     );
     expect(state).toMatchObject({ status: 'succeeded' });
     expect(Object.keys('refunds' in state ? state.refunds : {})).toHaveLength(1);
+  });
+
+  test('wished for with every reason at once is made once; the others hear of it', async () => {
+    const reasons = ['requested', 'technical-failure', 'duplicate', 'fraud', 'other'];
+    const answers = await Promise.all(reasons.map((reason) => command('refund', { reason })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
+    const [first] = Object.entries(await refundsInLog());
+    const refused = answers.filter(({ status }) => status === 409);
+    for (const { text } of refused) expect(text).toContain(`$15.00 as refund ${first?.[0]} (`);
+    const made = reasons[answers.findIndex(({ status }) => status === 200)];
+    expect(await command('refund', { reason: made })).toMatchObject({ status: 200 });
+    expect(Object.keys(await refundsInLog())).toHaveLength(1);
+  });
+
+  test('during an inquiry and after a won dispute is refused with a sentence', async () => {
+    const provider = providerOf(product.url);
+    const charge = await provider.chargeOf((await order()).payments[0]?.intentId ?? '');
+    await provider.control(`charges/${charge}/dispute`, { inquiry: true });
+    jsonOf(await command('refund', { reason: 'requested' }), 409);
+    const { data } = await provider.stripe.disputes.list({ charge });
+    await provider.control(`disputes/${data[0]?.id}/escalate`);
+    await provider.control(`disputes/${data[0]?.id}/close`, { outcome: 'won' });
+    for (const reason of ['requested', 'fraud']) {
+      expect(jsonOf(await command('refund', { reason }), 409).message).toBe(
+        'The cardholder disputed this payment. The provider does not refund disputed payments.',
+      );
+    }
   });
 
   test.each([

@@ -178,6 +178,22 @@ describe('one intent', () => {
     );
   });
 
+  test('paid before its fee is known: the fee follows with the capture', async () => {
+    await provider.control('hold-settling');
+    const payment = await opened();
+    await provider.pay(payment.intentId);
+    jsonOf(await tellServer(payment));
+    await provider.control('release-settling');
+    await heardOf(payment.intentId, 'charge.updated');
+    const story = ['PaymentIntentOpened', 'PaymentSucceeded', 'ProviderFeeRecorded'];
+    await expectPaidOnce(payment, story);
+    const facts = await product.ports.store.read(`payment-${payment.intentId}`);
+    expect(facts.slice(1).map(({ data }) => data)).toMatchObject([
+      { providerFeeCents: null },
+      { feeCents: 74 },
+    ]);
+  });
+
   test('processing for a while is confirmed by the webhook of its end', async () => {
     const payment = await opened();
     await provider.control('next-outcome', { for: 'confirm', outcome: 'processing' });
@@ -377,6 +393,46 @@ describe('a refund that the administrator grants', () => {
     await expectNothingLeft();
   });
 
+  test('is asked for under another key after an error of the provider', async () => {
+    const { intentId } = await paid();
+    await provider.control('fail-next', {
+      how: 'status',
+      status: 500,
+      request: 'POST /v1/refunds',
+    });
+    await expect(refund(intentId)).rejects.toMatchObject({ name: 'ProviderUnavailable' });
+    expect(await provider.keptOf(intentId)).toEqual([1500]);
+    expect(await refund(intentId)).toMatchObject({ refund: { status: 'succeeded' } });
+    expect(await provider.keptOf(intentId)).toEqual([0]);
+    await heardOf(intentId, 'refund.created');
+    expect(await storyOf(intentId)).toEqual([
+      'PaymentIntentOpened',
+      'PaymentSucceeded',
+      'RefundAttemptFailed',
+      'PaymentRefundRequested',
+      'RefundSucceeded',
+    ]);
+    await expectNothingLeft();
+  });
+
+  test('is found in the books when its answer was lost and the next wish is another one', async () => {
+    const { intentId } = await paid();
+    for (let tries = 0; tries < 3; tries++) {
+      await provider.control('fail-next', {
+        how: 'reset',
+        executed: true,
+        request: 'POST /v1/refunds',
+      });
+    }
+    await expect(refund(intentId)).rejects.toThrow('connection');
+    expect(await refund(intentId, undefined, 'fault')).toMatchObject({
+      reason: 'already-refunded',
+      refund: { cause: 'customer' },
+    });
+    expect(await provider.keptOf(intentId)).toEqual([0]);
+    await expectNothingLeft();
+  });
+
   test('made at the provider before we heard of the payment leaves the booking unpaid', async () => {
     await provider.control('hold-webhooks');
     const payment = await opened();
@@ -467,6 +523,15 @@ describe('a dispute', () => {
       );
     },
   );
+
+  test('that is won leaves a payment that the provider does not refund', async () => {
+    const { intentId } = await opened();
+    await provider.pay(intentId, 'pm_card_createDispute');
+    const { data } = await provider.stripe.disputes.list({ payment_intent: intentId });
+    await provider.control(`disputes/${data[0]?.id}/close`, { outcome: 'won' });
+    expect(await refund(intentId)).toEqual({ reason: 'payment-was-disputed' });
+    expect(await refund(intentId)).toEqual({ reason: 'payment-was-disputed' });
+  });
 
   test('that is lost leaves nothing to refund: the bank has given the money back', async () => {
     const { intentId } = await opened();

@@ -98,6 +98,16 @@ const ANSWERS: Record<Reason, Answer> = {
     status: 409,
     message: 'The cardholder disputes this payment; the bank decides about it.',
   },
+  'payment-was-disputed': {
+    status: 409,
+    message:
+      'The cardholder disputed this payment. The provider does not refund disputed payments.',
+  },
+  'refund-refused': {
+    status: 409,
+    message: 'The payment provider refused this refund. The history of the order shows why.',
+  },
+  'already-refunded': { status: 409, message: 'This payment was refunded already.' },
   'refund-too-large': { status: 409, message: 'Nothing is left to refund.' },
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },

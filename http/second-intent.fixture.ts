@@ -21,7 +21,9 @@ export const openSecondIntent = async (
     (booking) => startPaymentAttempt({ finished: 1 }, booking),
     by,
   );
-  const { id: intentId } = await provider.openIntent({ ...attempted, currency: 'usd' });
+  const intent = await provider.openIntent({ ...attempted, currency: 'usd' });
+  if ('refused' in intent) throw new Error(intent.refused);
+  const { id: intentId } = intent;
   await handleCommand(
     store,
     paymentDecider,

@@ -78,6 +78,8 @@ const payment = describing(paymentDecider, {
   DuplicatePaymentDetected: () => 'The booking was paid already: this payment goes back',
   PaymentRefundRequested: ({ amountCents, cause }) =>
     `A refund of ${usd(amountCents)} was asked for (${cause})`,
+  RefundAttemptFailed: ({ number, code }) =>
+    `The provider answered request ${number} for a refund with an error (${code})`,
   RefundPending: ({ amountCents }) => `A refund of ${usd(amountCents)} is on its way`,
   RefundSucceeded: ({ amountCents }) => `${usd(amountCents)} was refunded`,
   RefundFailed: ({ amountCents, failure }) =>

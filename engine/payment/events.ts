@@ -3,8 +3,8 @@ import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 
 const card = z.object({ brand: z.string(), last4: z.string() });
 
-/** Why we give money back: a second payment, the customer's wish, or a fault of ours. */
-export const REFUND_CAUSES = ['duplicate', 'customer', 'fault'] as const;
+/** Why we give money back: a second payment, the customer's wish, an error of ours, or anything else. */
+export const REFUND_CAUSES = ['duplicate', 'customer', 'fault', 'other'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 /** What the provider is told as the reason. */
@@ -75,6 +75,16 @@ const shapes = {
     amountCents: z.number(),
     cause: z.enum(REFUND_CAUSES),
     reason: refundReason,
+  }),
+  /**
+   * The provider answered the request for a refund with an error, and answers the same to its
+   * idempotency key from now on: the next request of this cause has another number.
+   */
+  RefundAttemptFailed: z.object({
+    bookingId: z.number(),
+    cause: z.enum(REFUND_CAUSES),
+    number: z.number(),
+    code: z.string(),
   }),
   /** The refund is on its way; by whomever it was asked for. */
   RefundPending: refund,

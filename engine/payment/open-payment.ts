@@ -11,6 +11,7 @@ import { CURRENCY } from '../booking/price-list.ts';
 import type { PaymentEvent } from './events.ts';
 import { type Payment, paymentDecider } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { providerUnavailable } from './provider-unavailable.ts';
 import { settlePayment, type SettleRejection } from './settle-payment.ts';
 
 type Ports = { store: EventStore; provider: PaymentProvider };
@@ -25,7 +26,9 @@ export type OpenPaymentRejection = (
  * Gives the browser an intent to pay a booking with. An unfinished intent is used again; a new
  * attempt begins only when the last intent was cancelled, or its money went back before it bought
  * anything. The attempt is recorded before the
- * provider is asked, under the idempotency key of that attempt, so no crash opens two.
+ * provider is asked, under the idempotency key of that attempt, so no crash opens two. An error that
+ * the provider answers ends the attempt, since it is kept under its key: the next one is begun, and
+ * `ProviderUnavailable` thrown.
  * A last intent that has succeeded unnoticed is settled first, and is `already-paid` then.
  */
 export const openPayment = async (
@@ -74,6 +77,16 @@ const openAttempt = async (
   const { attempt, amountCents } = current;
 
   const intent = await provider.openIntent({ bookingId, attempt, amountCents, currency: CURRENCY });
+  if ('refused' in intent) {
+    await handleCommand(
+      store,
+      bookingDecider,
+      bookingId,
+      (booking) => startPaymentAttempt({ finished: attempt }, booking),
+      context,
+    );
+    throw providerUnavailable(`attempt ${attempt} of booking ${bookingId} (${intent.refused})`);
+  }
   await handleCommand(
     store,
     paymentDecider,

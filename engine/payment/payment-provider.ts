@@ -73,7 +73,16 @@ export type DisputeMovement = {
 /** A span of the provider's creation times: `from` inclusive, `to` exclusive. */
 export type Window = { from: Date; to: Date };
 
-/** The card payment provider. Its faults throw; a declined card is the browser's concern. */
+/**
+ * The provider answered with an error, by its code, and answers the same to the same attempt or
+ * number from now on. `api_error` is an error of its own: what it did is known from its books only.
+ */
+export type ProviderRefusal = { refused: string };
+
+/**
+ * The card payment provider. A call throws when it is not known what came of it, and then the same
+ * call asks again; a declined card is the browser's concern.
+ */
 export type PaymentProvider = {
   /** Whether real money moves. */
   livemode: boolean;
@@ -85,22 +94,22 @@ export type PaymentProvider = {
     attempt: number;
     amountCents: number;
     currency: string;
-  }): Promise<ProviderIntent>;
+  }): Promise<ProviderIntent | ProviderRefusal>;
   /** The intent with everything that became of it. */
   retrieveIntent(intentId: string): Promise<ProviderIntent>;
   /** The same, or `undefined` for an intent that the provider does not know. */
   findIntent(intentId: string): Promise<ProviderIntent | undefined>;
   /** Makes an intent unpayable. One that has finished already is left as it is. */
   cancelIntent(intentId: string): Promise<void>;
-  /** Gives money back. The same `cause` and `number` find the same refund. */
+  /** Gives money back. The same `cause`, `reason` and `number` find the same refund. */
   refund(refund: {
     intentId: string;
     amountCents: number;
     cause: RefundCause;
     reason: RefundReason;
-    /** 1, and one more after each refund of this cause that failed. */
+    /** 1, and one more after each refund of this cause and each request for one that failed. */
     number: number;
-  }): Promise<ProviderRefund>;
+  }): Promise<ProviderRefund | ProviderRefusal>;
   /** Intents created in the window, without failures, refunds and disputes. */
   listIntents(window: Window): AsyncIterable<ProviderIntent>;
   listRefunds(window: Window): AsyncIterable<ProviderRefund>;

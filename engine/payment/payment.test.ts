@@ -22,7 +22,13 @@ import {
 import { REFUNDED_AT, RETURNED_AT, WITHHELD } from './provider-state.fixture.ts';
 
 const after = (...events: PaymentEvent[]) => given(paymentDecider, events).state;
-const open = { ...paymentOpened().data, failures: [], refunds: {}, disputes: {} };
+const open = {
+  ...paymentOpened().data,
+  failures: [],
+  refunds: {},
+  failedAttempts: [],
+  disputes: {},
+};
 const received = {
   chargeId: 'ch_first',
   amountCents: 1500,
@@ -35,6 +41,7 @@ const refund = (status: string) => ({
   amountCents: 1500,
   status,
   cause: 'duplicate',
+  reason: 'duplicate',
   refundedAt: status === 'requested' ? null : REFUNDED_AT,
   returnedAt: status === 'failed' ? RETURNED_AT : null,
 });

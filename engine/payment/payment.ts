@@ -1,14 +1,15 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
-import { type PaymentEvent, paymentCodec, type RefundCause } from './events.ts';
+import { type PaymentEvent, paymentCodec, type RefundCause, type RefundReason } from './events.ts';
 import type { DisputeMovement } from './payment-provider.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 
-/** `cause` is missing when somebody asked for the refund at the provider itself. */
+/** `cause` and `reason` are missing when somebody asked for the refund at the provider itself. */
 export type Refund = {
   amountCents: number;
   status: 'requested' | 'pending' | 'succeeded' | 'failed';
   cause?: RefundCause;
+  reason?: RefundReason;
   /** When the money left the provider's balance, and when it came back; `null` if it did not. */
   refundedAt: string | null;
   returnedAt: string | null;
@@ -29,6 +30,8 @@ type Opened = DataOf<PaymentEvent, 'PaymentIntentOpened'> & {
   failures: string[];
   /** By id. */
   refunds: Record<string, Refund>;
+  /** Requests for a refund that the provider answered with an error. */
+  failedAttempts: { cause: RefundCause; number: number }[];
   /** By id. */
   disputes: Record<string, Dispute>;
 };
@@ -49,7 +52,14 @@ const known = (payment: Payment, event: PaymentEvent): KnownPayment => {
 
 const evolve = (payment: Payment, event: PaymentEvent): Payment => {
   if (event.type === 'PaymentIntentOpened') {
-    return { ...event.data, status: 'open', failures: [], refunds: {}, disputes: {} };
+    return {
+      ...event.data,
+      status: 'open',
+      failures: [],
+      refunds: {},
+      failedAttempts: [],
+      disputes: {},
+    };
   }
   const before = known(payment, event);
   switch (event.type) {
@@ -74,10 +84,14 @@ const evolve = (payment: Payment, event: PaymentEvent): Payment => {
       if (before.status !== 'succeeded') throw unpaid(event);
       return { ...before, status: 'duplicate' };
     case 'PaymentRefundRequested': {
-      const { refundId, amountCents, cause } = event.data;
+      const { refundId, amountCents, cause, reason } = event.data;
       const asked = { status: 'requested' as const, refundedAt: null, returnedAt: null };
-      const refund = { ...asked, ...before.refunds[refundId], amountCents, cause };
+      const refund = { ...asked, ...before.refunds[refundId], amountCents, cause, reason };
       return withRefund(before, refundId, refund);
+    }
+    case 'RefundAttemptFailed': {
+      const { cause, number } = event.data;
+      return { ...before, failedAttempts: [...before.failedAttempts, { cause, number }] };
     }
     case 'RefundPending':
       return afterRefund(before, { ...event.data, returnedAt: null }, 'pending');
@@ -126,9 +140,8 @@ const afterRefund = (
   { refundId, amountCents, refundedAt, returnedAt }: RefundFact,
   status: Refund['status'],
 ) => {
-  const { cause } = payment.refunds[refundId] ?? {};
-  const refund = { amountCents, status, refundedAt, returnedAt, ...(cause && { cause }) };
-  return withRefund(payment, refundId, refund);
+  const before = payment.refunds[refundId];
+  return withRefund(payment, refundId, { ...before, amountCents, status, refundedAt, returnedAt });
 };
 
 type RefundFact = Pick<Refund, 'amountCents' | 'refundedAt' | 'returnedAt'> & { refundId: string };

@@ -1,16 +1,26 @@
 import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import type { RefundCause, RefundReason } from './events.ts';
-import { type KnownPayment, paymentDecider, type Refund } from './payment.ts';
+import type { PaymentEvent, RefundCause, RefundReason } from './events.ts';
+import { type KnownPayment, type Payment, paymentDecider, type Refund } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { providerUnavailable } from './provider-unavailable.ts';
 import { newRefundFacts, recordProviderState } from './record-provider-state.ts';
 
-export type RefundRejection = Rejection<
-  'unknown-intent' | 'not-paid' | 'payment-disputed' | 'refund-too-large'
->;
+type Ports = { store: EventStore; provider: PaymentProvider };
+type Made = { refundId: string; refund: Refund };
+export type RefundRejection =
+  | Rejection<
+      | 'unknown-intent'
+      | 'not-paid'
+      | 'payment-disputed'
+      | 'payment-was-disputed'
+      | 'refund-too-large'
+      | 'refund-refused'
+    >
+  | (Rejection<'already-refunded'> & Made);
 /** The one refund that a cause is worth, and where the log stands. */
-export type Refunded = { refundId: string; refund: Refund; position: bigint };
+export type Refunded = Made & { position: bigint };
 
 /** The refund of this cause that has not failed, if there is one. */
 export const liveRefund = (
@@ -35,56 +45,123 @@ export const keptCents = (payment: KnownPayment): number => {
   );
 };
 
-/**
- * Gives money back, all that is left unless `amountCents` says less. A cause is worth one refund: a
- * repeat answers the same one, a new one is asked for only after it failed. The provider is asked
- * for its refunds first, so that a crash between its answer and our record repeats nothing.
- */
-export const refundPayment = async (
-  { store, provider }: { store: EventStore; provider: PaymentProvider },
-  intentId: string,
-  wanted: { amountCents?: number; cause: RefundCause; reason: RefundReason },
-  context: CommandContext,
-): Promise<Refunded | RefundRejection> => {
-  const { state: before } = await foldStream(store, paymentDecider, intentId);
-  if (before.status === 'absent') return { reason: 'unknown-intent' };
+/** All that we asked for ourselves and that has not failed, oldest first. */
+const ownRefunds = ({ refunds }: KnownPayment): [refundId: string, Refund][] =>
+  Object.entries(refunds).filter(([, { cause, status }]) => cause && status !== 'failed');
 
+type Wanted = { amountCents?: number; cause: RefundCause; reason: RefundReason };
+type Answer = Made | RefundRejection | { request: { amountCents: number; number: number } };
+
+/** The refund that a wish is worth already, why there is none, or what to ask of the provider. */
+const answerFromBooks = (
+  payment: Payment,
+  { cause, reason, amountCents: wished }: Wanted,
+): Answer => {
+  if (payment.status === 'absent') return { reason: 'unknown-intent' };
+  if (!('received' in payment)) return { reason: 'not-paid' };
+  const kept = keptCents(payment);
+  const [refundId, refund] =
+    liveRefund(payment, cause) ?? (kept < 1 ? ownRefunds(payment).at(0) : undefined) ?? [];
+  if (refundId !== undefined && refund) {
+    return refund.cause === cause && refund.reason === reason
+      ? { refundId, refund }
+      : { reason: 'already-refunded', refundId, refund };
+  }
+  if (Object.values(payment.disputes).some(({ status }) => status !== 'won')) {
+    return { reason: 'payment-disputed' };
+  }
+  const amountCents = wished ?? kept;
+  if (amountCents < 1 || amountCents > kept) return { reason: 'refund-too-large' };
+  const errors = payment.failedAttempts.filter((attempt) => attempt.cause === cause).length;
+  return { request: { amountCents, number: failedRefunds(payment, cause) + errors + 1 } };
+};
+
+const readBooks = async ({ store, provider }: Ports, intentId: string, context: CommandContext) => {
   const intent = await provider.retrieveIntent(intentId);
   const state = { intent, environment: provider.environment };
-  const { cause, reason } = wanted;
-  const current = await handleCommand(
+  return handleCommand(
     store,
     paymentDecider,
     intentId,
     (payment) => recordProviderState(state, payment),
     context,
   );
-  if ('reason' in current) return current;
-  const payment = current.state;
-  if (payment.status === 'absent' || !('received' in payment)) return { reason: 'not-paid' };
-  const live = liveRefund(payment, cause);
-  if (live) return { refundId: live[0], refund: live[1], position: current.position ?? 0n };
-  if (Object.values(payment.disputes).some(({ status }) => status !== 'won')) {
-    return { reason: 'payment-disputed' };
-  }
-  const kept = keptCents(payment);
-  const amountCents = wanted.amountCents ?? kept;
-  if (amountCents < 1 || amountCents > kept) return { reason: 'refund-too-large' };
+};
 
-  const number = failedRefunds(payment, cause) + 1;
-  const refund = await provider.refund({ intentId, amountCents, cause, reason, number });
-  const noted = await handleCommand(
+/**
+ * Gives money back, all that is left unless `amountCents` says less. A cause is worth one refund: a
+ * repeat answers the same one, another wish is `already-refunded`, and a new one is asked for only
+ * after it failed. The provider's books are read before each request and after each error, so that no
+ * crash, no error after the money moved and no second wish at the same time gives it back twice.
+ * Throws `ProviderUnavailable` when the next try may succeed.
+ */
+export const refundPayment = async (
+  ports: Ports,
+  intentId: string,
+  wanted: Wanted,
+  context: CommandContext,
+): Promise<Refunded | RefundRejection> => {
+  const { state: opened } = await foldStream(ports.store, paymentDecider, intentId);
+  if (opened.status === 'absent') return { reason: 'unknown-intent' };
+
+  const before = await readBooks(ports, intentId, context);
+  if ('reason' in before) return before;
+  const known = answerFromBooks(before.state, wanted);
+  if (!('request' in known)) return withPosition(known, before.position);
+
+  const { cause, reason } = wanted;
+  const refund = await ports.provider.refund({ intentId, cause, reason, ...known.request });
+  if ('refused' in refund) {
+    const failed = { cause, number: known.request.number, code: refund.refused };
+    await note(ports, intentId, (payment) => newFailedAttempt(failed, payment), context);
+    const after = await readBooks(ports, intentId, context);
+    if ('reason' in after) return after;
+    const answer = answerFromBooks(after.state, wanted);
+    return 'request' in answer
+      ? afterError(intentId, refund.refused)
+      : withPosition(answer, after.position);
+  }
+  const { state, position } = await note(
+    ports,
+    intentId,
+    (payment) => newRefundFacts(refund, payment),
+    context,
+  );
+  const recorded = state.refunds[refund.id];
+  if (!recorded) throw new Error(`${refund.id} was not recorded`);
+  return { refundId: refund.id, refund: recorded, position: position ?? 0n };
+};
+
+const withPosition = (answer: Made | RefundRejection, position = 0n) =>
+  'reason' in answer ? answer : { ...answer, position };
+
+const afterError = (intentId: string, code: string): RefundRejection => {
+  if (code === 'api_error') throw providerUnavailable(`a refund of ${intentId}`);
+  return { reason: code === 'charge_disputed' ? 'payment-was-disputed' : 'refund-refused' };
+};
+
+const newFailedAttempt = (
+  failed: { cause: RefundCause; number: number; code: string },
+  { bookingId, failedAttempts }: KnownPayment,
+): PaymentEvent[] =>
+  failedAttempts.some(({ cause, number }) => cause === failed.cause && number === failed.number)
+    ? []
+    : [{ type: 'RefundAttemptFailed', data: { bookingId, ...failed } }];
+
+/** Appends to the stream of a payment that is known to be there. */
+const note = async (
+  { store }: Ports,
+  intentId: string,
+  decide: (payment: KnownPayment) => PaymentEvent[],
+  context: CommandContext,
+): Promise<{ state: KnownPayment; position: bigint | undefined }> => {
+  const { state, position } = await handleCommand<string, Payment, PaymentEvent, never>(
     store,
     paymentDecider,
     intentId,
-    (latest) =>
-      latest.status === 'absent'
-        ? { reason: 'unknown-intent' as const }
-        : newRefundFacts(refund, latest),
+    (payment) => (payment.status === 'absent' ? [] : decide(payment)),
     context,
   );
-  if ('reason' in noted) return noted;
-  const recorded = noted.state.status === 'absent' ? undefined : noted.state.refunds[refund.id];
-  if (!recorded) throw new Error(`${refund.id} was not recorded`);
-  return { refundId: refund.id, refund: recorded, position: noted.position ?? 0n };
+  if (state.status === 'absent') throw new Error(`${paymentDecider.stream(intentId)} is gone`);
+  return { state, position };
 };

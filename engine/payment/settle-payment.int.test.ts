@@ -419,8 +419,8 @@ describe('opening a payment', () => {
       await here.provider.openIntent(asked),
       await elsewhere.openIntent(asked),
     ];
-    expect(theirs.id).not.toBe(own.id);
-    expect(theirs.metadata).toMatchObject({ env: 'staging' });
+    expect(theirs).toMatchObject({ metadata: { env: 'staging' } });
+    expect(theirs).not.toMatchObject(own);
   });
 
   test('for a booking that is replaced while the provider is asked leaves nothing to pay', async () => {
@@ -436,6 +436,40 @@ describe('opening a payment', () => {
     const rejected = await openPayment({ ...here, provider }, bookingId, context());
     expect(rejected).toEqual({ reason: 'booking-replaced' });
     expect(await intentsOf(bookingId)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  test('is opened by the next call after an error of the provider, which keeps it under its key', async () => {
+    const bookingId = await placed();
+    await payments.control('fail-next', {
+      how: 'status',
+      status: 500,
+      request: 'POST /v1/payment_intents',
+    });
+    await expect(openPayment(here, bookingId, context())).rejects.toMatchObject({
+      name: 'ProviderUnavailable',
+    });
+    const { intentId } = await opened(bookingId, there);
+    expect(await intentsOf(bookingId)).toMatchObject([
+      { id: intentId, metadata: { attempt: '2' } },
+    ]);
+    await pay(intentId);
+    expect(await settle(intentId, bookingId)).toMatchObject({ bookingId });
+  });
+
+  test('is the same one after a lost answer', async () => {
+    const bookingId = await placed();
+    for (let tries = 0; tries < 3; tries++) {
+      await payments.control('fail-next', {
+        how: 'reset',
+        executed: true,
+        request: 'POST /v1/payment_intents',
+      });
+    }
+    await expect(openPayment(here, bookingId, context())).rejects.toThrow('connection');
+    const { intentId } = await opened(bookingId, there);
+    expect(await intentsOf(bookingId)).toMatchObject([
+      { id: intentId, metadata: { attempt: '1' } },
+    ]);
   });
 
   test('uses an unfinished intent again, in every process, also after a declined card', async () => {

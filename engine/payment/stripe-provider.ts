@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type {
   PaymentProvider,
   ProviderIntent,
-  ProviderRefund,
+  ProviderRefusal,
   Window,
 } from './payment-provider.ts';
 import {
@@ -19,6 +19,21 @@ const WITH_MOVEMENTS = REFUND_MOVEMENTS.map((field) => `data.${field}`);
 
 const isAnswer = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === code;
+
+/** Answers that leave nothing under the idempotency key: the same call is under way, or too many are. */
+const NOT_EXECUTED = [409, 429];
+
+/** A refusal when the provider answered with an error; throws when it is not known what it did. */
+const orRefusal = async <T>(call: Promise<T>): Promise<T | ProviderRefusal> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode, code, rawType, type } = error;
+    if (statusCode === undefined || NOT_EXECUTED.includes(statusCode)) throw error;
+    return { refused: code ?? rawType ?? type };
+  }
+};
 
 const unixSeconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
 const created = ({ from, to }: Window) => ({ gte: unixSeconds(from), lt: unixSeconds(to) });
@@ -49,9 +64,9 @@ export const stripeProvider = (
   livemode,
   environment,
 
-  openIntent: async ({ bookingId, attempt, amountCents, currency }) =>
-    toProviderIntent(
-      await stripe.paymentIntents.create(
+  openIntent: async ({ bookingId, attempt, amountCents, currency }) => {
+    const opened = await orRefusal(
+      stripe.paymentIntents.create(
         {
           amount: amountCents,
           currency,
@@ -60,7 +75,9 @@ export const stripeProvider = (
         },
         { idempotencyKey: `pi:${environment}:${bookingId}:${attempt}` },
       ),
-    ),
+    );
+    return 'refused' in opened ? opened : toProviderIntent(opened);
+  },
 
   retrieveIntent: (intentId) => retrieveWhole(stripe, intentId),
 
@@ -81,10 +98,9 @@ export const stripeProvider = (
     }
   },
 
-  refund: async ({ intentId, amountCents, cause, reason, number }): Promise<ProviderRefund> => {
-    const key = `refund:${intentId}:${cause}`;
-    return toProviderRefund(
-      await stripe.refunds.create(
+  refund: async ({ intentId, amountCents, cause, reason, number }) => {
+    const refund = await orRefusal(
+      stripe.refunds.create(
         {
           payment_intent: intentId,
           amount: amountCents,
@@ -92,9 +108,10 @@ export const stripeProvider = (
           metadata: { cause },
           expand: REFUND_MOVEMENTS,
         },
-        { idempotencyKey: number === 1 ? key : `${key}:${number}` },
+        { idempotencyKey: `refund:${intentId}:${cause}:${reason}:${number}` },
       ),
     );
+    return 'refused' in refund ? refund : toProviderRefund(refund);
   },
 
   async *listIntents(window) {

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
+import { isProviderUnavailable } from '#engine/payment/provider-unavailable.ts';
 import { isPassing } from '#projections/projector/is-passing.ts';
 import type { Problem } from '../contracts/problem.ts';
 
@@ -23,6 +24,9 @@ export const httpProblem = (
 /** The answer while nothing can be saved. A charge follows a saved event, so none happens twice. */
 const UNAVAILABLE =
   'We cannot save anything right now. Nothing was charged twice. Please try again in a moment.';
+/** The provider's books are read before money moves, so that another try moves none twice. */
+const PROVIDER_UNAVAILABLE =
+  'The payment system does not answer right now. Nothing is charged or refunded twice. Please try again in a moment.';
 const RETRY_AFTER_SECONDS = '5';
 
 const isHttpProblem = (error: unknown): error is HttpProblem =>
@@ -67,6 +71,11 @@ export const answerProblems =
         context.status = 503;
         context.set('retry-after', RETRY_AFTER_SECONDS);
         context.body = { message: UNAVAILABLE };
+      } else if (isProviderUnavailable(error)) {
+        log.warn({ err: error }, 'the payment provider does not answer as it should');
+        context.status = 503;
+        context.set('retry-after', RETRY_AFTER_SECONDS);
+        context.body = { message: PROVIDER_UNAVAILABLE };
       } else {
         log.error({ err: error, method: context.method, route: context._matchedRoute }, 'failed');
         context.status = 500;

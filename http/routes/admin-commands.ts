@@ -10,7 +10,8 @@ import { requestResend } from '#engine/booking/request-resend.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import type { RefundCause, RefundReason } from '#engine/payment/events.ts';
-import { refundPayment } from '#engine/payment/refund-payment.ts';
+import { usd } from '#engine/itinerary/format.ts';
+import { refundPayment, type RefundRejection } from '#engine/payment/refund-payment.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
 import { requireAdministrator } from '../account-access.ts';
@@ -23,12 +24,12 @@ import {
   cancelRequest,
   forgetRequest,
   noteRequest,
-  type REFUND_REASONS,
+  REFUND_REASONS,
   refundRequest,
   resendRequest,
 } from '../contracts/admin-order.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
+import { badInput, type HttpProblem, httpProblem, parseInput } from '../middleware/problems.ts';
 import { toMissingBooking } from '../missing-booking.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
@@ -42,7 +43,20 @@ const REFUNDS: Record<(typeof REFUND_REASONS)[number], Refunding> = {
   'technical-failure': { cause: 'fault', reason: 'requested_by_customer' },
   duplicate: { cause: 'duplicate', reason: 'duplicate' },
   fraud: { cause: 'customer', reason: 'fraudulent' },
-  other: { cause: 'customer', reason: 'requested_by_customer' },
+  other: { cause: 'other', reason: 'requested_by_customer' },
+};
+
+/** The sentence of a refund that was not made; of a repeat, with the refund that was. */
+const refusedRefund = (rejection: RefundRejection): HttpProblem => {
+  if (rejection.reason !== 'already-refunded') return rejected(rejection);
+  const { refundId, refund } = rejection;
+  const first = REFUND_REASONS.find(
+    (name) => REFUNDS[name].cause === refund.cause && REFUNDS[name].reason === refund.reason,
+  );
+  return httpProblem(
+    409,
+    `This payment was refunded already: ${usd(refund.amountCents)} as refund ${refundId}${first ? ` (${first})` : ''}, ${refund.status}.`,
+  );
 };
 
 /** What the administrator does with orders; each is a command, and stands in the order's history. */
@@ -119,7 +133,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
       REFUNDS[reason],
       byAdministrator(),
     );
-    if ('reason' in refunded) throw rejected(refunded);
+    if ('reason' in refunded) throw refusedRefund(refunded);
     rememberWrite(context, refunded.position);
     context.body = { success: true };
     if (sealedNote === undefined) return;

@@ -21,6 +21,7 @@ export type TestPayments = {
 /** Starts an empty payment sandbox. */
 export const startTestPayments = async (): Promise<TestPayments> => {
   const sandbox = await createStripeSandbox({
+    settlesAfterMs: 0,
     databaseUrl: await createTestDatabase(),
     now: () => new Date(),
   });

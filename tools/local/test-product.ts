@@ -58,6 +58,7 @@ export const startTestProduct = async (
   const listening = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${listening.port}`;
   const sandbox = await createStripeSandbox({
+    settlesAfterMs: 0,
     databaseUrl: await createTestDatabase(),
     now,
     webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET },

@@ -3,8 +3,10 @@ import type {
   PaymentProvider,
   ProviderIntent,
   ProviderRefund,
+  ProviderRefusal,
 } from '#engine/payment/payment-provider.ts';
 import type { WebhookNotice } from '#engine/payment/stripe-webhook.ts';
+import { oncePerKey } from './once-per-key.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,16 +17,16 @@ export const ENVIRONMENT = 'simulation';
 
 type Asking<Call extends 'openIntent' | 'refund'> = Parameters<PaymentProvider[Call]>[0];
 
-/** The payment provider: its books, what card holders and banks do there, and its webhooks. */
+/** The payment provider: its books, card holders and banks, and its webhooks. */
 export type ProviderServer = {
   intents: ReadonlyMap<string, ProviderIntent>;
   /** Throws for an intent that it does not know. */
   intent(intentId: string): ProviderIntent;
-  /** Opens an intent, or finds the one of the same attempt. */
-  open(attempt: Asking<'openIntent'>): ProviderIntent;
+  /** Opens an intent, or finds what it answered to the same attempt. */
+  open(attempt: Asking<'openIntent'>): ProviderIntent | ProviderRefusal;
   cancel(intentId: string): void;
-  /** Throws when less is left. The same cause and number find the same refund. */
-  refund(asked: Asking<'refund'>): ProviderRefund;
+  /** Refuses when less is left. The same cause, reason and number find the same refund. */
+  refund(asked: Asking<'refund'>): ProviderRefund | ProviderRefusal;
   /** A traveller's browser pays; answers whether the card was taken. */
   pay(intentId: string, card: 'good' | 'declined'): boolean;
   /** Somebody refunds in the provider's own dashboard. */
@@ -41,10 +43,11 @@ const keptCents = ({ amountCents, refunds }: ProviderIntent): number =>
     amountCents,
   );
 
-export const createProviderServer = ({ time, random, tell, happens }: World): ProviderServer => {
+export const createProviderServer = (world: World): ProviderServer => {
+  const { time, random, tell, happens } = world;
   const intents = new Map<string, ProviderIntent>();
-  const attempts = new Map<string, ProviderIntent>();
-  const refunds = new Map<string, ProviderRefund>();
+  const openOnce = oncePerKey<ProviderIntent>(world);
+  const refundOnce = oncePerKey<ProviderRefund>(world);
   const on: ProviderServer['on'] = { webhook: () => Promise.resolve() };
   let ids = 0;
   const newId = (kind: string) => `${kind}_${(ids += 1)}`;
@@ -75,7 +78,6 @@ export const createProviderServer = ({ time, random, tell, happens }: World): Pr
     amountCents: number,
     asked: ProviderRefund['asked'],
   ): ProviderRefund => {
-    if (amountCents > keptCents(intent)) throw new Error(`${intent.id} keeps less`);
     const refund: ProviderRefund = {
       id: newId('re'),
       intentId: intent.id,
@@ -104,29 +106,27 @@ export const createProviderServer = ({ time, random, tell, happens }: World): Pr
     intents,
     on,
     intent: intentOf,
-    open: ({ bookingId, attempt, amountCents, currency }) => {
-      const known = attempts.get(`${bookingId}:${attempt}`);
-      if (known) return known;
-      const id = newId('pi');
-      tell(`${id} is opened for booking ${bookingId}, attempt ${attempt}`);
-      const intent: ProviderIntent = {
-        id,
-        clientSecret: `${id}_secret`,
-        status: 'requires_payment_method',
-        amountCents,
-        currency,
-        livemode: false,
-        metadata: { bookingId: `${bookingId}`, attempt: `${attempt}`, env: ENVIRONMENT },
-        createdAt: now(),
-        charge: null,
-        failures: [],
-        refunds: [],
-        disputes: [],
-      };
-      intents.set(id, intent);
-      attempts.set(`${bookingId}:${attempt}`, intent);
-      return intent;
-    },
+    open: ({ bookingId, attempt, amountCents, currency }) =>
+      openOnce(`${bookingId}:${attempt}`, () => {
+        const id = newId('pi');
+        tell(`${id} is opened for booking ${bookingId}, attempt ${attempt}`);
+        const intent: ProviderIntent = {
+          id,
+          clientSecret: `${id}_secret`,
+          status: 'requires_payment_method',
+          amountCents,
+          currency,
+          livemode: false,
+          metadata: { bookingId: `${bookingId}`, attempt: `${attempt}`, env: ENVIRONMENT },
+          createdAt: now(),
+          charge: null,
+          failures: [],
+          refunds: [],
+          disputes: [],
+        };
+        intents.set(id, intent);
+        return intent;
+      }),
     cancel: (intentId) => {
       const intent = intentOf(intentId);
       if (intent.status !== 'requires_payment_method') return;
@@ -134,13 +134,13 @@ export const createProviderServer = ({ time, random, tell, happens }: World): Pr
       tell(`${intentId} is cancelled`);
       notify('payment_intent.canceled', intentId);
     },
-    refund: ({ intentId, amountCents, cause, reason, number }) => {
-      const key = `${intentId}:${cause}:${number}`;
-      const refund =
-        refunds.get(key) ?? giveBack(intentOf(intentId), amountCents, { cause, reason });
-      refunds.set(key, refund);
-      return refund;
-    },
+    refund: ({ intentId, amountCents, cause, reason, number }) =>
+      refundOnce(`${intentId}:${cause}:${reason}:${number}`, () => {
+        const intent = intentOf(intentId);
+        return amountCents > keptCents(intent)
+          ? { refused: 'charge_already_refunded' }
+          : giveBack(intent, amountCents, { cause, reason });
+      }),
     pay: (intentId, card) => {
       const intent = intentOf(intentId);
       if (intent.status !== 'requires_payment_method') return false;

@@ -35,6 +35,7 @@ const drawAccidents = ({ pick }: Random): Accidents => {
     outage: often(0.002),
     lostRequest: often(0.005),
     lostAnswer: often(0.01),
+    providerError: often(0.05),
     slow: often(0.03),
   };
 };

@@ -6,7 +6,7 @@ export type Server = 'log' | 'database' | 'provider' | 'mail' | 'supplier';
 
 /** What goes wrong: the probability of each accident at one call. */
 export type Accidents = Record<
-  'crash' | 'clockJump' | 'outage' | 'lostRequest' | 'lostAnswer' | 'slow',
+  'crash' | 'clockJump' | 'outage' | 'lostRequest' | 'lostAnswer' | 'slow' | 'providerError',
   number
 >;
 

@@ -37,6 +37,7 @@ const EVENTS = [
   'PaymentFailed',
   'PaymentCancelled',
   'DuplicatePaymentDetected',
+  'RefundAttemptFailed',
   'RefundFailed',
   'DisputeClosed',
   'ConfirmationResendRequested',

@@ -1,13 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { takeArranged, type ArrangedFailure } from './arranged.ts';
+import { API_VERSION } from './events.ts';
 import { expandPaths } from './expand.ts';
 import { parseFormBody } from './form-body.ts';
 import { fingerprintOf, oncePerKey } from './idempotency.ts';
 import { inTransaction } from './object-store.ts';
 import { expandField, newId, parseParams, type SandboxRequest } from './request.ts';
 import { findRoute } from './routes.ts';
-import { stripeFault, type Answer } from './stripe-fault.ts';
+import { settleWhatWaits } from './settle-later.ts';
+import { invalidRequest, notExecuted, stripeFault, type Answer } from './stripe-fault.ts';
 
 const SECRET_KEY = 'sk_test_sandbox';
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
@@ -18,6 +20,8 @@ type ApiCall = {
   path: string;
   form: string;
   authorization: string;
+  /** The header `Stripe-Version`, empty when missing. */
+  version: string;
   idempotencyKey: string | null;
 };
 
@@ -30,7 +34,11 @@ export const answerApiCall = async (
   pool: Pool,
   now: () => Date,
   call: ApiCall,
+  { settlesAtOnce }: { settlesAtOnce: boolean },
 ): Promise<ApiAnswer> => {
+  if (call.version !== '' && call.version !== API_VERSION) {
+    throw invalidRequest(`Invalid Stripe API version: ${call.version}`);
+  }
   const publishable = isPublishable(call.authorization);
   const found = findRoute(call.method, call.path);
   if (found === undefined) {
@@ -69,13 +77,13 @@ export const answerApiCall = async (
           idempotencyKey: call.idempotencyKey,
         });
   const key = call.method === 'POST' ? call.idempotencyKey : null;
-  const answer = await inTransaction(pool, async (tx) =>
-    key === null
-      ? { ...(await perform(tx)), replayed: false }
-      : oncePerKey(tx, { key, fingerprint: fingerprintOf(name, params), now: seconds }, () =>
-          perform(tx),
-        ),
-  );
+  const answer = await inTransaction(pool, async (tx) => {
+    if (key === null) return { ...(await perform(tx)), replayed: false };
+    const kept = { key, fingerprint: fingerprintOf(name, params), now: seconds };
+    const answered = await oncePerKey(tx, kept, () => perform(tx));
+    if (settlesAtOnce) await settleWhatWaits(tx, now());
+    return answered;
+  });
   if (failure !== undefined && failure.how !== 'status') return { how: failure.how };
   return { how: 'answer', requestId, ...answer };
 };
@@ -107,5 +115,5 @@ const handleAndExpand = async (
 const failWith = async ({ status }: ArrangedFailure & { how: 'status' }): Promise<Answer> => {
   const error = { type: 'api_error' as const, message: `Arranged failure ${status}.` };
   if (status === 500) return { status, body: { error } };
-  throw stripeFault(status, error);
+  throw notExecuted(stripeFault(status, error));
 };

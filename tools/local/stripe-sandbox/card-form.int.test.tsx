@@ -33,6 +33,7 @@ function closeDialog(this: HTMLDialogElement): void {
 
 beforeAll(async () => {
   const sandbox = await createStripeSandbox({
+    settlesAfterMs: 0,
     databaseUrl: await createTestDatabase(),
     now: () => new Date(),
   });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { recordEvent } from './events.ts';
-import { insertObject } from './object-store.ts';
+import { insertObject, saveObject } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
-import { declineTexts, type DeclineCode } from './test-cards.ts';
+import { cardByLast4, declineTexts, type DeclineCode } from './test-cards.ts';
 
 /** 2.9 % and 30 cents, rounded to the cent. */
 const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
@@ -52,7 +52,10 @@ export const insertBalanceTransaction = async (
   return transaction;
 };
 
-/** Charges the intent's amount, or records the attempt that failed for `declined`. */
+/**
+ * Charges the intent's amount, or records the attempt that failed for `declined`. The balance moves
+ * when the charge is captured.
+ */
 export const insertCharge = async (
   request: SandboxRequest,
   intent: Stripe.PaymentIntent,
@@ -61,15 +64,6 @@ export const insertCharge = async (
 ): Promise<Stripe.Charge> => {
   const id = newId('ch');
   const paid = declined === null;
-  const transaction = paid
-    ? await insertBalanceTransaction(request, {
-        type: 'charge',
-        source: id,
-        amount: intent.amount,
-        fee: feeOf(intent.amount),
-        currency: intent.currency,
-      })
-    : null;
   const charge: Stripe.Charge = {
     id,
     object: 'charge',
@@ -79,7 +73,7 @@ export const insertCharge = async (
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: transaction?.id ?? null,
+    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
     captured: paid,
@@ -95,7 +89,7 @@ export const insertCharge = async (
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(declined),
+    outcome: outcomeOf(declined, riskOf(method, declined)),
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
@@ -119,18 +113,56 @@ export const insertCharge = async (
   return charge;
 };
 
-const outcomeOf = (declined: DeclineCode | null): Stripe.Charge.Outcome => ({
-  advice_code: null,
-  network_advice_code: null,
-  network_decline_code: null,
-  network_status: declined === null ? 'approved_by_network' : 'declined_by_network',
-  reason: declined,
-  risk_level: 'normal',
-  risk_score: 10,
-  seller_message:
-    declined === null ? 'Payment complete.' : 'The bank returned a decline with this payment.',
-  type: declined === null ? 'authorized' : 'issuer_declined',
-});
+/** Captures a charge: its money and the provider's fee stand in the balance from now on. */
+export const captureCharge = async (
+  request: SandboxRequest,
+  charge: Stripe.Charge,
+): Promise<void> => {
+  const { id, amount, currency } = charge;
+  const { id: balance_transaction } = await insertBalanceTransaction(request, {
+    type: 'charge',
+    source: id,
+    amount,
+    fee: feeOf(amount),
+    currency,
+  });
+  const captured = { ...charge, balance_transaction };
+  await saveObject(request.tx, captured);
+  await recordEvent(request, 'charge.updated', captured, { balance_transaction: null });
+};
+
+const outcomeOf = (
+  declined: DeclineCode | null,
+  risk: 'normal' | 'elevated' | 'highest',
+): Stripe.Charge.Outcome => {
+  const blocked = declined === 'fraudulent';
+  const paid = declined === null;
+  const message = paid ? 'Payment complete.' : 'The bank returned a decline with this payment.';
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: paid
+      ? 'approved_by_network'
+      : blocked
+        ? 'not_sent_to_network'
+        : 'declined_by_network',
+    reason: blocked
+      ? 'highest_risk_level'
+      : paid && risk === 'elevated'
+        ? 'elevated_risk_level'
+        : declined,
+    risk_level: risk,
+    risk_score: RISK_SCORES[risk],
+    seller_message: blocked ? 'Stripe blocked this payment as too risky.' : message,
+    type: paid ? 'authorized' : blocked ? 'blocked' : 'issuer_declined',
+  };
+};
+
+const riskOf = ({ card }: Stripe.PaymentMethod, declined: DeclineCode | null) =>
+  declined === 'fraudulent' ? 'highest' : (cardByLast4(card?.last4 ?? '')?.risk ?? 'normal');
+
+const RISK_SCORES = { normal: 10, elevated: 70, highest: 95 } as const;
 
 const chargedCard = (
   intent: Stripe.PaymentIntent,

@@ -7,8 +7,9 @@ import { duplicateDeliveries, holdDeliveries, reorderDeliveries } from './delive
 import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
 import { lockObject } from './object-store.ts';
 import { attemptPayment, failAuthentication } from './payment-attempts.ts';
-import { settleRefund } from './refunds.ts';
+import { endRefund } from './refunds.ts';
 import { newId, type SandboxRequest } from './request.ts';
+import { holdSettling } from './settling-hold.ts';
 import { invalidRequest, stripeFault, type Answer } from './stripe-fault.ts';
 import { cardByLast4, confirmOutcomes } from './test-cards.ts';
 import { unexpectedState } from './visible-intent.ts';
@@ -44,7 +45,10 @@ const reorder = z.strictObject({ seed: z.string() });
  *   such as `POST /v1/refunds` to narrow it to calls that begin so
  * - `payment_intents/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a processing intent
  * - `payment_intents/:id/authenticate` `{outcome: 'pass' | 'fail'}` for 3-D Secure
- * - `refunds/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a pending refund
+ * - `refunds/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a pending refund; one that succeeded may
+ *   fail later
+ * - `hold-settling` `{}` and `release-settling` `{}`; meanwhile charges wait for their capture, and
+ *   refunds of the test cards for their end
  * - `payment_intents/:id/alter` `{livemode}`, `charges/:id/alter` and `disputes/:id/alter` `{fee}` and
  *   `refunds/:id/alter` `{amount}`, which the API cannot change
  * - `hold-webhooks` `{}` and `release-webhooks` `{}`; meanwhile events wait
@@ -85,6 +89,10 @@ export const answerControl = async (
     case 'release-webhooks/':
       await holdDeliveries(tx, noun === 'hold-webhooks');
       return ok({});
+    case 'hold-settling/':
+    case 'release-settling/':
+      await holdSettling(tx, noun === 'hold-settling');
+      return ok({});
     case 'duplicate-webhooks/': {
       const { intent, times } = parseControl(duplicate, call.body);
       await duplicateDeliveries(tx, intent, times);
@@ -106,7 +114,7 @@ export const answerControl = async (
     case 'payment_intents/authenticate':
       return authenticateIntent(request, parseControl(authenticate, call.body).outcome);
     case 'refunds/settle':
-      return ok(await settleRefund(request, parseControl(settle, call.body).outcome));
+      return ok(await endRefund(request, parseControl(settle, call.body).outcome));
     case 'charges/dispute':
       return ok(await openDispute(request, id, parseControl(dispute, call.body).inquiry));
     case 'disputes/escalate':

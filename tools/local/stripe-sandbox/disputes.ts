@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { insertBalanceTransaction } from './charges.ts';
+import { isOpen, noEvidence } from './dispute-evidence.ts';
 import { recordEvent } from './events.ts';
 import { insertObject, lockObject, saveObject } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
@@ -61,10 +62,11 @@ export const openDispute = async (
 export const escalateDispute = async (request: SandboxRequest): Promise<Stripe.Dispute> => {
   const dispute = await lockObject(request.tx, 'dispute', request.id);
   if (dispute.status !== 'warning_needs_response') throw invalidRequest('This is no inquiry.');
+  const { status, is_charge_refundable } = dispute;
   Object.assign(dispute, { status: 'needs_response', is_charge_refundable: false });
   await moveMoney(request, dispute, -1);
   await saveObject(request.tx, dispute);
-  await recordEvent(request, 'charge.dispute.updated', dispute);
+  await recordEvent(request, 'charge.dispute.updated', dispute, { status, is_charge_refundable });
   await recordEvent(request, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 };
@@ -78,8 +80,9 @@ export const closeDispute = async (
   outcome: 'won' | 'lost',
 ): Promise<Stripe.Dispute> => {
   const dispute = await lockObject(request.tx, 'dispute', request.id);
-  const inquiry = dispute.status === 'warning_needs_response';
-  if (!inquiry && dispute.status !== 'needs_response') {
+  const { status } = dispute;
+  const inquiry = status.startsWith('warning_');
+  if (!isOpen(dispute)) {
     throw invalidRequest('This dispute is closed already.');
   }
   if (inquiry && outcome === 'lost') throw invalidRequest('An inquiry cannot be lost.');
@@ -87,7 +90,7 @@ export const closeDispute = async (
   const returned = !inquiry && outcome === 'won';
   if (returned) await moveMoney(request, dispute, 1);
   await saveObject(request.tx, dispute);
-  await recordEvent(request, 'charge.dispute.closed', dispute);
+  await recordEvent(request, 'charge.dispute.closed', dispute, { status });
   if (returned) await recordEvent(request, 'charge.dispute.funds_reinstated', dispute);
   return dispute;
 };
@@ -107,35 +110,4 @@ const moveMoney = async (
       currency: dispute.currency,
     }),
   );
-};
-
-const noEvidence: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
 };

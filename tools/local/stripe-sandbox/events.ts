@@ -11,18 +11,22 @@ type EventType = Extract<
   `payment_intent.${string}` | `charge.${string}` | `refund.${string}`
 >;
 
-/** Writes an event with the object as it is now, in the transaction that changed the object. */
+/**
+ * Writes an event with the object as it is now, in the transaction that changed the object, and with
+ * what `changed` of it had before.
+ */
 export const recordEvent = async (
   request: SandboxRequest,
   type: EventType,
   object: StoredByKind[Kind],
+  changed?: Partial<StoredByKind[Kind]>,
 ): Promise<void> => {
   const event: Stripe.EventBase = {
     id: newId('evt'),
     object: 'event',
     api_version: API_VERSION,
     created: request.now,
-    data: { object },
+    data: { object, ...(changed && { previous_attributes: changed }) },
     livemode: false,
     pending_webhooks: 0,
     request: { id: request.requestId, idempotency_key: request.idempotencyKey },

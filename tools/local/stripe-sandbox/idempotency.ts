@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { FormFields, FormValue } from './form-body.ts';
-import { stripeFault, type Answer } from './stripe-fault.ts';
+import { invalidRequest, isStripeFault, stripeFault, type Answer } from './stripe-fault.ts';
 
 const KEY_LIFETIME_SECONDS = 86_400;
+const LONGEST_KEY = 255;
 
 /** Recognises the same call again. Card numbers and security codes do not enter it. */
 export const fingerprintOf = (call: string, params: FormFields): string =>
@@ -24,8 +25,8 @@ const canonical = (value: FormValue): unknown => {
 };
 
 /**
- * Runs `perform` once per key and keeps its answer in the same transaction, declines and 500s too;
- * what throws is not kept. The same key with another fingerprint is a 400 `idempotency_error`, a key
+ * Runs `perform` once per key and keeps its answer in the same transaction, errors too, unless they
+ * were found before the call was executed. The same key with another fingerprint is a 400 `idempotency_error`, a key
  * in use at this moment a 409. Keys are forgotten after 24 hours.
  */
 export const oncePerKey = async (
@@ -33,6 +34,11 @@ export const oncePerKey = async (
   call: { key: string; fingerprint: string; now: number },
   perform: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> => {
+  if (call.key.length > LONGEST_KEY) {
+    throw invalidRequest(
+      `Keys for idempotent requests must be at most ${LONGEST_KEY} characters long.`,
+    );
+  }
   const { rows: locks } = await tx.query<{ taken: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as taken',
     [call.key],
@@ -58,7 +64,7 @@ export const oncePerKey = async (
   }
   if (kept !== undefined) return { status: kept.status, body: kept.body, replayed: true };
 
-  const answer = await perform();
+  const answer = await performOrRollBack(tx, perform);
   await tx.query(
     `insert into stripe_sandbox.idempotency_keys (key, fingerprint, created, status, body)
      values ($1, $2, $3, $4, $5)
@@ -67,4 +73,19 @@ export const oncePerKey = async (
     [call.key, call.fingerprint, call.now, answer.status, JSON.stringify(answer.body)],
   );
   return { ...answer, replayed: false };
+};
+
+/** The answer of an executed call; of one that threw, its error, and nothing of what it did. */
+const performOrRollBack = async (
+  tx: PoolClient,
+  perform: () => Promise<Answer>,
+): Promise<Answer> => {
+  await tx.query('savepoint call');
+  try {
+    return await perform();
+  } catch (error) {
+    if (!isStripeFault(error) || 'executed' in error) throw error;
+    await tx.query('rollback to savepoint call');
+    return error.answer;
+  }
 };

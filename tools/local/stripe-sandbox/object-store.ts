@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type Stripe from 'stripe';
 import { deliveriesTable } from './deliveries.ts';
+import { settlingHoldTable } from './settling-hold.ts';
 import { stripeFault } from './stripe-fault.ts';
 
 /** Every kind of object that is kept, by the name in its `object` field. */
@@ -44,7 +45,7 @@ const tables = `
       seq bigint generated always as identity primary key,
       kind text not null,
       body jsonb not null
-    );${deliveriesTable}`;
+    );${deliveriesTable}${settlingHoldTable}`;
 
 /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
 export const inTransaction = async <T>(

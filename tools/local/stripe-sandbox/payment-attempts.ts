@@ -18,9 +18,11 @@ export const attemptPayment = async (
   switch (outcome) {
     case 'succeeded':
       return succeed(request, intent, method);
-    case 'succeeded_then_disputed': {
+    case 'succeeded_then_disputed':
+    case 'succeeded_then_inquired': {
       const answer = await succeed(request, intent, method);
-      await openDispute(request, idOf(intent.latest_charge));
+      const inquiry = outcome === 'succeeded_then_inquired';
+      await openDispute(request, idOf(intent.latest_charge), inquiry);
       return answer;
     }
     case 'processing':
@@ -45,6 +47,9 @@ export const attemptPayment = async (
     case 'expired_card':
     case 'incorrect_cvc':
     case 'processing_error':
+    case 'stolen_card':
+    case 'card_velocity_exceeded':
+    case 'fraudulent':
       return decline(request, intent, method, outcome);
     default:
       return outcome satisfies never;

@@ -12,7 +12,7 @@ import {
   parseParams,
   type SandboxRequest,
 } from './request.ts';
-import { invalidRequest, type Answer } from './stripe-fault.ts';
+import { invalidRequest, notExecuted, type Answer } from './stripe-fault.ts';
 import { checkClientSecret, unexpectedState, visibleIntent } from './visible-intent.ts';
 
 const updatable = {
@@ -21,7 +21,10 @@ const updatable = {
   receipt_email: z.string().max(800).optional(),
   expand: expandField,
 };
-const currency = z.string().regex(/^[A-Za-z]{3}$/, 'must be a three-letter currency code');
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const currency = z
+  .string()
+  .refine((code) => currencies.has(code.toUpperCase()), 'must be a three-letter currency code');
 
 const createParams = z.strictObject({
   ...updatable,
@@ -52,10 +55,12 @@ const retrieveParams = z.strictObject({
 
 const checkAmount = (amount: number): void => {
   if (amount >= 50 && amount <= 99_999_999) return;
-  throw invalidRequest('Amount must be between 50 and 99999999 cents.', {
-    code: amount < 50 ? 'amount_too_small' : 'amount_too_large',
-    param: 'amount',
-  });
+  throw notExecuted(
+    invalidRequest('Amount must be between 50 and 99999999 cents.', {
+      code: amount < 50 ? 'amount_too_small' : 'amount_too_large',
+      param: 'amount',
+    }),
+  );
 };
 
 /** `POST /v1/payment_intents`; confirmed at once when `confirm` is set. */

@@ -2,20 +2,23 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { getObject, insertObject } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
-import { stripeFault } from './stripe-fault.ts';
-import { cardByAlias, testCards, type TestCard } from './test-cards.ts';
+import { invalidRequest, stripeFault } from './stripe-fault.ts';
+import { cardByAlias, cardByToken, testCards, type TestCard } from './test-cards.ts';
 
 const text = z.string().max(500).optional();
 
 /** `payment_method_data`, as the card form sends it. The number and the code go no further than this. */
 export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
-  card: z.strictObject({
-    number: z.string().max(40),
-    exp_month: z.string().regex(/^\d{1,2}$/),
-    exp_year: z.string().regex(/^(\d{2}|\d{4})$/),
-    cvc: z.string().max(10),
-  }),
+  card: z.union([
+    z.strictObject({ token: z.string() }),
+    z.strictObject({
+      number: z.string().max(40),
+      exp_month: z.string().regex(/^\d{1,2}$/),
+      exp_year: z.string().regex(/^(\d{2}|\d{4})$/),
+      cvc: z.string().max(10),
+    }),
+  ]),
   billing_details: z
     .strictObject({
       name: text,
@@ -44,6 +47,12 @@ export const createPaymentMethod = async (
   request: SandboxRequest,
   { card, billing_details }: PaymentMethodData,
 ): Promise<Stripe.PaymentMethod> => {
+  const details = billingDetailsFrom(billing_details);
+  if ('token' in card) {
+    const known = cardByToken(card.token);
+    if (known === undefined) throw noSuchToken(card.token);
+    return insertPaymentMethod(request, known, nextYear(request), details);
+  }
   const number = card.number.replace(/[\s-]/g, '');
   const known = testCards.find((testCard) => testCard.number === number);
   if (known === undefined) {
@@ -79,27 +88,36 @@ export const createPaymentMethod = async (
   if (!new RegExp(known.brand === 'amex' ? '^\\d{3,4}$' : '^\\d{3}$').test(card.cvc)) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
-  const address = billing_details?.address;
-  return insertPaymentMethod(
-    request,
-    known,
-    { month, year },
-    {
-      ...noBillingDetails,
-      name: billing_details?.name ?? null,
-      email: billing_details?.email ?? null,
-      phone: billing_details?.phone ?? null,
-      address: {
-        city: address?.city ?? null,
-        country: address?.country ?? null,
-        line1: address?.line1 ?? null,
-        line2: address?.line2 ?? null,
-        postal_code: address?.postal_code ?? null,
-        state: address?.state ?? null,
-      },
-    },
-  );
+  return insertPaymentMethod(request, known, { month, year }, details);
 };
+
+const noSuchToken = (token: string) =>
+  invalidRequest(`No such token: '${token}'`, { code: 'resource_missing', param: 'token' });
+
+const nextYear = ({ now }: SandboxRequest) => ({
+  month: 8,
+  year: new Date(now * 1000).getUTCFullYear() + 1,
+});
+
+const billingDetailsFrom = ({
+  address,
+  ...given
+}: NonNullable<
+  PaymentMethodData['billing_details']
+> = {}): Stripe.PaymentMethod.BillingDetails => ({
+  ...noBillingDetails,
+  name: given.name ?? null,
+  email: given.email ?? null,
+  phone: given.phone ?? null,
+  address: {
+    city: address?.city ?? null,
+    country: address?.country ?? null,
+    line1: address?.line1 ?? null,
+    line2: address?.line2 ?? null,
+    postal_code: address?.postal_code ?? null,
+    state: address?.state ?? null,
+  },
+});
 
 /** The stored payment method of this id, or a new one for an alias such as `pm_card_visa`. */
 export const findPaymentMethod = (
@@ -108,8 +126,7 @@ export const findPaymentMethod = (
 ): Promise<Stripe.PaymentMethod> => {
   const card = cardByAlias(id);
   if (card === undefined) return getObject(request.tx, 'payment_method', id);
-  const year = new Date(request.now * 1000).getUTCFullYear() + 1;
-  return insertPaymentMethod(request, card, { month: 8, year }, noBillingDetails);
+  return insertPaymentMethod(request, card, nextYear(request), noBillingDetails);
 };
 
 const noBillingDetails: Stripe.PaymentMethod.BillingDetails = {

@@ -7,6 +7,7 @@ import { mergeMetadata, metadataField } from './metadata.ts';
 import { getObject, idOf, insertObject, lockObject, saveObject } from './object-store.ts';
 import { expandField, integerField, newId, parseParams, type SandboxRequest } from './request.ts';
 import { invalidRequest, type Answer } from './stripe-fault.ts';
+import { cardByLast4 } from './test-cards.ts';
 
 const createParams = z
   .strictObject({
@@ -30,7 +31,7 @@ export const createRefund = async (request: SandboxRequest): Promise<Answer> => 
     'charge',
     params.charge ?? (await chargeOf(request, params.payment_intent ?? '')),
   );
-  checkRefundable(charge);
+  await checkRefundable(request, charge);
   const rest = charge.amount - charge.amount_refunded;
   const amount = params.amount ?? rest;
   if (amount < 1 || amount > rest) {
@@ -47,7 +48,9 @@ export const createRefund = async (request: SandboxRequest): Promise<Answer> => 
     fee: 0,
     currency: charge.currency,
   });
-  const pending = (await takeArranged(request.tx, 'refund')) !== undefined;
+  const card = cardByLast4(charge.payment_method_details?.card?.last4 ?? '');
+  const arranged = (await takeArranged(request.tx, 'refund')) !== undefined;
+  const pending = arranged || card?.refunds === 'succeeded';
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
@@ -77,21 +80,29 @@ export const createRefund = async (request: SandboxRequest): Promise<Answer> => 
     ...(pending && { pending_reason: 'processing' as const }),
   };
   await insertObject(request.tx, refund);
+  const { amount_refunded, refunded } = charge;
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   await saveObject(request.tx, charge);
-  await recordEvent(request, 'charge.refunded', charge);
+  await recordEvent(request, 'charge.refunded', charge, { amount_refunded, refunded });
   await recordEvent(request, 'refund.created', refund);
   return { status: 200, body: refund };
 };
 
-/** Ends a pending refund. When it fails, the money is back on the account and the charge is open. */
-export const settleRefund = async (
+/**
+ * Ends a refund: a pending one either way, while one that succeeded may still fail. When it fails, the
+ * money is back on the account and the charge is open.
+ */
+export const endRefund = async (
   request: SandboxRequest,
   outcome: 'succeeded' | 'failed',
 ): Promise<Stripe.Refund> => {
   const refund = await lockObject(request.tx, 'refund', request.id);
-  if (refund.status !== 'pending') throw invalidRequest('Only a pending refund can be settled.');
+  const { status, pending_reason } = refund;
+  if (status !== 'pending' && !(status === 'succeeded' && outcome === 'failed')) {
+    throw invalidRequest(`A refund that is ${status} cannot be ${outcome}.`);
+  }
+  const before = { status, ...(pending_reason && { pending_reason }) };
   delete refund.pending_reason;
   refund.status = outcome;
   if (outcome === 'failed') {
@@ -110,7 +121,7 @@ export const settleRefund = async (
     refund.failure_balance_transaction = reversal.id;
   }
   await saveObject(request.tx, refund);
-  await recordEvent(request, 'refund.updated', refund);
+  await recordEvent(request, 'refund.updated', refund, before);
   if (outcome === 'failed') await recordEvent(request, 'refund.failed', refund);
   return refund;
 };
@@ -124,13 +135,24 @@ const chargeOf = async (request: SandboxRequest, intentId: string): Promise<stri
   );
 };
 
-const checkRefundable = (charge: Stripe.Charge): void => {
+/** A charge under a mere inquiry can be refunded; one that was disputed cannot, however it ended. */
+const isDisputed = async ({ tx }: SandboxRequest, { id, disputed }: Stripe.Charge) => {
+  if (!disputed) return false;
+  const { rows } = await tx.query(
+    `select from stripe_sandbox.objects
+     where kind = 'dispute' and body->>'charge' = $1 and body->>'is_charge_refundable' = 'false'`,
+    [id],
+  );
+  return rows.length > 0;
+};
+
+const checkRefundable = async (request: SandboxRequest, charge: Stripe.Charge): Promise<void> => {
   if (charge.refunded) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  if (charge.disputed) {
+  if (await isDisputed(request, charge)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { invalidRequest } from './stripe-fault.ts';
+import { invalidRequest, notExecuted } from './stripe-fault.ts';
 import type { FormFields } from './form-body.ts';
 
 /** One call as a handler sees it. Everything it does happens in the transaction `tx`. */
@@ -37,18 +37,18 @@ export const parseParams = <T extends z.ZodType>(schema: T, params: FormFields):
   const [head = '', ...inner] = [...(issue?.path ?? []), ...keys].map(String);
   const param = `${head}${inner.map((key) => `[${key}]`).join('')}`;
   if (issue?.code === 'unrecognized_keys') {
-    throw invalidRequest(`Received unknown parameter: ${param}`, {
-      code:
-        param === 'payment_method_types'
-          ? 'payment_method_types_no_longer_supported'
-          : 'parameter_unknown',
-      param,
-    });
+    const code =
+      param === 'payment_method_types'
+        ? 'payment_method_types_no_longer_supported'
+        : 'parameter_unknown';
+    throw notExecuted(invalidRequest(`Received unknown parameter: ${param}`, { code, param }));
   }
   const missing = inner.length === 0 && params[head] === undefined;
-  throw missing
-    ? invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-    : invalidRequest(`Invalid ${param}: ${issue?.message ?? 'not understood'}`, { param });
+  throw notExecuted(
+    missing
+      ? invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+      : invalidRequest(`Invalid ${param}: ${issue?.message ?? 'not understood'}`, { param }),
+  );
 };
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

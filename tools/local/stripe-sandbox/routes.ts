@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { confirmIntent } from './confirm-intent.ts';
+import { updateDispute } from './dispute-evidence.ts';
 import { listOf } from './lists.ts';
 import { getObject, type Kind } from './object-store.ts';
 import { cancelIntent, createIntent, retrieveIntent, updateIntent } from './payment-intents.ts';
@@ -58,6 +59,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/charges\/(\w+)$/, handle: retrieve('charge') },
   { method: 'GET', path: /^\/v1\/payment_methods\/(\w+)$/, handle: retrievePaymentMethod },
   { method: 'GET', path: /^\/v1\/disputes$/, handle: listOf('dispute', '/v1/disputes') },
+  { method: 'POST', path: /^\/v1\/disputes\/(\w+)$/, handle: updateDispute },
   { method: 'GET', path: /^\/v1\/disputes\/(\w+)$/, handle: retrieve('dispute') },
   { method: 'GET', path: /^\/v1\/events$/, handle: listOf('event', '/v1/events') },
   { method: 'GET', path: /^\/v1\/events\/(\w+)$/, handle: retrieve('event') },

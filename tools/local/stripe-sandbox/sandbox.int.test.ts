@@ -14,7 +14,7 @@ let databaseUrl = '';
 const closers: (() => Promise<unknown>)[] = [];
 
 const listen = async (): Promise<string> => {
-  const sandbox = await createStripeSandbox({ databaseUrl, now: () => now });
+  const sandbox = await createStripeSandbox({ settlesAfterMs: 0, databaseUrl, now: () => now });
   const app = new Koa();
   app.use(sandbox.middleware);
   app.use((ctx) => {
@@ -169,6 +169,9 @@ describe('paying', () => {
     ['4000000000009995', 'card_declined', 'insufficient_funds'],
     ['4000000000009987', 'card_declined', 'lost_card'],
     ['4000000000000069', 'expired_card', 'expired_card'],
+    ['4000000000009979', 'card_declined', 'stolen_card'],
+    ['4000000000006975', 'card_declined', 'card_velocity_exceeded'],
+    ['4100000000000019', 'card_declined', 'fraudulent'],
     ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
     ['4000000000000119', 'processing_error', 'processing_error'],
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
@@ -274,6 +277,21 @@ describe('idempotency', () => {
     expect((await open({ amount: 1900 }, 'pi:test:3')).amount).toBe(1900);
   });
 
+  test('an error is kept under its key, and another key may work', async () => {
+    const { id } = await openPaid();
+    await control('fail-next', { how: 'status', status: 500, request: 'POST /v1/refunds' });
+    const refund = (idempotencyKey: string) =>
+      stripe.refunds.create({ payment_intent: id }, { idempotencyKey, maxNetworkRetries: 0 });
+    expect(await failureOf(refund('refund:1'))).toMatchObject({ statusCode: 500 });
+    expect(await failureOf(refund('refund:1'))).toMatchObject({ statusCode: 500 });
+    expect((await refund('refund:2')).status).toBe('succeeded');
+    expect(await failureOf(refund('refund:3'))).toMatchObject({ code: 'charge_already_refunded' });
+    const replayed = await failureOf(refund('refund:3'));
+    expect(replayed.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+    now = new Date(now.getTime() + 86_400_000);
+    expect(await failureOf(refund('refund:1'))).toMatchObject({ code: 'charge_already_refunded' });
+  });
+
   test('a call whose answer was lost is retried by the client and has one effect', async () => {
     await control('fail-next', {
       how: 'reset',
@@ -335,6 +353,62 @@ describe('after payment', () => {
       failure_reason: 'expired_or_canceled_card',
     });
     expect(await chargesOf(intent.id)).toMatchObject([{ refunded: false, amount_refunded: 0 }]);
+  });
+
+  test('a refund that succeeded may fail later, and the test cards for it do so', async () => {
+    const intent = await openPaid();
+    const refund = await stripe.refunds.create({ payment_intent: intent.id });
+    await control(`refunds/${refund.id}/settle`, { outcome: 'failed' });
+    expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
+    for (const [card, first, last] of [
+      ['pm_card_refundFail', 'succeeded', 'failed'],
+      ['pm_card_pendingRefund', 'pending', 'succeeded'],
+    ] as const) {
+      const paid = await open({ confirm: true, payment_method: card });
+      const asked = await stripe.refunds.create({ payment_intent: paid.id });
+      expect(asked.status).toBe(first);
+      expect((await stripe.refunds.retrieve(asked.id)).status).toBe(last);
+    }
+    const [event] = (await stripe.events.list({ type: 'refund.updated', limit: 1 })).data;
+    expect(event?.data.previous_attributes).toMatchObject({ status: 'pending' });
+  });
+
+  test('a charge has no balance transaction before it is captured', async () => {
+    await control('hold-settling', {});
+    const { id } = await openPaid();
+    const fresh = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.balance_transaction'],
+    });
+    expect(fresh).toMatchObject({ latest_charge: { paid: true, balance_transaction: null } });
+    await control('release-settling', {});
+    expect(await chargesOf(id)).toMatchObject([{ balance_transaction: expect.any(String) }]);
+    const [event] = (await stripe.events.list({ type: 'charge.updated', limit: 1 })).data;
+    expect(event?.data).toMatchObject({
+      object: { payment_intent: id },
+      previous_attributes: { balance_transaction: null },
+    });
+  });
+
+  test('a dispute takes evidence until the bank has decided', async () => {
+    const { id } = await open({ confirm: true, payment_method: 'pm_card_createDispute' });
+    const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
+    const disputeId = dispute?.id ?? '';
+    const evidence = { product_description: 'A reservation' };
+    const sent = await stripe.disputes.update(disputeId, { evidence, submit: true });
+    expect(sent).toMatchObject({
+      status: 'under_review',
+      evidence,
+      evidence_details: { has_evidence: true, submission_count: 1 },
+    });
+    await control(`disputes/${disputeId}/close`, { outcome: 'won' });
+    expect(await failureOf(stripe.disputes.update(disputeId, { evidence }))).toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  test('a charge under inquiry can be refunded', async () => {
+    const { id } = await open({ confirm: true, payment_method: 'pm_card_createDisputeInquiry' });
+    expect((await stripe.refunds.create({ payment_intent: id })).status).toBe('succeeded');
   });
 
   test('a finished intent can be neither confirmed, cancelled nor repriced', async () => {
@@ -406,6 +480,12 @@ describe('after payment', () => {
   });
 });
 
+/** What the provider's documentation shows of an intent to a publishable key. */
+const BROWSER_FIELDS =
+  'amount amount_details automatic_payment_methods canceled_at cancellation_reason capture_method client_secret confirmation_method created currency description excluded_payment_method_types id last_payment_error livemode next_action object payment_method payment_method_types processing receipt_email setup_future_usage shipping source status'.split(
+    ' ',
+  );
+
 describe('keys', () => {
   test('a publishable key sees one intent, reduced, and only with its client secret', async () => {
     const intent = await open();
@@ -414,6 +494,7 @@ describe('keys', () => {
       client_secret: intent.client_secret ?? '',
     });
     expect(seen).toMatchObject({ id: intent.id, amount: 1500, status: 'requires_payment_method' });
+    for (const field of BROWSER_FIELDS) expect(seen).toHaveProperty(field);
     expect(seen).not.toHaveProperty('metadata');
     expect(seen).not.toHaveProperty('latest_charge');
 
@@ -507,6 +588,22 @@ test('a wrong call is told what is wrong', async () => {
   });
 });
 
+test('limits of metadata, keys, currencies and versions are those of the provider', async () => {
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 'x']));
+  await open({ metadata: { ...fields(49), ['k'.repeat(40)]: 'v'.repeat(500) } });
+  for (const wrong of [fields(51), { ['k'.repeat(41)]: 'x' }, { key: 'v'.repeat(501) }]) {
+    expect(await failureOf(open({ metadata: wrong }))).toMatchObject({ statusCode: 400 });
+  }
+  expect(await failureOf(open({ currency: 'zzz' }))).toMatchObject({ param: 'currency' });
+  await open({}, 'k'.repeat(255));
+  expect(await failureOf(open({}, 'k'.repeat(256)))).toMatchObject({ statusCode: 400 });
+  const outdated = { apiVersion: '2019-01-01' };
+  expect(await failureOf(stripe.refunds.list({}, outdated))).toMatchObject({ statusCode: 400 });
+  const token = { type: 'card' as const, card: { token: 'tok_visa' } };
+  expect((await open({ confirm: true, payment_method_data: token })).status).toBe('succeeded');
+});
+
 test('every change of a payment is written as an event with the object of that moment', async () => {
   const intent = await open();
   await failureOf(confirm(intent.id, 'pm_card_chargeDeclined'));
@@ -520,6 +617,7 @@ test('every change of a payment is written as an event with the object of that m
     'payment_intent.payment_failed',
     'charge.succeeded',
     'payment_intent.succeeded',
+    'charge.updated',
     'charge.refunded',
     'refund.created',
   ]);

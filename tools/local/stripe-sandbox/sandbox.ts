@@ -8,6 +8,7 @@ import { deliverWebhooks, type WebhookEndpoint } from './deliver-webhooks.ts';
 import { API_VERSION } from './events.ts';
 import { createTables, inTransaction } from './object-store.ts';
 import { newId } from './request.ts';
+import { settleLater, settleWhatWaits } from './settle-later.ts';
 import { invalidRequest, isStripeFault, stripeFault } from './stripe-fault.ts';
 
 const MOUNT = '/__stripe';
@@ -16,7 +17,9 @@ const MAX_BODY_BYTES = 1_000_000;
 /**
  * A payment provider for development and tests: Stripe's API under `/__stripe/v1/…`, its levers
  * under `/__stripe/_control/…` (see `answerControl`). State is kept in the Postgres schema
- * `stripe_sandbox`, made when missing. With `webhook`, events are delivered there. The middleware
+ * `stripe_sandbox`, made when missing. With `webhook`, events are delivered there. What the provider
+ * does later, such as to capture a charge, it does after `settlesAfterMs`, 1,000 if missing, and at
+ * 0 within the call that brings it about. The middleware
  * reads raw bodies, so it stands before any body parser; other paths pass through. Rejects when the
  * database does not answer.
  */
@@ -24,6 +27,7 @@ export const createStripeSandbox = async (options: {
   databaseUrl: string;
   now: () => Date;
   webhook?: WebhookEndpoint;
+  settlesAfterMs?: number;
 }): Promise<{ middleware: Koa.Middleware; close(): Promise<void> }> => {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 8 });
   // An idle connection that breaks is replaced by the pool; the next query reports what is wrong.
@@ -37,22 +41,35 @@ export const createStripeSandbox = async (options: {
 
   const deliverer = options.webhook && deliverWebhooks(pool, options.webhook, options.now);
 
+  const { settlesAfterMs = 1_000 } = options;
+  const later = settleLater(pool, options.now, settlesAfterMs, () => deliverer?.wake());
+
   const answer = async (ctx: Koa.Context, path: string): Promise<ApiAnswer> => {
     const body = await readBody(ctx.req);
     if (!path.startsWith('/_control/')) {
-      return answerApiCall(pool, options.now, {
-        method: ctx.method,
-        path,
-        form: ctx.method === 'GET' ? ctx.querystring : body,
-        authorization: ctx.get('authorization'),
-        idempotencyKey: ctx.get('idempotency-key') || null,
-      });
+      return answerApiCall(
+        pool,
+        options.now,
+        {
+          method: ctx.method,
+          path,
+          form: ctx.method === 'GET' ? ctx.querystring : body,
+          authorization: ctx.get('authorization'),
+          version: ctx.get('stripe-version'),
+          idempotencyKey: ctx.get('idempotency-key') || null,
+        },
+        { settlesAtOnce: settlesAfterMs === 0 },
+      );
     }
     if (ctx.method !== 'POST' || ctx.is('application/json') === false) {
       throw invalidRequest('Controls are JSON requests with the method POST.');
     }
     const control = { path, body: parseJson(body) };
-    const result = await inTransaction(pool, (tx) => answerControl(tx, options.now(), control));
+    const result = await inTransaction(pool, async (tx) => {
+      const controlled = await answerControl(tx, options.now(), control);
+      if (settlesAfterMs === 0) await settleWhatWaits(tx, options.now());
+      return controlled;
+    });
     return { how: 'answer', replayed: false, requestId: newId('req'), ...result };
   };
 
@@ -65,6 +82,7 @@ export const createStripeSandbox = async (options: {
       try {
         const answered = await answer(ctx, ctx.path.slice(MOUNT.length));
         deliverer?.wake();
+        later.wake();
         await send(ctx, answered);
       } catch (fault) {
         if (!isStripeFault(fault)) throw fault;
@@ -73,6 +91,7 @@ export const createStripeSandbox = async (options: {
       }
     },
     close: async () => {
+      await later.stop();
       await deliverer?.stop();
       await pool.end();
     },

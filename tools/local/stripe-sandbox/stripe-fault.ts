@@ -18,8 +18,8 @@ type StripeError = {
 export type Answer = { status: number; body: unknown };
 
 /**
- * An error that ends a request without an effect: thrown, it rolls the transaction back, so nothing
- * is kept under the idempotency key. A decline is no such fault; it is an `Answer` with an effect.
+ * An error that ends a request without an effect: thrown, it rolls back what the call did, and is kept
+ * under the idempotency key. A decline is no such fault; it is an `Answer` with an effect.
  */
 export const stripeFault = (status: number, error: StripeError): Error & { answer: Answer } =>
   Object.assign(new Error(error.message), { answer: { status, body: { error } } });
@@ -30,6 +30,10 @@ export const invalidRequest = (
   details: Pick<StripeError, 'code' | 'param' | 'payment_intent'> = {},
 ): Error & { answer: Answer } =>
   stripeFault(400, { type: 'invalid_request_error', message, ...details });
+
+/** An error found before the call was executed: nothing is kept under the idempotency key. */
+export const notExecuted = <E extends Error>(error: E): E & { executed: false } =>
+  Object.assign(error, { executed: false as const });
 
 export const isStripeFault = (thrown: unknown): thrown is Error & { answer: Answer } =>
   thrown instanceof Error && 'answer' in thrown;

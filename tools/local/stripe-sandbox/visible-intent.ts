@@ -11,7 +11,9 @@ export const visibleIntent = (
   return {
     id: intent.id,
     object: intent.object,
+    allowed_payment_method_types: intent.allowed_payment_method_types,
     amount: intent.amount,
+    amount_details: { tip: {} },
     automatic_payment_methods: intent.automatic_payment_methods,
     canceled_at: intent.canceled_at,
     cancellation_reason: intent.cancellation_reason,
@@ -21,6 +23,7 @@ export const visibleIntent = (
     created: intent.created,
     currency: intent.currency,
     description: intent.description,
+    excluded_payment_method_types: intent.excluded_payment_method_types,
     last_payment_error: intent.last_payment_error,
     livemode: intent.livemode,
     next_action: intent.next_action,

@@ -24,6 +24,7 @@ const start = async () => {
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   const url = `http://127.0.0.1:${address.port}`;
   const sandbox = await createStripeSandbox({
+    settlesAfterMs: 0,
     databaseUrl,
     now: () => new Date(),
     webhook: { url: `${url}/hook`, secret: SECRET },
@@ -78,15 +79,16 @@ const hears = (expected: string[]) => vi.waitFor(() => expect(kinds()).toEqual(e
 test('events are delivered in order, signed, with the object as it was', async () => {
   const intent = await paid();
   await running.stripe.refunds.create({ payment_intent: intent.id });
-  await hears(['payment_intent.succeeded', 'charge.refunded', 'refund.created']);
+  await hears(['payment_intent.succeeded', 'charge.updated', 'charge.refunded', 'refund.created']);
   expect(heard[0]?.data.object).toMatchObject({ id: intent.id, status: 'succeeded' });
+  expect(heard[2]?.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
 });
 
 test('a refused event is delivered again, before those that follow', async () => {
   refusals = 3;
   const intent = await paid();
   await running.stripe.refunds.create({ payment_intent: intent.id });
-  await hears(['payment_intent.succeeded', 'charge.refunded', 'refund.created']);
+  await hears(['payment_intent.succeeded', 'charge.updated', 'charge.refunded', 'refund.created']);
   expect(refusals).toBeLessThan(0);
 });
 
@@ -97,11 +99,12 @@ test('what waits when the sandbox ends is delivered after its next start', async
   running = await start();
   expect(kinds()).toEqual([]);
   await running.control('release-webhooks');
-  await hears(['payment_intent.succeeded']);
+  await hears(['payment_intent.succeeded', 'charge.updated']);
 });
 
 test('held events wait; they are repeated and shuffled as asked', async () => {
   await running.control('hold-webhooks');
+  await running.control('hold-settling');
   const intents = [await paid(), await paid(), await paid()];
   const ids = intents.map(({ id }) => id);
   await running.control('duplicate-webhooks', { intent: ids[0], times: 10 });

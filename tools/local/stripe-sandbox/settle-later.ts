@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type Stripe from 'stripe';
+import { captureCharge } from './charges.ts';
+import { inTransaction } from './object-store.ts';
+import { endRefund } from './refunds.ts';
+import { newId, type SandboxRequest } from './request.ts';
+import { NOT_HELD } from './settling-hold.ts';
+import { cardsRefunded } from './test-cards.ts';
+
+/**
+ * What the provider does after its answer: captures charges, for which it then has a balance
+ * transaction, and ends the refunds of the test cards that are made for it.
+ */
+export const settleWhatWaits = async (tx: PoolClient, now: Date): Promise<void> => {
+  const requestFor = (id: string): SandboxRequest => ({
+    tx,
+    now: Math.floor(now.getTime() / 1000),
+    id,
+    params: {},
+    publishable: false,
+    requestId: newId('req'),
+    idempotencyKey: null,
+  });
+  const charges = await tx.query<{ body: Stripe.Charge }>(
+    `select body from stripe_sandbox.objects
+     where kind = 'charge' and body->>'paid' = 'true' and body->>'balance_transaction' is null
+       and ${NOT_HELD}
+     order by seq for update skip locked`,
+  );
+  for (const { body } of charges.rows) await captureCharge(requestFor(body.id), body);
+  for (const outcome of ['succeeded', 'failed'] as const) {
+    const refunds = await tx.query<{ id: string }>(
+      `select refund.id from stripe_sandbox.objects refund
+         join stripe_sandbox.objects charge on charge.id = refund.body->>'charge'
+       where refund.kind = 'refund' and refund.body->>'status' = $1 and ${NOT_HELD}
+         and charge.body->'payment_method_details'->'card'->>'last4' = any($2)
+       order by refund.seq for update of refund skip locked`,
+      [outcome === 'failed' ? 'succeeded' : 'pending', cardsRefunded(outcome)],
+    );
+    for (const { id } of refunds.rows) await endRefund(requestFor(id), outcome);
+  }
+};
+
+/** Settles what waits so long after each `wake`, and after the start what waited at the last end. */
+export const settleLater = (pool: Pool, now: () => Date, afterMs: number, settled: () => void) => {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const run = async () => {
+    try {
+      await sleep(afterMs, undefined, { signal: stopping.signal });
+      await inTransaction(pool, (tx) => settleWhatWaits(tx, now()));
+      settled();
+    } catch {
+      // The end, or a database that is away: what waits is settled after the next call.
+    }
+  };
+  const wake = () => {
+    if (afterMs === 0) return;
+    const one = run().finally(() => running.delete(one));
+    running.add(one);
+  };
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+};
