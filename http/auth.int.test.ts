@@ -210,6 +210,26 @@ describe('a wrong sign-in', () => {
   });
 });
 
+test('a stranger’s wrong tries keep nobody out on a device where they signed in before', async () => {
+  const email = 'locked-out@example.org';
+  const theirs = await customer(email);
+  await theirs.post('/api/auth/logout', {});
+  const stopped = new Date();
+  now = () => stopped;
+  onTestFinished(async () => {
+    now = () => new Date();
+    await product.ports.knex('sign_in_attempt').delete();
+  });
+  const stranger = createBrowser(product.url);
+  for (let tries = 0; tries < 5; tries += 1) await logIn(email, 'a wrong password', stranger);
+  expect(await logIn(email, PASSWORD, stranger)).toMatchObject({ status: 429 });
+  expect(await logIn(email, PASSWORD, theirs)).toMatchObject({ status: 200 });
+  // The device of one account is nothing to another, nor is a signature that was changed.
+  const cookie = theirs.cookies.get('skyhold_device') ?? '';
+  stranger.cookies.set('skyhold_device', cookie.replace(/.$/, cookie.endsWith('A') ? 'B' : 'A'));
+  expect(await logIn(email, PASSWORD, stranger)).toMatchObject({ status: 429 });
+});
+
 test('a customer who sets a new password waits for no wrong tries of before', async () => {
   const email = 'guessed@example.org';
   await customer(email);
@@ -356,6 +376,9 @@ describe('a link to set the password', () => {
     const common = jsonOf(await spend(token, 'Password1'), 400);
     expect(common.errors.password).toBe(common.message);
     expect(common.message).toContain('lists of common passwords');
+    for (const words of ['weak-example-1', 'Skyhold2026']) {
+      expect(jsonOf(await spend(token, words), 400).errors).toHaveProperty('password');
+    }
     expect(await spend(token)).toMatchObject({ status: 200 });
   });
 });
@@ -410,7 +433,14 @@ describe('the administrator', () => {
       const mails = await mailsTo(settings.adminEmail);
       expect(mails.some(({ text }) => text?.includes(token))).toBe(true);
     }, PATIENCE);
-    await known(settings.adminEmail);
+    const { user_id } = await known(settings.adminEmail);
+    const anybody = createBrowser(product.url);
+    jsonOf(await anybody.post('/api/auth/forgot-password', { email: settings.adminEmail }));
+    await vi.waitFor(async () => {
+      const { state } = await foldStream(ports.store, accountDecider, user_id);
+      expect(state).toMatchObject({ links: [{ number: 1 }, { number: 2, cause: 'forgotten' }] });
+    }, PATIENCE);
+    expect(await administratorLink(ports, settings)).toBe(link);
     const admin = createBrowser(product.url);
     const set = await admin.post('/api/auth/set-password', { token, password: PASSWORD });
     expect(set).toMatchObject({ status: 200 });

@@ -35,10 +35,12 @@ export type SessionView =
   | { user: UserView; role: 'customer' | 'administrator' }
   | { user: null; role: null };
 
-/** A password that may be chosen (spec 2 §5). */
+const TOO_SHORT = 'Password must be at least 8 characters long';
+
+/** A password that may be chosen (spec 2 §5); a character is a code point (NIST SP 800-63B). */
 export const newPassword = z
-  .string('Password must be at least 8 characters long')
-  .min(8, 'Password must be at least 8 characters long')
+  .string(TOO_SHORT)
+  .refine((password) => [...password].length >= 8, TOO_SHORT)
   .max(LONGEST_PASSWORD, TOO_LONG);
 
 /** `POST /api/auth/password-link`: whether a link can still set a password; it is not spent. */

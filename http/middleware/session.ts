@@ -1,30 +1,14 @@
 import type { Context, Middleware } from 'koa';
 import { endSession, SESSION_MS, startSession, userOfSession } from '#engine/account/sessions.ts';
 import type { Actor } from '#engine/kernel/event.ts';
-import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { accountById } from '#projections/accounts/queries.ts';
 import type { Ports } from '../ports.ts';
+import { tokenCookie } from './token-cookie.ts';
 
 /** Who is signed in. The role follows from the account's address, never from the client. */
 export type Session = { userId: number; role: 'customer' | 'administrator' };
 
-const cookieName = (context: Context) =>
-  context.cookies.secure ? '__Host-skyhold_session' : 'skyhold_session';
-
-const tokenOf = (context: Context): string | undefined => {
-  const token = context.cookies.get(cookieName(context));
-  return token && TOKEN_PATTERN.test(token) ? token : undefined;
-};
-
-const setCookie = (context: Context, token: string | null) =>
-  context.cookies.set(cookieName(context), token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: context.cookies.secure,
-    path: '/',
-    ...(token !== null && { maxAge: SESSION_MS }),
-    signed: false,
-  });
+const cookie = tokenCookie('session', SESSION_MS);
 
 /** The administrator is the owner of one address, given as keyed hash. */
 export const roleOf = (emailHash: string, adminHash: string): Session['role'] =>
@@ -34,7 +18,7 @@ export const roleOf = (emailHash: string, adminHash: string): Session['role'] =>
 export const readSession =
   ({ knex, addressHash, now }: Ports, adminEmail: string): Middleware =>
   async (context, next) => {
-    const token = context.path.startsWith('/api/') ? tokenOf(context) : undefined;
+    const token = context.path.startsWith('/api/') ? cookie.read(context) : undefined;
     const userId = token && (await userOfSession(knex, token, now()));
     const account = userId && (await accountById(knex, userId));
     if (account) {
@@ -56,14 +40,14 @@ export const enterSession = async (
   context: Context,
   userId: number,
 ): Promise<void> => {
-  const before = tokenOf(context);
+  const before = cookie.read(context);
   if (before) await endSession(knex, before);
-  setCookie(context, await startSession(knex, userId, now()));
+  cookie.set(context, await startSession(knex, userId, now()));
 };
 
 /** Ends this browser's session on the server, and takes its cookie away. */
 export const leaveSession = async ({ knex }: Ports, context: Context): Promise<void> => {
-  const token = tokenOf(context);
+  const token = cookie.read(context);
   if (token) await endSession(knex, token);
-  setCookie(context, null);
+  cookie.clear(context);
 };

@@ -2,8 +2,8 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { accountDecider } from '#engine/account/account.ts';
-import { isCommonPassword } from '#engine/account/common-password.ts';
 import { isPassword, keepPassword } from '#engine/account/credentials.ts';
+import { isGuessablePassword } from '#engine/account/guessable-password.ts';
 import { offerPassword } from '#engine/account/password-link.ts';
 import { endSessionsOf } from '#engine/account/sessions.ts';
 import { setPassword } from '#engine/account/set-password.ts';
@@ -35,6 +35,7 @@ import {
   setPasswordRequest,
   type SetPasswordResponse,
 } from '../contracts/auth.ts';
+import { knownDevice, rememberDevice } from '../middleware/known-device.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
 import { enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
@@ -48,11 +49,12 @@ const FORGOT_ANSWER_MS = 400;
 /** A link may be opened before the read model knows it: that long it is waited for. */
 const LINK_PATIENCE_MS = 2_000;
 
-const COMMON = 'This password is known from lists of common passwords. Please choose another one.';
+const GUESSABLE =
+  'This password is easy to guess: it is on lists of common passwords, or holds only words of your email address or of this site. Please choose another one.';
 
 /** Signing in and out, and the password behind it (spec 2 §7). */
 export const authRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
-  const { store, knex, sealing, addressHash, now } = ports;
+  const { store, knex, sealing, addressHash, linkTokens, now } = ports;
   const adminHash = addressHash(adminEmail);
   const linkGuesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
 
@@ -83,7 +85,11 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
   router.post('/api/auth/login', async (context) => {
     const { email, password } = parseInput(loginRequest, context.request.body);
     const emailHash = addressHash(email);
-    const attempt = { emailHash, callerHash: addressHash(callerOf(context)) };
+    const attempt = {
+      emailHash,
+      callerHash: addressHash(callerOf(context)),
+      deviceHash: knownDevice(context, linkTokens, emailHash),
+    };
     const wait = await countAttempt(knex, attempt, now());
     if (wait > 0) {
       const seconds = Math.ceil(wait / 1_000);
@@ -98,6 +104,7 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
     const signIn = commandContext(roleOf(emailHash, adminHash), now());
     await handleCommand(store, accountDecider, user.id, noteSignIn, signIn);
     await enterSession(ports, context, user.id);
+    rememberDevice(context, linkTokens, emailHash);
     context.set('cache-control', 'no-store');
     context.body = { user } satisfies LoginResponse;
   });
@@ -154,9 +161,11 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
 
   router.post('/api/auth/set-password', async (context) => {
     const { token, password } = parseInput(setPasswordRequest, context.request.body);
-    if (isCommonPassword(password)) throw httpProblem(400, COMMON, { password: COMMON });
     const at = now();
     const { user, tokenHash, emailHash } = await requirePasswordLink(context, token, at);
+    if (isGuessablePassword(password, user.email)) {
+      throw httpProblem(400, GUESSABLE, { password: GUESSABLE });
+    }
     // Spent last: whatever fails before it leaves the link, the password and the sessions as they were.
     await knex.transaction(async (transaction) => {
       await keepPassword(transaction, user.id, password, at);
@@ -175,6 +184,7 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
       if ('reason' in spent) throw rejected(spent);
     });
     await enterSession(ports, context, user.id);
+    rememberDevice(context, linkTokens, emailHash);
     context.set('cache-control', 'no-store');
     context.body = { success: true, user } satisfies SetPasswordResponse;
   });
