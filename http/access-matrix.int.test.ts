@@ -295,6 +295,11 @@ const ROUTES: Record<string, Row> = {
       },
     ]),
   ),
+  'POST /api/admin/bookings/:id/revoke-links': {
+    expected: administrator(200),
+    path: () => `/api/admin/bookings/${owned.bookingId}/revoke-links`,
+    body: () => ({}),
+  },
   // Few messages are let through, so this one is refused for its body.
   'POST /api/messages': { expected: anybody(400), body: () => ({}) },
   'GET /api/admin/messages': { expected: administrator(200) },

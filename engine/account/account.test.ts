@@ -140,10 +140,10 @@ describe('setting a password', () => {
     ]));
 
   test.each([
-    [1, 'a start', 'a forgotten password', [linkIssued(1, 'first-start'), linkIssued(2)]],
-    [1, 'a forgotten password', 'a start', [linkIssued(1), linkIssued(2, 'first-start')]],
-  ])('works with the link of %2$s though one of %3$s came later', (link, _, __, links) =>
-    expect(setting(link, hoursLater(1), accountOpened(), ...links)).toEqual([passwordSet(1)]),
+    ['a start', 'a forgotten password', [linkIssued(1, 'first-start'), linkIssued(2)]],
+    ['a forgotten password', 'a start', [linkIssued(1), linkIssued(2, 'first-start')]],
+  ])('works with the link of %s though one of %s came later', (_, __, links) =>
+    expect(setting(1, hoursLater(1), accountOpened(), ...links)).toEqual([passwordSet(1)]),
   );
 
   test.each([

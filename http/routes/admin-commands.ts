@@ -4,6 +4,7 @@ import { addNote } from '#engine/booking/add-note.ts';
 import { addMissingBooking } from '#engine/booking/add-missing-booking.ts';
 import { type Booking, bookingDecider, isConfirmed } from '#engine/booking/booking.ts';
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
+import { revokeAccessLinks } from '#engine/booking/end-access.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
@@ -102,6 +103,10 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     const { reason, note } = parseInput(cancelRequest, context.request.body);
     const sealedNote = note === undefined ? null : await sealed(bookingId, note);
     await command(context, bookingId, (booking) => cancelBooking({ reason, sealedNote }, booking));
+  });
+
+  router.post('/api/admin/bookings/:id/revoke-links', ownWrites, async (context) => {
+    await command(context, await requireOrder(context), revokeAccessLinks);
   });
 
   router.post('/api/admin/bookings/:id/refund', ownWrites, async (context) => {

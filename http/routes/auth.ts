@@ -9,19 +9,22 @@ import { endSessionsOf } from '#engine/account/sessions.ts';
 import { setPassword } from '#engine/account/set-password.ts';
 import { countAttempt, forgiveAccount, forgiveAttempt } from '#engine/account/sign-in-attempts.ts';
 import { noteSignIn, noteSignOut } from '#engine/account/sign-in.ts';
+import { type Booking, bookingDecider } from '#engine/booking/booking.ts';
+import { endAccess } from '#engine/booking/end-access.ts';
 import { pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import {
   eventStoreUnavailable,
   isEventStoreUnavailable,
 } from '#engine/kernel/event-store-unavailable.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import {
   accountByAddress,
   accountById,
   accountOfPasswordLink,
 } from '#projections/accounts/queries.ts';
+import { bookingsOfVisitor } from '#projections/bookings/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { callerOf } from '../caller.ts';
 import { commandContext } from '../command-context.ts';
@@ -37,8 +40,10 @@ import {
 } from '../contracts/auth.ts';
 import { knownDevice, rememberDevice } from '../middleware/known-device.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { recoveryCookie } from '../middleware/recovery-cookie.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
-import { enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
+import { actorOf, enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
+import { visitorCookie, visitorHash } from '../middleware/visitor.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { userView } from '../views/user-view.ts';
@@ -46,8 +51,8 @@ import { userView } from '../views/user-view.ts';
 /** The answer comes after this time, whatever there is to do behind it. */
 const FORGOT_ANSWER_MS = 400;
 
-/** A link may be opened before the read model knows it: that long it is waited for. */
-const LINK_PATIENCE_MS = 2_000;
+/** How long a read model is waited for that does not know yet what was written a moment ago. */
+const READ_MODEL_PATIENCE_MS = 2_000;
 
 const GUESSABLE =
   'This password is easy to guess: it is on lists of common passwords, or holds only words of your email address or of this site. Please choose another one.';
@@ -71,7 +76,7 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
     const tokenHash = hashOfToken(token);
     let account = await accountOfPasswordLink(knex, tokenHash);
     if (!account) {
-      await awaitPosition(knex, ['accounts'], await store.head(), LINK_PATIENCE_MS);
+      await awaitPosition(knex, ['accounts'], await store.head(), READ_MODEL_PATIENCE_MS);
       account = await accountOfPasswordLink(knex, tokenHash);
     }
     const user = account && (await userView(sealing, account));
@@ -80,6 +85,15 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
       throw rejected({ reason: 'password-link-invalid' });
     }
     return { user, tokenHash, emailHash: account.email_hash };
+  };
+
+  /** Ends what a visitor's cookie opens, also for a copy of it. */
+  const endVisitor = async (visitor: string, signOut: CommandContext) => {
+    await awaitPosition(knex, ['bookings'], await store.head(), READ_MODEL_PATIENCE_MS);
+    for (const bookingId of await bookingsOfVisitor(knex, visitor)) {
+      const end = (booking: Booking) => endAccess({ visitorHash: visitor }, booking);
+      await handleCommand(store, bookingDecider, bookingId, end, signOut);
+    }
   };
 
   router.post('/api/auth/login', async (context) => {
@@ -111,15 +125,18 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
 
   router.post('/api/auth/logout', async (context) => {
     const session = sessionOf(context);
+    const visitor = visitorHash(context);
     await leaveSession(ports, context);
-    if (session) {
-      const signOut = commandContext(session.role, now());
-      const noted = handleCommand(store, accountDecider, session.userId, noteSignOut, signOut);
-      // The session has ended: during an outage only the event is missing.
-      await noted.catch((error: unknown) => {
-        if (!isEventStoreUnavailable(error)) throw error;
-        ports.log.warn({ fault: describeFault(error) }, 'a sign-out was not recorded');
-      });
+    visitorCookie.clear(context);
+    recoveryCookie.clear(context);
+    const signOut = commandContext(actorOf(context), now());
+    try {
+      if (session) await handleCommand(store, accountDecider, session.userId, noteSignOut, signOut);
+      if (visitor) await endVisitor(visitor, signOut);
+    } catch (error) {
+      // Session and cookies are gone: during an outage only the events are missing.
+      if (!isEventStoreUnavailable(error)) throw error;
+      ports.log.warn({ fault: describeFault(error) }, 'a sign-out was not recorded');
     }
     context.body = { success: true } satisfies Done;
   });

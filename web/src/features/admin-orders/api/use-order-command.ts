@@ -17,6 +17,7 @@ type Commands = {
   refund: RefundRequest;
   cancel: CancelRequest;
   forget: ForgetRequest;
+  'revoke-links': Record<string, never>;
 };
 
 /**
@@ -38,7 +39,10 @@ export function useOrderCommand<Name extends keyof Commands>(bookingId: number, 
 
 /**
  * Whether a command is safe to repeat. A reservation is cancelled once, a traveller forgotten once, a
- * payment refunded once; every mail and every note that is sent again is one more.
+ * link revoked once, a payment refunded once; every mail and every note that is sent again is one more.
  */
 const happensOnce = (name: keyof Commands, body: object) =>
-  name === 'cancel' || name === 'forget' || (name === 'refund' && !('note' in body));
+  name === 'cancel' ||
+  name === 'forget' ||
+  name === 'revoke-links' ||
+  (name === 'refund' && !('note' in body));

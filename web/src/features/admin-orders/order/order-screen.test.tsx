@@ -18,6 +18,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   notes: [],
   payments: [{ intentId: 'pi_3NabcDEF', status: 'succeeded', amount: '15.00', refunded: '0.00' }],
   abandonment: null,
+  accessLinksUntil: null,
   comingUp: [],
   stillHeldBy: [],
   ...changes,
@@ -417,6 +418,25 @@ test('why a traveller was not forgotten is said in the dialog', async () => {
   await user.type(dialog.getByRole('textbox'), '1234567890');
   await user.click(dialog.getByRole('button', { name: 'Forget Personal Data' }));
   expect(await dialog.findByText(message)).toBeTruthy();
+});
+
+test('the links in emails are revoked after a question', async () => {
+  const user = userEvent.setup();
+  const shown = { order: order({ accessLinksUntil: '2027-06-30T10:00:00.000Z' }) };
+  const calls = serveOrder(shown, {
+    [`POST ${ORDER}/revoke-links`]: () => {
+      shown.order = order();
+      return Response.json({ success: true });
+    },
+  });
+  open();
+  const links = region('Access Links');
+  await user.click(await screen.findByRole('button', { name: 'Revoke Links' }));
+  expect(links.getByText(/^Links in emails open this order until Jun 30, 2027/)).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog', { name: 'Revoke all links?' }));
+  await user.click(dialog.getByRole('button', { name: 'Revoke Links' }));
+  expect(await links.findByText('No link in an email opens this order.')).toBeTruthy();
+  expect(posts(calls)).toEqual([`POST ${ORDER}/revoke-links {}`]);
 });
 
 /** Asks for a refund, in a dialog that is open then. */
