@@ -32,6 +32,9 @@ const evolve = (account: Account, event: AccountEvent): Account => {
     }
     case 'SignedIn':
     case 'SignedOut':
+    case 'SecondFactorAdded':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodeUsed':
       return account;
     case 'AccountForgotten':
       return { ...account, status: 'forgotten', sealed: '' };

@@ -21,7 +21,7 @@ import { joinAccount } from './join-booking.ts';
 import { accountFor, type AccountPorts } from './open-account.ts';
 import { passwordLinkFor } from './mailed-password-link.ts';
 import { offerPassword } from './password-link.ts';
-import { endSession, endSessionsOf, startSession, userOfSession } from './sessions.ts';
+import { endSession, endSessionsOf, readSession, startSession } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
@@ -215,7 +215,8 @@ test('a link that set the password before its mail left is not mailed any more',
 describe('a session', () => {
   const start = new Date('2026-11-20T12:00:00.000Z');
   const after = (days: number) => new Date(start.getTime() + days * DAY);
-  const user = (token: string, days: number) => userOfSession(backend.knex, token, after(days));
+  const user = async (token: string, days: number) =>
+    (await readSession(backend.knex, token, after(days)))?.userId;
 
   test('ends after seven idle days, and lives on while it is used', async () => {
     const [idle, used] = [

@@ -130,6 +130,9 @@ const account = describing(accountDecider, {
   PasswordSet: ({ link }) => `A password was set through link ${link}`,
   SignedIn: () => 'The owner signed in',
   SignedOut: () => 'The owner signed out',
+  SecondFactorAdded: () => 'Signing in takes a code of an authenticator app from now on',
+  SecondFactorRemoved: () => 'Signing in takes no code any more',
+  RecoveryCodeUsed: ({ left }) => `A recovery code was used to sign in, ${left} are left`,
   AccountForgotten: ({ because }) =>
     because === 'request'
       ? 'The account was forgotten on request'

@@ -1,12 +1,19 @@
 import type { Context, Middleware } from 'koa';
-import { endSession, SESSION_MS, startSession, userOfSession } from '#engine/account/sessions.ts';
+import { endSession, readSession, SESSION_MS, startSession } from '#engine/account/sessions.ts';
+import { hashOfToken } from '#engine/kernel/link-token.ts';
 import type { Actor } from '#engine/kernel/event.ts';
 import { accountById } from '#projections/accounts/queries.ts';
 import type { Ports } from '../ports.ts';
+import { deviceOf } from './device.ts';
 import { tokenCookie } from './token-cookie.ts';
 
 /** Who is signed in. The role follows from the account's address, never from the client. */
-export type Session = { userId: number; role: 'customer' | 'administrator' };
+export type Session = {
+  userId: number;
+  role: 'customer' | 'administrator';
+  /** When the password was typed. */
+  signedInAt: Date;
+};
 
 const cookie = tokenCookie('session', SESSION_MS);
 
@@ -15,15 +22,15 @@ export const roleOf = (emailHash: string, adminHash: string): Session['role'] =>
   emailHash === adminHash ? 'administrator' : 'customer';
 
 /** Finds out who is signed in, before any route of the API; a session that ended counts as none. */
-export const readSession =
+export const recogniseSession =
   ({ knex, addressHash, now }: Ports, adminEmail: string): Middleware =>
   async (context, next) => {
     const token = context.path.startsWith('/api/') ? cookie.read(context) : undefined;
-    const userId = token && (await userOfSession(knex, token, now()));
-    const account = userId && (await accountById(knex, userId));
+    const read = token && (await readSession(knex, token, now()));
+    const account = read && (await accountById(knex, read.userId));
     if (account) {
       const role = roleOf(account.email_hash, addressHash(adminEmail));
-      context.state['session'] = { userId: account.user_id, role } satisfies Session;
+      context.state['session'] = { ...read, role } satisfies Session;
     }
     await next();
   };
@@ -42,8 +49,11 @@ export const enterSession = async (
 ): Promise<void> => {
   const before = cookie.read(context);
   if (before) await endSession(knex, before);
-  cookie.set(context, await startSession(knex, userId, now()));
+  cookie.set(context, await startSession(knex, userId, now(), deviceOf(context)));
 };
+
+/** SHA-256 of the token of this browser's session, the only form in which the server keeps it. */
+export const sessionHash = (context: Context): string => hashOfToken(cookie.read(context) ?? '');
 
 /** Ends this browser's session on the server, and takes its cookie away. */
 export const leaveSession = async ({ knex }: Ports, context: Context): Promise<void> => {

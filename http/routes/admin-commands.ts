@@ -14,7 +14,7 @@ import type { RefundCause, RefundReason } from '#engine/payment/events.ts';
 import { refundPayment } from '#engine/payment/refund-payment.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
-import { requireAdministrator } from '../account-access.ts';
+import { askForPassword, requireAdministrator } from '../account-access.ts';
 import { bookingNotFound } from '../booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import { type AddBookingResponse, addBookingRequest } from '../contracts/add-booking.ts';
@@ -50,6 +50,7 @@ const REFUNDS: Record<(typeof REFUND_REASONS)[number], Refunding> = {
 export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { knex, store, sealing, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
+  const askPassword = askForPassword(now);
   const byAdministrator = () => commandContext('administrator', now());
 
   /** A text sealed for an order whose traveller is not forgotten. */
@@ -98,7 +99,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     await command(context, bookingId, (booking) => requestResend({ sealedAddress }, booking));
   });
 
-  router.post('/api/admin/bookings/:id/cancel', ownWrites, async (context) => {
+  router.post('/api/admin/bookings/:id/cancel', askPassword, ownWrites, async (context) => {
     const bookingId = await requireOrder(context);
     const { reason, note } = parseInput(cancelRequest, context.request.body);
     const sealedNote = note === undefined ? null : await sealed(bookingId, note);
@@ -109,7 +110,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     await command(context, await requireOrder(context), revokeAccessLinks);
   });
 
-  router.post('/api/admin/bookings/:id/refund', ownWrites, async (context) => {
+  router.post('/api/admin/bookings/:id/refund', askPassword, ownWrites, async (context) => {
     const bookingId = await requireOrder(context);
     const { reason, note } = parseInput(refundRequest, context.request.body);
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
@@ -131,7 +132,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     await command(context, bookingId, (latest) => addNote({ sealedNote }, latest));
   });
 
-  router.post('/api/admin/bookings/:id/forget', ownWrites, async (context) => {
+  router.post('/api/admin/bookings/:id/forget', askPassword, ownWrites, async (context) => {
     const bookingId = await requireOrder(context);
     const request = parseInput(forgetRequest, context.request.body);
     if (request.bookingId !== bookingId) {

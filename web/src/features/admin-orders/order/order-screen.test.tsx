@@ -430,8 +430,8 @@ test('the links in emails are revoked after a question', async () => {
     },
   });
   open();
-  const links = region('Access Links');
   await user.click(await screen.findByRole('button', { name: 'Revoke Links' }));
+  const links = region('Access Links');
   expect(links.getByText(/^Links in emails open this order until Jun 30, 2027/)).toBeTruthy();
   const dialog = within(screen.getByRole('dialog', { name: 'Revoke all links?' }));
   await user.click(dialog.getByRole('button', { name: 'Revoke Links' }));
