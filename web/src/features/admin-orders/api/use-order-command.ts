@@ -8,6 +8,7 @@ import type {
 } from '#http/contracts/admin-order.ts';
 import type { Done } from '#http/contracts/auth.ts';
 import { request } from '../../../app/request.ts';
+import { withPassword } from '../../../app/with-password.ts';
 import { useRetry } from '../../../app/use-retry.ts';
 import { orderKey } from './use-order.ts';
 
@@ -30,7 +31,7 @@ export function useOrderCommand<Name extends keyof Commands>(bookingId: number, 
   const command = useMutation({
     mutationFn: (body: Commands[Name]) => {
       const send = () => request<Done>('POST', `/api/admin/bookings/${bookingId}/${name}`, body);
-      return happensOnce(name, body) ? withRetry(send) : send();
+      return withPassword(() => (happensOnce(name, body) ? withRetry(send) : send()));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: orderKey(String(bookingId)) }),
   });
