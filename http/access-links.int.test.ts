@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessLinkPath } from '#engine/booking/access-link.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
+import { administratorOf } from './administrator.fixture.ts';
 import { type Answer, createBrowser, jsonOf } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
 import { bookSomeTrip, pay } from './trip.fixture.ts';
@@ -80,6 +82,70 @@ describe('the link of a mail', () => {
     const { text } = await createBrowser(product.url).get('/metrics');
     expect(text).toContain('route="/access/:bookingId/:token"');
     expect(text).not.toContain(token);
+  });
+});
+
+describe('links that the administrator revokes', () => {
+  test('open nothing any more, nor does a browser that came by one see the booking', async () => {
+    const owner = createBrowser(product.url);
+    const id = await bookSomeTrip(owner);
+    await pay(product.url, owner, id);
+    const newLink = (at = new Date()) =>
+      accessLinkPath(product.ports, id, commandContext('system', at));
+    const mailed = await newLink();
+    const phone = createBrowser(product.url);
+    await phone.get(mailed);
+    expect(await phone.get(`/api/bookings/${id}`)).toMatchObject({ status: 200 });
+
+    const admin = await administratorOf(product);
+    const order = async () => jsonOf(await admin.get(`/api/admin/bookings/${id}`));
+    expect((await order()).accessLinksUntil).toMatch(/^\d{4}-/);
+    jsonOf(await admin.post(`/api/admin/bookings/${id}/revoke-links`, {}));
+    expect((await order()).accessLinksUntil).toBeNull();
+    const thief = createBrowser(product.url);
+    expect((await thief.get(mailed)).headers.get('location')).toBe('/access');
+    expect(await phone.get(`/api/bookings/${id}`)).toMatchObject({ status: 404 });
+    expect(await owner.get(`/api/bookings/${id}`)).toMatchObject({ status: 200 });
+
+    const next = await newLink();
+    expect(next).not.toBe(mailed);
+    expect((await phone.get(next)).headers.get('location')).toBe(`/success/${id}`);
+  });
+
+  test('end after 180 days on their own', async () => {
+    const id = await bookSomeTrip(createBrowser(product.url));
+    const issued = (daysAgo: number) =>
+      accessLinkPath(
+        product.ports,
+        id,
+        commandContext('system', new Date(Date.now() - daysAgo * 86_400_000)),
+      );
+    const opening = async (path: string) =>
+      (await createBrowser(product.url).get(path)).headers.get('location');
+    expect(await opening(await issued(180))).toBe('/access');
+    expect(await opening(await issued(60))).toBe(`/success/${id}`);
+  });
+});
+
+describe('a sign-out', () => {
+  test('ends what the browser could see, also for a copy of its cookies', async () => {
+    const shared = createBrowser(product.url);
+    const id = await bookSomeTrip(shared);
+    await shared.get(link);
+    shared.cookies.set('skyhold_recovery', 'R'.repeat(43));
+    const copy = createBrowser(product.url);
+    for (const [name, value] of shared.cookies) copy.cookies.set(name, value);
+    expect(await copy.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
+    jsonOf(await shared.post('/api/auth/logout', {}));
+    for (const name of ['session', 'visitor', 'recovery']) {
+      expect(shared.cookies.get(`skyhold_${name}`)).toBe('');
+    }
+    await awaitPosition(product.ports.knex, ['bookings'], await product.ports.store.head(), 30_000);
+    for (const one of [shared, copy]) {
+      expect(await one.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 404 });
+      expect(await one.get(`/api/bookings/${id}/checkout`)).toMatchObject({ status: 404 });
+    }
+    expect(await createBrowser(product.url).get(link)).toMatchObject({ status: 303 });
   });
 });
 

@@ -133,6 +133,14 @@ const account = (status: number): Statuses => ({
   administrator: status,
 });
 
+/** For everybody who is signed in. */
+const customers = (status: number): Statuses => ({
+  ...anybody(401),
+  'another customer': status,
+  'owner customer': status,
+  administrator: status,
+});
+
 const administrator = (status: number): Statuses => ({
   ...anybody(401),
   'another customer': 403,
@@ -247,6 +255,16 @@ const ROUTES: Record<string, Row> = {
     body: (who) => ({ email: `${who.replace(' ', '-')}@example.net`, password: 'a wrong one' }),
   },
   'GET /api/auth/session': { expected: anybody(200) },
+  'GET /api/auth/sessions': { expected: customers(200) },
+  'POST /api/auth/sessions/end': {
+    expected: customers(404),
+    body: () => ({ id: FORGED }),
+  },
+  'POST /api/auth/sessions/end-others': { expected: customers(200), body: () => ({}) },
+  'GET /api/auth/second-factor': { expected: administrator(200) },
+  'POST /api/auth/second-factor/secret': { expected: administrator(200), body: () => ({}) },
+  'POST /api/auth/second-factor/add': { expected: administrator(400), body: () => ({}) },
+  'POST /api/auth/second-factor/remove': { expected: administrator(200), body: () => ({}) },
   'POST /api/auth/forgot-password': {
     expected: anybody(200),
     body: () => ({ email: 'unheard-of@example.net' }),
@@ -293,6 +311,11 @@ const ROUTES: Record<string, Row> = {
       },
     ]),
   ),
+  'POST /api/admin/bookings/:id/revoke-links': {
+    expected: administrator(200),
+    path: () => `/api/admin/bookings/${owned.bookingId}/revoke-links`,
+    body: () => ({}),
+  },
   // Few messages are let through, so this one is refused for its body.
   'POST /api/messages': { expected: anybody(400), body: () => ({}) },
   'GET /api/admin/messages': { expected: administrator(200) },

@@ -1,9 +1,9 @@
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { httpProblem } from './middleware/problems.ts';
 import { type Session, sessionOf } from './middleware/session.ts';
 
 /** Whoever is signed in; otherwise 401. */
-const requireSession = (context: Context): Session => {
+export const requireSession = (context: Context): Session => {
   const session = sessionOf(context);
   if (!session) throw httpProblem(401, 'Please sign in.');
   return session;
@@ -17,6 +17,23 @@ export const requireAdministrator = (context: Context): Session => {
   }
   return session;
 };
+
+/** How long ago the password may have been typed for what cannot be undone. */
+const RECENT_MS = 15 * 60_000;
+
+/**
+ * For what cannot be undone: the administrator, who typed the password in the last 15 minutes; 403
+ * with `needs: "password"` otherwise. Signing in again in the same browser is the answer to it.
+ */
+export const askForPassword =
+  (now: () => Date): Middleware =>
+  async (context, next) => {
+    const { signedInAt } = requireAdministrator(context);
+    if (now().getTime() - signedInAt.getTime() > RECENT_MS) {
+      throw httpProblem(403, 'Please enter your password again.', undefined, 'password');
+    }
+    await next();
+  };
 
 /** This very customer, or the administrator; 401 without a session, 403 for anybody else. */
 export const requireUser = (context: Context, userId: number): Session => {

@@ -9,7 +9,7 @@ import { readJsonBody } from './middleware/json-body.ts';
 import { answerProblems, httpProblem } from './middleware/problems.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
-import { readSession } from './middleware/session.ts';
+import { recogniseSession } from './middleware/session.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { Ports } from './ports.ts';
 import { abandonedBookingRoutes } from './routes/abandoned-bookings.ts';
@@ -18,7 +18,7 @@ import { adminCommandRoutes } from './routes/admin-commands.ts';
 import { adminOrderRoutes } from './routes/admin-order.ts';
 import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
-import { authRoutes } from './routes/auth.ts';
+import { passwordRoutes } from './routes/auth.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { financeRoutes } from './routes/finance.ts';
@@ -29,6 +29,9 @@ import { optOutRoutes } from './routes/opt-outs.ts';
 import { servePages } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
 import { verifyRoutes } from './routes/verify.ts';
@@ -76,7 +79,7 @@ export const createApp = (
     .use(limitRate)
     .use(requireSameOrigin)
     .use(readJsonBody)
-    .use(readSession(ports, settings.adminEmail))
+    .use(recogniseSession(ports, settings.adminEmail))
     .use(router.routes())
     .use(async (context, next) => {
       if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
@@ -109,7 +112,10 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   optOutRoutes(router, ports, followToken);
   accessLinkRoutes(router, ports);
   verifyRoutes(router, ports);
-  authRoutes(router, ports, settings.adminEmail);
+  signInRoutes(router, ports, settings.adminEmail);
+  passwordRoutes(router, ports, settings.adminEmail);
+  sessionRoutes(router, ports);
+  secondFactorRoutes(router, ports, settings.adminEmail);
   userRoutes(router, ports);
   adminOrderListRoutes(router, ports, settings.adminEmail);
   adminOrderRoutes(router, ports, settings);

@@ -1,11 +1,23 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { simpleParser } from 'mailparser';
+import { Secret, TOTP } from 'otpauth';
 import { accountDecider } from '#engine/account/account.ts';
 import { isPassword } from '#engine/account/credentials.ts';
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { offerPassword } from '#engine/account/password-link.ts';
 import { accountFor } from '#engine/account/open-account.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
+import { hashOfToken } from '#engine/kernel/link-token.ts';
 import { accountByAddress } from '#projections/accounts/queries.ts';
 import { projections } from '#projections/projections.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
@@ -25,6 +37,8 @@ const INVALID = 'Invalid email or password';
 let product: TestProduct;
 let browser: Browser;
 let now = () => new Date();
+/** Where the administrator is signed in, once a password is set. */
+let administrator: Browser;
 
 beforeAll(async () => {
   product = await startTestProduct({}, () => now());
@@ -103,7 +117,7 @@ describe('from the booking to the dashboard', () => {
       email: 'grace@example.com',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect(jsonOf(set)).toEqual({ success: true, user });
+    expect(jsonOf(set)).toEqual({ success: true, user, isSignedIn: true });
     expect(await sessionOf(other)).toEqual({ user, role: 'customer' });
     await other.post('/api/auth/logout', {});
     expect(jsonOf(await logIn(' GRACE@example.com ', PASSWORD, other))).toEqual({ user });
@@ -210,6 +224,26 @@ describe('a wrong sign-in', () => {
   });
 });
 
+test('a stranger’s wrong tries keep nobody out on a device where they signed in before', async () => {
+  const email = 'locked-out@example.org';
+  const theirs = await customer(email);
+  await theirs.post('/api/auth/logout', {});
+  const stopped = new Date();
+  now = () => stopped;
+  onTestFinished(async () => {
+    now = () => new Date();
+    await product.ports.knex('sign_in_attempt').delete();
+  });
+  const stranger = createBrowser(product.url);
+  for (let tries = 0; tries < 5; tries += 1) await logIn(email, 'a wrong password', stranger);
+  expect(await logIn(email, PASSWORD, stranger)).toMatchObject({ status: 429 });
+  expect(await logIn(email, PASSWORD, theirs)).toMatchObject({ status: 200 });
+  // The device of one account is nothing to another, nor is a signature that was changed.
+  const cookie = theirs.cookies.get('skyhold_device') ?? '';
+  stranger.cookies.set('skyhold_device', cookie.replace(/.$/, cookie.endsWith('A') ? 'B' : 'A'));
+  expect(await logIn(email, PASSWORD, stranger)).toMatchObject({ status: 429 });
+});
+
 test('a customer who sets a new password waits for no wrong tries of before', async () => {
   const email = 'guessed@example.org';
   await customer(email);
@@ -300,6 +334,48 @@ describe('a session', () => {
   });
 });
 
+describe('the sessions of an account', () => {
+  const list = async (from: Browser) => jsonOf(await from.get('/api/auth/sessions'));
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+  test('are listed, and ended by their owner alone, one or all others', async () => {
+    const email = 'many-places@example.org';
+    const desk = await customer(email);
+    const [phone, library, stranger] = [
+      createBrowser(product.url),
+      createBrowser(product.url),
+      await customer('stranger@example.org'),
+    ];
+    const credentials = { email, password: PASSWORD };
+    jsonOf(await phone.post('/api/auth/login', credentials, { 'user-agent': FIREFOX }));
+    await logIn(email, PASSWORD, library);
+    const sessions = await list(desk);
+    expect(sessions).toHaveLength(3);
+    const [one] = sessions.filter(({ device }: { device: string }) => device !== 'Unknown browser');
+    expect(one).toEqual({
+      id: expect.stringMatching(/^[\w-]{43}$/),
+      device: 'Firefox on Linux',
+      signedInAt: expect.stringMatching(/Z$/),
+      seenAt: expect.stringMatching(/Z$/),
+      isThisOne: false,
+    });
+    const own = sessions.filter(({ isThisOne }: { isThisOne: boolean }) => isThisOne);
+    expect(own).toHaveLength(1);
+
+    const end = (from: Browser, id: string) => from.post('/api/auth/sessions/end', { id });
+    expect(await end(stranger, one.id)).toMatchObject({ status: 404 });
+    expect(await sessionOf(phone)).toMatchObject({ role: 'customer' });
+    expect(await end(desk, one.id)).toMatchObject({ status: 200 });
+    expect(await end(desk, one.id)).toMatchObject({ status: 404 });
+    expect(await sessionOf(phone)).toMatchObject({ user: null });
+
+    jsonOf(await desk.post('/api/auth/sessions/end-others', {}));
+    expect(await sessionOf(library)).toMatchObject({ user: null });
+    expect(await list(desk)).toMatchObject([{ isThisOne: true }]);
+    expect(await list(stranger)).toHaveLength(1);
+  });
+});
+
 describe('a link to set the password', () => {
   const spend = (token: string, password = PASSWORD) =>
     browser.post('/api/auth/set-password', { token, password });
@@ -356,6 +432,9 @@ describe('a link to set the password', () => {
     const common = jsonOf(await spend(token, 'Password1'), 400);
     expect(common.errors.password).toBe(common.message);
     expect(common.message).toContain('lists of common passwords');
+    for (const words of ['weak-example-1', 'Skyhold2026']) {
+      expect(jsonOf(await spend(token, words), 400).errors).toHaveProperty('password');
+    }
     expect(await spend(token)).toMatchObject({ status: 200 });
   });
 });
@@ -410,7 +489,14 @@ describe('the administrator', () => {
       const mails = await mailsTo(settings.adminEmail);
       expect(mails.some(({ text }) => text?.includes(token))).toBe(true);
     }, PATIENCE);
-    await known(settings.adminEmail);
+    const { user_id } = await known(settings.adminEmail);
+    const anybody = createBrowser(product.url);
+    jsonOf(await anybody.post('/api/auth/forgot-password', { email: settings.adminEmail }));
+    await vi.waitFor(async () => {
+      const { state } = await foldStream(ports.store, accountDecider, user_id);
+      expect(state).toMatchObject({ links: [{ number: 1 }, { number: 2, cause: 'forgotten' }] });
+    }, PATIENCE);
+    expect(await administratorLink(ports, settings)).toBe(link);
     const admin = createBrowser(product.url);
     const set = await admin.post('/api/auth/set-password', { token, password: PASSWORD });
     expect(set).toMatchObject({ status: 200 });
@@ -419,8 +505,167 @@ describe('the administrator', () => {
       user: { email: settings.adminEmail },
     });
     expect(await administratorLink(ports, settings)).toBeUndefined();
+    administrator = admin;
     const context = commandContext('system', new Date());
     expect(await offerAdministrator(ports, settings.adminEmail, context)).toBeUndefined();
+  });
+});
+
+describe('what cannot be undone', () => {
+  afterEach(() => {
+    now = () => new Date();
+  });
+
+  test('asks for the password again 15 minutes after it was typed', async () => {
+    const later = (minutes: number) => {
+      const at = new Date(Date.now() + minutes * 60_000);
+      now = () => at;
+    };
+    const paths = ['refund', 'cancel', 'forget'].map((name) => `/api/admin/bookings/1/${name}`);
+    const erase = `/api/admin/messages/${'M'.repeat(43)}/erase`;
+    const statuses = () =>
+      Promise.all(
+        [...paths, erase].map(async (path) => (await administrator.post(path, {})).status),
+      );
+    later(14);
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
+    later(16);
+    expect(await statuses()).toEqual([403, 403, 403, 403]);
+    expect(jsonOf(await administrator.post(erase, {}), 403)).toEqual({
+      message: 'Please enter your password again.',
+      needs: 'password',
+    });
+    expect(await administrator.get('/api/admin/messages')).toMatchObject({ status: 200 });
+    const { adminEmail } = product.settings;
+    const before = administrator.cookies.get('skyhold_session');
+    expect(await logIn(adminEmail, 'a wrong password', administrator)).toMatchObject({
+      status: 401,
+    });
+    expect(await statuses()).toEqual([403, 403, 403, 403]);
+    expect(await logIn(adminEmail, PASSWORD, administrator)).toMatchObject({ status: 200 });
+    expect(administrator.cookies.get('skyhold_session')).not.toBe(before);
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
+  });
+
+  test('says nothing of a password to a customer', async () => {
+    const theirs = await customer('curious@example.org');
+    now = () => new Date(Date.now() + HOUR);
+    expect(jsonOf(await theirs.post('/api/admin/bookings/1/refund', {}), 403)).toEqual({
+      message: 'Admin access required for this page.',
+    });
+  });
+});
+
+describe('a second factor of the administrator', () => {
+  const path = '/api/auth/second-factor';
+  /** The code that an app with this secret shows so many seconds from now. */
+  const codeOf = (secret: string, seconds = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: now().getTime() + seconds * 1_000,
+    });
+  const signIn = (code?: string, password = PASSWORD, from = createBrowser(product.url)) =>
+    from.post('/api/auth/login', { email: product.settings.adminEmail, password, code });
+  let secret: string;
+  let recoveryCodes: string[];
+
+  beforeAll(async () => {
+    const fixed = new Date();
+    now = () => fixed;
+    const elsewhere = createBrowser(product.url);
+    jsonOf(await signIn(undefined, PASSWORD, elsewhere));
+    jsonOf(await signIn(undefined, PASSWORD, administrator));
+    expect(jsonOf(await administrator.get(path))).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    const offered = jsonOf(await administrator.post(`${path}/secret`, {}));
+    secret = offered.secret;
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(offered.qrCode.size).toBeGreaterThan(20);
+    const wrong = await administrator.post(`${path}/add`, { secret, code: '000000' });
+    expect(jsonOf(wrong, 400).errors).toHaveProperty('code');
+    const added = await administrator.post(`${path}/add`, { secret, code: codeOf(secret) });
+    ({ recoveryCodes } = jsonOf(added));
+    expect(jsonOf(await administrator.get(path))).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await sessionOf(elsewhere)).toMatchObject({ user: null });
+  });
+  beforeEach(async () => {
+    await product.ports.knex('sign_in_attempt').delete();
+  });
+  afterAll(() => {
+    now = () => new Date();
+  });
+
+  test('is asked for once the password is right, and only then', async () => {
+    expect(jsonOf(await signIn(undefined, 'a wrong password'), 401)).toEqual({ message: INVALID });
+    const asked = await signIn();
+    expect(jsonOf(asked, 401)).toEqual({
+      message: 'Please enter the code of your authenticator app.',
+      needs: 'code',
+    });
+    expect(asked.headers.getSetCookie()).toEqual([]);
+    expect(jsonOf(await signIn('000000'), 401)).toMatchObject({ needs: 'code' });
+  });
+
+  test('takes a code once, and none that is older', async () => {
+    // The code that added it was of this period: it is spent.
+    expect(await signIn(codeOf(secret))).toMatchObject({ status: 401 });
+    const next = codeOf(secret, 30);
+    const both = await Promise.all([signIn(next), signIn(` ${next.slice(0, 3)} ${next.slice(3)}`)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(await signIn(codeOf(secret, -30))).toMatchObject({ status: 401 });
+    expect(await signIn(codeOf(secret, 90))).toMatchObject({ status: 401 });
+  });
+
+  test('takes each recovery code once', async () => {
+    const [code = '', other = ''] = recoveryCodes;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const both = await Promise.all([signIn(code), signIn(code.toLowerCase())]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(await signIn(other)).toMatchObject({ status: 200 });
+    expect(jsonOf(await administrator.get(path))).toMatchObject({ recoveryCodesLeft: 8 });
+  });
+
+  test('is not guessed: wrong codes wait as wrong passwords do', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await signIn('123456')).toMatchObject({ status: 401 });
+    }
+    expect(await signIn(recoveryCodes[2])).toMatchObject({ status: 429 });
+  });
+
+  test('is not passed by a new password', async () => {
+    const context = commandContext('system', new Date());
+    const { user_id } = await known(product.settings.adminEmail);
+    const offered = await offerPassword(product.ports, user_id, 'forgotten', context);
+    await known(product.settings.adminEmail);
+    const anybody = createBrowser(product.url);
+    const body = { token: offered?.token, password: 'a newer one of four' };
+    const set = jsonOf(await anybody.post('/api/auth/set-password', body));
+    expect(set).toMatchObject({ isSignedIn: false });
+    expect(await sessionOf(anybody)).toMatchObject({ user: null });
+    expect(jsonOf(await signIn(undefined, body.password), 401)).toMatchObject({ needs: 'code' });
+    jsonOf(await signIn(recoveryCodes[3], body.password, administrator));
+  });
+
+  test('stands sealed and hashed, and nowhere in the log', async () => {
+    const kept = await dumpOf(product.settings.databaseUrl);
+    const log = await dumpOf(product.eventStoreDatabaseUrl);
+    const secrets = [
+      secret,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ];
+    const hash = hashOfToken(recoveryCodes[9]?.replaceAll('-', '') ?? '');
+    expect(marksIn(Buffer.concat([kept, log]), [...secrets, hash])).toEqual(new Set([hash]));
+  });
+
+  test('can be removed again, and what happened to it stands in the log', async () => {
+    jsonOf(await administrator.post(`${path}/remove`, {}));
+    expect(jsonOf(await administrator.get(path))).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await signIn(undefined, 'a newer one of four')).toMatchObject({ status: 200 });
+    const { user_id } = await known(product.settings.adminEmail);
+    const events = await product.ports.store.read(accountDecider.stream(user_id));
+    const types = new Set(events.map(({ type }) => type));
+    for (const type of ['SecondFactorAdded', 'RecoveryCodeUsed', 'SecondFactorRemoved']) {
+      expect(types).toContain(type);
+    }
   });
 });
 

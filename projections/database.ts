@@ -1,7 +1,8 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { credentialsMigration } from '#engine/account/credentials.ts';
-import { sessionsMigration } from '#engine/account/sessions.ts';
+import { secondFactorMigration } from '#engine/account/second-factor.ts';
+import { sessionDeviceMigration, sessionsMigration } from '#engine/account/sessions.ts';
 import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
 import {
   processCheckpointEventMigration,
@@ -75,6 +76,8 @@ const migrations: readonly Migration[] = [
   processCheckpointEventMigration,
   checkpointEventsMigration,
   rebuildEventsMigration,
+  sessionDeviceMigration,
+  secondFactorMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -109,6 +109,11 @@ describe('a link to set the password', () => {
     ]);
   });
 
+  test('of a first start is found again behind one for a forgotten password', () => {
+    const events = [accountOpened(), linkIssued(1, 'first-start'), linkIssued(2)];
+    expect(issuing('first-start', hoursLater(23), ...events)).toEqual([]);
+  });
+
   test('for a forgotten password is issued once in five minutes, unless it was used', () => {
     const events = [accountOpened(), linkIssued(1)];
     expect(issuing('forgotten', hoursLater(4 / 60), ...events)).toEqual([]);
@@ -135,6 +140,19 @@ describe('setting a password', () => {
     ]));
 
   test.each([
+    ['a start', 'a forgotten password', [linkIssued(1, 'first-start'), linkIssued(2)]],
+    ['a forgotten password', 'a start', [linkIssued(1), linkIssued(2, 'first-start')]],
+  ])('works with the link of %s though one of %s came later', (_, __, links) =>
+    expect(setting(1, hoursLater(1), accountOpened(), ...links)).toEqual([passwordSet(1)]),
+  );
+
+  test.each([
+    [
+      'a link beside one that was used',
+      1,
+      1,
+      [accountOpened(), linkIssued(1, 'first-start'), linkIssued(2), passwordSet(2)],
+    ],
     ['a link that was used', 1, 1, [accountOpened(), linkIssued(1), passwordSet(1)]],
     ['a link that has expired', 1, 24, [accountOpened(), linkIssued(1)]],
     ['a link that a newer one replaced', 1, 1, [accountOpened(), linkIssued(1), linkIssued(2)]],

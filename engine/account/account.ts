@@ -3,7 +3,7 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { accountCodec, type AccountEvent } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 
-/** A link that was issued; only the last one of an account, unspent, sets a password. */
+/** A link that was issued. A password that was set through one of them spends all. */
 export type PasswordLink = DataOf<AccountEvent, 'PasswordLinkIssued'> & { spent: boolean };
 
 export type OpenedAccount = DataOf<AccountEvent, 'AccountOpened'> & {
@@ -27,19 +27,31 @@ const evolve = (account: Account, event: AccountEvent): Account => {
     case 'PasswordLinkIssued':
       return { ...account, links: [...account.links, { ...event.data, spent: false }] };
     case 'PasswordSet': {
-      const links = account.links.map((link) =>
-        link.number === event.data.link ? { ...link, spent: true } : link,
-      );
+      const links = account.links.map((link) => ({ ...link, spent: true }));
       return { ...account, links, hasPassword: true };
     }
     case 'SignedIn':
     case 'SignedOut':
+    case 'SecondFactorAdded':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodeUsed':
       return account;
     case 'AccountForgotten':
       return { ...account, status: 'forgotten', sealed: '' };
     default:
       return event satisfies never;
   }
+};
+
+/**
+ * Whether a link can still set the password at an instant: unspent, within its time, and the newest
+ * of its kind. Links for a first start and all others are two kinds, so that a stranger who asks for
+ * a mail never ends the link that the start printed.
+ */
+export const isUsable = (account: OpenedAccount, link: PasswordLink, at: Date): boolean => {
+  const isFirstStart = ({ cause }: PasswordLink) => cause === 'first-start';
+  const newest = account.links.findLast((other) => isFirstStart(other) === isFirstStart(link));
+  return !link.spent && newest?.number === link.number && at.getTime() < Date.parse(link.expiresAt);
 };
 
 /** The stream `account-{userId}`. */

@@ -21,7 +21,7 @@ import { joinAccount } from './join-booking.ts';
 import { accountFor, type AccountPorts } from './open-account.ts';
 import { passwordLinkFor } from './mailed-password-link.ts';
 import { offerPassword } from './password-link.ts';
-import { endSession, endSessionsOf, startSession, userOfSession } from './sessions.ts';
+import { endSession, endSessionsOf, readSession, startSession } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
@@ -215,7 +215,8 @@ test('a link that set the password before its mail left is not mailed any more',
 describe('a session', () => {
   const start = new Date('2026-11-20T12:00:00.000Z');
   const after = (days: number) => new Date(start.getTime() + days * DAY);
-  const user = (token: string, days: number) => userOfSession(backend.knex, token, after(days));
+  const user = async (token: string, days: number) =>
+    (await readSession(backend.knex, token, after(days)))?.userId;
 
   test('ends after seven idle days, and lives on while it is used', async () => {
     const [idle, used] = [
@@ -274,25 +275,54 @@ describe('tries to sign in', () => {
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
-  const attempt = (who: string, from: string) => ({ emailHash: who, callerHash: from });
-  const tryOnce = (who: string, from: string) =>
-    countAttempt(backend.knex, attempt(who, from), now);
+  const attempt = (who: string, from: string, deviceHash?: string) => ({
+    emailHash: who,
+    callerHash: from,
+    deviceHash,
+  });
+  const tryOnce = (...tried: Parameters<typeof attempt>) =>
+    countAttempt(backend.knex, attempt(...tried), now);
 
   beforeEach(() => {
     now = new Date('2026-11-20T12:00:00.000Z');
   });
 
-  test('of one account wait ever longer, up to five minutes, from wherever they come', async () => {
+  const waitsOf = async (tries: number, from: (time: number) => string) => {
     const waits: number[] = [];
-    for (let tries = 0; tries < 16; tries += 1) {
-      expect(await tryOnce('ada', `caller-${tries}`)).toBe(0);
-      const wait = await tryOnce('ada', `other-caller-${tries}`);
+    for (let time = 0; time < tries; time += 1) {
+      expect(await tryOnce('ada', from(time))).toBe(0);
+      const wait = await tryOnce('ada', from(time));
       waits.push(wait);
       pass(wait);
     }
-    expect(waits.map((ms) => ms / 1_000)).toEqual([
-      0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300, 300,
+    return waits.map((ms) => ms / 1_000);
+  };
+
+  test('of one account and caller wait ever longer, up to five minutes', async () => {
+    for (let time = 0; time < 4; time += 1) expect(await tryOnce('ada', 'home')).toBe(0);
+    expect(await waitsOf(12, () => 'home')).toEqual([
+      1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300,
     ]);
+    expect(await tryOnce('ada', 'her phone')).toBe(0);
+  });
+
+  test('of one account from ever other callers wait too, later', async () => {
+    for (let time = 0; time < 24; time += 1) expect(await tryOnce('bob', `bot-${time}`)).toBe(0);
+    expect(await tryOnce('bob', 'bot-24')).toBe(0);
+    expect(await tryOnce('bob', 'bot-25')).toBe(1_000);
+  });
+
+  test('on a device that the account knows count for that device alone', async () => {
+    for (let time = 0; time < 25; time += 1) await tryOnce('owner', `bot-${time % 5}`);
+    expect(await tryOnce('owner', 'bot-0')).toBe(1_000);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await tryOnce('owner', 'bot-0', 'her laptop')).toBe(0);
+    }
+    expect(await tryOnce('owner', 'elsewhere', 'her laptop')).toBe(1_000);
+    expect(await tryOnce('owner', 'elsewhere', 'her phone')).toBe(0);
+    await forgiveAttempt(backend.knex, attempt('owner', 'elsewhere', 'her laptop'), now);
+    expect(await tryOnce('owner', 'elsewhere', 'her laptop')).toBe(0);
+    expect(await tryOnce('owner', 'bot-0')).toBe(1_000);
   });
 
   test('from one caller wait too, whatever accounts they are for', async () => {
@@ -316,9 +346,7 @@ describe('tries to sign in', () => {
   });
 
   test('that come at once count one by one', async () => {
-    const waits = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => tryOnce('storm', `storm-${at}`)),
-    );
+    const waits = await Promise.all(Array.from({ length: 20 }, () => tryOnce('storm', 'storm')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 

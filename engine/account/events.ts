@@ -28,6 +28,11 @@ const shapes = {
   PasswordSet: z.object({ link: z.number() }),
   SignedIn: z.object({}),
   SignedOut: z.object({}),
+  /** From now on a sign-in takes a code of an authenticator app too. */
+  SecondFactorAdded: z.object({}),
+  SecondFactorRemoved: z.object({}),
+  /** A recovery code was taken in place of the app's code. */
+  RecoveryCodeUsed: z.object({ left: z.number() }),
   /** The owner is known no more: the account, its password and its bookings' travellers are gone. */
   AccountForgotten: z.object({ because: forgettingCause }),
 };

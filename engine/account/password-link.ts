@@ -2,7 +2,13 @@ import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { type Account, accountDecider, type PasswordLink } from './account.ts';
+import {
+  type Account,
+  accountDecider,
+  isUsable,
+  type OpenedAccount,
+  type PasswordLink,
+} from './account.ts';
 import type { AccountEvent } from './events.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,28 +18,38 @@ const LIFETIME_MS = 24 * HOUR_MS;
 export type LinkCause = `booking-${number}` | 'first-start' | 'forgotten';
 
 /**
- * Whether the account's newest link serves another mail as well. A confirmation carries one that
- * lives for half a day at least, so that mails sent together do not end each other's link; who
- * forgot a password gets another one after five minutes.
+ * The account's link that serves another mail as well. A confirmation carries one that lives for half
+ * a day at least, so that mails sent together do not end each other's link; who forgot a password
+ * gets another one after five minutes; every start prints the link of the first one.
  */
-const isGoodEnough = (last: PasswordLink, cause: LinkCause, at: Date): boolean => {
-  const leftMs = Date.parse(last.expiresAt) - at.getTime();
-  if (last.spent) return false;
-  if (cause === 'forgotten') return last.cause === cause && leftMs > LIFETIME_MS - HOUR_MS / 12;
-  return leftMs > (cause === 'first-start' ? 0 : LIFETIME_MS / 2);
+const servingLink = (
+  account: OpenedAccount,
+  cause: LinkCause,
+  at: Date,
+): PasswordLink | undefined => {
+  const link =
+    cause === 'first-start'
+      ? account.links.findLast((issued) => issued.cause === cause)
+      : account.links.at(-1);
+  if (!link || !isUsable(account, link, at)) return undefined;
+  const leftMs = Date.parse(link.expiresAt) - at.getTime();
+  if (cause === 'first-start') return link;
+  if (cause === 'forgotten') {
+    return link.cause === cause && leftMs > LIFETIME_MS - HOUR_MS / 12 ? link : undefined;
+  }
+  return leftMs > LIFETIME_MS / 2 ? link : undefined;
 };
 
 type IssueLink = { cause: LinkCause; tokenHashOf: (number: number) => string; at: Date };
 
-/** Issues a link for 24 hours, which revokes the ones before it, unless the newest one will do. */
+/** Issues a link for 24 hours, which revokes those of its kind before it, unless one will do. */
 export const issuePasswordLink = (
   { cause, tokenHashOf, at }: IssueLink,
   account: Account,
 ): Decision<AccountEvent, Rejection<'account-absent' | 'password-set'>> => {
   if (account.status !== 'opened') return { reason: 'account-absent' };
   if (account.hasPassword && cause !== 'forgotten') return { reason: 'password-set' };
-  const last = account.links.at(-1);
-  if (last && isGoodEnough(last, cause, at)) return [];
+  if (servingLink(account, cause, at)) return [];
   const number = account.links.length + 1;
   const expiresAt = new Date(at.getTime() + LIFETIME_MS).toISOString();
   return [
@@ -52,7 +68,7 @@ export const passwordToken = (linkTokens: LinkTokens, userId: number, number: nu
 export const passwordUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}/set-password?token=${token}`;
 
-/** The account's newest link, issued unless it was; `undefined` when none is due. */
+/** A link of the account, issued unless one serves; `undefined` when none is due. */
 export const offerPassword = async (
   { store, linkTokens }: { store: EventStore; linkTokens: LinkTokens },
   userId: number,
@@ -68,7 +84,7 @@ export const offerPassword = async (
     context,
   );
   if ('reason' in issued || issued.state.status === 'absent') return undefined;
-  const link = issued.state.links.at(-1);
+  const link = servingLink(issued.state, cause, context.at);
   if (!link) throw new Error(`${accountDecider.stream(userId)} was issued no link`);
   const { number, expiresAt } = link;
   return { token: passwordToken(linkTokens, userId, number), expiresAt };

@@ -7,38 +7,60 @@ const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
 /** So long after the sign-in it ends in any case. */
 export const SESSION_MS = 30 * DAY_MS;
+/** Of a session from before devices were noted. */
+const UNKNOWN_DEVICE = 'Unknown browser';
 /** How exactly the last request is kept: not every request needs a write. */
 const SEEN_MS = 10 * 60_000;
 
-type SessionRow = { token_hash: string; user_id: number; created_at: Date; seen_at: Date };
+type SessionRow = {
+  token_hash: string;
+  user_id: number;
+  created_at: Date;
+  seen_at: Date;
+  /** The browser in plain words. */
+  device: string;
+};
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Starts a session; its token is 256 random bits, of which only the SHA-256 is kept. */
-export const startSession = async (knex: Knex, userId: number, now: Date): Promise<string> => {
+export const startSession = async (
+  knex: Knex,
+  userId: number,
+  now: Date,
+  device = UNKNOWN_DEVICE,
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await knex<SessionRow>('session')
     .where('created_at', '<=', before(now, SESSION_MS))
     .orWhere('seen_at', '<=', before(now, IDLE_MS))
     .delete();
-  const row = { token_hash: hashOfToken(token), user_id: userId, created_at: now, seen_at: now };
-  await knex<SessionRow>('session').insert(row);
+  await knex<SessionRow>('session').insert({
+    token_hash: hashOfToken(token),
+    user_id: userId,
+    created_at: now,
+    seen_at: now,
+    device,
+  });
   return token;
 };
 
-/** Whose session a token is, `undefined` when it never was one or has ended; a look prolongs it. */
-export const userOfSession = async (
+/**
+ * Whose session a token is and when its password was typed; `undefined` when it never was one or has
+ * ended. A look prolongs it.
+ */
+export const readSession = async (
   knex: Knex,
   token: string,
   now: Date,
-): Promise<number | undefined> => {
+): Promise<{ userId: number; signedInAt: Date } | undefined> => {
   const session = () => knex<SessionRow>('session').where({ token_hash: hashOfToken(token) });
   const row = await session()
     .where('created_at', '>', before(now, SESSION_MS))
     .where('seen_at', '>', before(now, IDLE_MS))
     .first();
   if (row && row.seen_at < before(now, SEEN_MS)) await session().update({ seen_at: now });
-  return row?.user_id;
+  return row && { userId: row.user_id, signedInAt: row.created_at };
 };
 
 /** Ends a session for good, whoever else holds its token. */
@@ -47,19 +69,24 @@ export const endSession = (knex: Knex, token: string): Promise<number> =>
     .where({ token_hash: hashOfToken(token) })
     .delete();
 
-/** When an account's sessions began and were last used, the oldest first. */
-export const sessionsOf = (
-  knex: Knex,
-  userId: number,
-): Promise<Pick<SessionRow, 'created_at' | 'seen_at'>[]> =>
+/** The sessions of an account that have not ended, the last used first. */
+export const sessionsOf = (knex: Knex, userId: number, now: Date): Promise<SessionRow[]> =>
   knex<SessionRow>('session')
     .where({ user_id: userId })
-    .orderBy('created_at')
-    .select('created_at', 'seen_at');
+    .where('created_at', '>', before(now, SESSION_MS))
+    .where('seen_at', '>', before(now, IDLE_MS))
+    .orderBy('seen_at', 'desc');
 
-/** Ends all sessions of an account. */
-export const endSessionsOf = (knex: Knex, userId: number): Promise<number> =>
-  knex<SessionRow>('session').where({ user_id: userId }).delete();
+/** Ends one session of an account, by the hash of its token; answers how many that were. */
+export const endSessionOf = (knex: Knex, userId: number, tokenHash: string): Promise<number> =>
+  knex<SessionRow>('session').where({ user_id: userId, token_hash: tokenHash }).delete();
+
+/** Ends all sessions of an account, but for the one with this token's hash. */
+export const endSessionsOf = (knex: Knex, userId: number, exceptTokenHash = ''): Promise<number> =>
+  knex<SessionRow>('session')
+    .where({ user_id: userId })
+    .whereNot({ token_hash: exceptTokenHash })
+    .delete();
 
 /** Sessions are kept apart from the log: they are secrets. */
 export const sessionsMigration = {
@@ -71,4 +98,13 @@ export const sessionsMigration = {
       table.timestamp('created_at').notNullable();
       table.timestamp('seen_at').notNullable();
     }),
+};
+
+/** The device is kept in words only: what its browser says of itself would tell people apart. */
+export const sessionDeviceMigration = {
+  name: '0101-session-device',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('session', (table) =>
+      table.text('device').notNullable().defaultTo(UNKNOWN_DEVICE),
+    ),
 };

@@ -5,6 +5,17 @@ import type { AccountEvent } from './events.ts';
 export const noteSignIn = (account: Account): AccountEvent[] =>
   account.status !== 'opened' ? [] : [{ type: 'SignedIn', data: {} }];
 
+/** Notes what happened to the codes that a sign-in takes. */
+export const noteSecondFactor =
+  (
+    event: Extract<
+      AccountEvent,
+      { type: 'SecondFactorAdded' | 'SecondFactorRemoved' | 'RecoveryCodeUsed' }
+    >,
+  ) =>
+  (account: Account): AccountEvent[] =>
+    account.status !== 'opened' ? [] : [event];
+
 /** Notes that they ended their session themselves. */
 export const noteSignOut = (account: Account): AccountEvent[] =>
   account.status !== 'opened' ? [] : [{ type: 'SignedOut', data: {} }];

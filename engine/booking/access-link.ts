@@ -5,33 +5,41 @@ import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
 import { type Booking, bookingDecider } from './booking.ts';
 import { issueAccessLink } from './issue-access-link.ts';
 
-/** The path of a booking's access link, made the same at every repeat; its hash is noted first. */
+/**
+ * The path of a booking's access link, the same at every repeat until half its time has passed or it
+ * is revoked; its hash is noted first.
+ */
 export const accessLinkPath = async (
   { store, linkTokens }: { store: EventStore; linkTokens: LinkTokens },
   bookingId: number,
   context: CommandContext,
 ): Promise<string> => {
-  const token = linkTokens.tokenFor(`access-${bookingId}`);
+  const tokenOf = (number: number) =>
+    linkTokens.tokenFor(number === 1 ? `access-${bookingId}` : `access-${bookingId}-${number}`);
+  const tokenHashOf = (number: number) => hashOfToken(tokenOf(number));
   const issued = await handleCommand(
     store,
     bookingDecider,
     bookingId,
-    (booking) => issueAccessLink({ tokenHash: hashOfToken(token) }, booking),
+    (booking) => issueAccessLink({ tokenHashOf, at: context.at }, booking),
     context,
   );
-  if ('reason' in issued) throw new Error(`No access link: ${issued.reason}`);
-  return `/access/${bookingId}/${token}`;
+  if ('reason' in issued || issued.state.status === 'absent') {
+    throw new Error(`No access link for ${bookingDecider.stream(bookingId)}`);
+  }
+  return `/access/${bookingId}/${tokenOf(issued.state.accessLinks.length)}`;
 };
 
 /** Whether a link with this secret opens the booking; that of a forgotten traveller opens none. */
-export const isAccessLinkOf = (booking: Booking, token: string): boolean => {
+export const isAccessLinkOf = (booking: Booking, token: string, at: Date): boolean => {
   const hash = Buffer.from(hashOfToken(token));
   return (
     booking.status !== 'absent' &&
     !booking.forgotten &&
-    booking.accessLinks.some((link) => {
-      const issued = Buffer.from(link);
-      return issued.length === hash.length && timingSafeEqual(issued, hash);
+    booking.accessLinks.some(({ tokenHash, expiresAt, revoked }) => {
+      const issued = Buffer.from(tokenHash);
+      const isSame = issued.length === hash.length && timingSafeEqual(issued, hash);
+      return isSame && !revoked && at.getTime() < Date.parse(expiresAt);
     })
   );
 };

@@ -124,10 +124,10 @@ export const bookingConfirmed = (
   },
 });
 
-export const accessLinkIssued = (tokenHash = 'link-hash'): BookingEvent => ({
-  type: 'AccessLinkIssued',
-  data: { tokenHash },
-});
+export const accessLinkIssued = (
+  tokenHash = 'link-hash',
+  expiresAt = '2027-05-19T12:00:00.000Z',
+): BookingEvent => ({ type: 'AccessLinkIssued', data: { tokenHash, expiresAt } });
 
 export const accessGranted = (visitorHash = 'other-visitor'): BookingEvent => ({
   type: 'BookingAccessGranted',

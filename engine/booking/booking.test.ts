@@ -30,6 +30,7 @@ describe('a booking', () => {
       status: 'open',
       attempts: [],
       visitors: ['booker'],
+      linkedVisitors: [],
       accessLinks: [],
       documents: [],
       forgotten: false,
@@ -78,6 +79,7 @@ describe('a booking', () => {
       status: 'confirmed',
       attempts: [{ attempt: 1, amountCents: 1500 }],
       visitors: ['booker'],
+      linkedVisitors: [],
       accessLinks: [],
       documents: [],
       forgotten: false,
@@ -113,7 +115,8 @@ describe('a booking', () => {
     ).toMatchObject({
       status: 'confirmed',
       visitors: ['booker', 'phone', 'desk'],
-      accessLinks: ['link'],
+      accessLinks: [{ tokenHash: 'link', revoked: false }],
+      linkedVisitors: ['phone', 'desk'],
       documents: [
         { sha256: 'first', tier: 'plain' },
         { sha256: 'second', tier: 'full' },

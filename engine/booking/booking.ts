@@ -11,12 +11,17 @@ export type PaymentAttempt = { attempt: number; amountCents: number; intentId?: 
 /** A document that was handed out, by the SHA-256 of its bytes. */
 export type IssuedDocument = DataOf<BookingEvent, 'ItineraryIssued'>;
 
+/** A link in a mail; it opens the booking until it expires or is revoked. */
+export type AccessLink = DataOf<BookingEvent, 'AccessLinkIssued'> & { revoked: boolean };
+
 type Existing = Created & {
   attempts: PaymentAttempt[];
   /** Hashes of the visitor cookies that may see the booking. */
   visitors: string[];
-  /** Hashes of the secrets in links that let further browsers see it. */
-  accessLinks: string[];
+  /** Those of them that came by a link in a mail. */
+  linkedVisitors: string[];
+  /** Links that let further browsers see it, the newest last. */
+  accessLinks: AccessLink[];
   /** In the order of issue; the last one is valid. */
   documents: IssuedDocument[];
   /** Whether its traveller was forgotten: nothing that is sealed here can be opened. */
@@ -49,6 +54,12 @@ export const isConfirmed = (
 ): booking is Extract<Booking, { status: 'confirmed' | 'cancelled' }> =>
   booking.status === 'confirmed' || booking.status === 'cancelled';
 
+const withoutVisitors = (booking: KnownBooking, ended: readonly string[]): KnownBooking => ({
+  ...booking,
+  visitors: booking.visitors.filter((visitor) => !ended.includes(visitor)),
+  linkedVisitors: booking.linkedVisitors.filter((visitor) => !ended.includes(visitor)),
+});
+
 const evolve = (booking: Booking, event: BookingEvent): Booking => {
   switch (event.type) {
     case 'BookingCreated':
@@ -57,6 +68,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         status: 'open',
         attempts: [],
         visitors: event.data.visitorHash === null ? [] : [event.data.visitorHash],
+        linkedVisitors: [],
         accessLinks: [],
         documents: [],
         forgotten: false,
@@ -91,11 +103,25 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       return { ...existing(booking, event), ...event.data, status: 'confirmed' };
     case 'AccessLinkIssued': {
       const before = existing(booking, event);
-      return { ...before, accessLinks: [...before.accessLinks, event.data.tokenHash] };
+      return { ...before, accessLinks: [...before.accessLinks, { ...event.data, revoked: false }] };
     }
     case 'BookingAccessGranted': {
       const before = existing(booking, event);
-      return { ...before, visitors: [...before.visitors, event.data.visitorHash] };
+      const { visitorHash, through } = event.data;
+      return {
+        ...before,
+        visitors: [...before.visitors, visitorHash],
+        ...(through === 'access-link' && {
+          linkedVisitors: [...before.linkedVisitors, visitorHash],
+        }),
+      };
+    }
+    case 'BookingAccessEnded':
+      return withoutVisitors(existing(booking, event), [event.data.visitorHash]);
+    case 'AccessLinksRevoked': {
+      const before = withoutVisitors(existing(booking, event), event.data.visitorHashes);
+      const accessLinks = before.accessLinks.map((link) => ({ ...link, revoked: true }));
+      return { ...before, accessLinks };
     }
     case 'ItineraryIssued': {
       const before = existing(booking, event);

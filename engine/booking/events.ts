@@ -67,6 +67,8 @@ const shapes = {
   AccessLinkIssued: z.object({
     /** SHA-256 of the secret part of the link; the secret itself is kept nowhere. */
     tokenHash: z.string(),
+    /** ISO 8601 instant. */
+    expiresAt: z.string(),
   }),
   /** Another browser may see the booking too: it held a link that only the traveller was sent. */
   BookingAccessGranted: z.object({
@@ -74,6 +76,10 @@ const shapes = {
     visitorHash: z.string(),
     through: z.enum(['access-link', 'recovery-link']),
   }),
+  /** That browser may see the booking no more: its traveller signed out there. */
+  BookingAccessEnded: z.object({ visitorHash: z.string() }),
+  /** No link issued so far opens the booking any more, nor may browsers see it that came by one. */
+  AccessLinksRevoked: z.object({ visitorHashes: z.array(z.string()) }),
   /** A document with these bytes was handed out; the last one issued is the valid one. */
   ItineraryIssued: z.object({
     /** SHA-256 of the PDF, hexadecimal. */
@@ -106,6 +112,15 @@ const withOrigin = (data: unknown) => ({
   ...(data as object),
 });
 
+/** How long a link in a mail opens a booking: as long as the visitor's cookie lasts. */
+export const ACCESS_LINK_MS = 180 * 86_400_000;
+
+/** Before access links expired: their time counts from their issue. */
+const withExpiry = (data: unknown, { at }: { at: string }) => ({
+  ...(data as object),
+  expiresAt: new Date(Date.parse(at) + ACCESS_LINK_MS).toISOString(),
+});
+
 const addedByHand = z.looseObject({
   source: z.literal('administrator'),
   outbound: z.looseObject({ segments: z.array(z.looseObject({})) }),
@@ -121,5 +136,6 @@ const withoutInventedAircraft = (data: unknown) => {
 
 export const bookingCodec = eventCodec(shapes, {
   BookingCreated: [withSource, withOrigin, withoutInventedAircraft],
+  AccessLinkIssued: [withExpiry],
 });
 export type BookingEvent = EventOf<typeof shapes>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RecordedEvent } from './event.ts';
+import type { EventMetadata, RecordedEvent } from './event.ts';
 import { asUnreadable } from './unreadable.ts';
 
 type Shapes = Record<string, z.ZodType>;
@@ -26,11 +26,11 @@ export type EventCodec<E extends { type: string; data: unknown }> = {
 
 /**
  * Builds a codec from one zod shape for each event type. `upcasters[type][n]` lifts data of schema
- * `n + 1` to `n + 2`, so the newest schema is the number of upcasters plus one.
+ * `n + 1` to `n + 2`, and may use the metadata, so the newest schema is the number of upcasters plus one.
  */
 export const eventCodec = <S extends Shapes>(
   shapes: S,
-  upcasters: { [T in keyof S]?: ((data: unknown) => unknown)[] } = {},
+  upcasters: { [T in keyof S]?: ((data: unknown, metadata: EventMetadata) => unknown)[] } = {},
 ): EventCodec<EventOf<S>> => {
   const decodeOnce = ({ type, data, metadata, stream, revision }: Decodable): EventOf<S> => {
     const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
@@ -38,7 +38,7 @@ export const eventCodec = <S extends Shapes>(
     if (!shape) throw asUnreadable(new Error(`${name}: no shape for event type ${type}`));
     const lifted = (upcasters[type] ?? [])
       .slice(metadata.schema - 1)
-      .reduce<unknown>((older, upcast) => upcast(older), data);
+      .reduce<unknown>((older, upcast) => upcast(older, metadata), data);
     const parsed = shape.safeParse(lifted);
     if (!parsed.success) {
       const misfit = `${name}: ${type} does not fit its shape`;

@@ -30,7 +30,8 @@ export const foldStream = async <Id, State, E extends DomainEvent>(
   id: Id,
 ): Promise<Folded<State>> => foldEvents(decider, await store.read(decider.stream(id)));
 
-const foldEvents = <Id, State, E extends DomainEvent>(
+/** Folds what was read of a stream. Throws when an event does not decode. */
+export const foldEvents = <Id, State, E extends DomainEvent>(
   { codec, evolve, initial }: Decider<Id, State, E>,
   events: RecordedEvent[],
 ): Folded<State> => ({

@@ -47,11 +47,14 @@ const booking = describing(bookingDecider, {
     `Confirmation number ${confirmationNumber} was drawn`,
   BookingConfirmed: ({ confirmationNumber }) =>
     `The reservation was confirmed under ${confirmationNumber}`,
-  AccessLinkIssued: () => 'A link that opens the booking was made for the confirmation email',
+  AccessLinkIssued: ({ expiresAt }) =>
+    `A link that opens the booking was made for the confirmation email, valid until ${instant(expiresAt)}`,
   BookingAccessGranted: ({ through }) =>
     through === 'access-link'
       ? 'Another browser opened the booking by the link in the email'
       : 'Another browser opened the booking by a recovery link',
+  BookingAccessEnded: () => 'The traveller signed out in a browser that could see the booking',
+  AccessLinksRevoked: () => 'All links that open the booking were revoked',
   ItineraryIssued: ({ tier }) =>
     tier === 'full' ? 'The itinerary was issued' : 'The itinerary was issued in its plain layout',
   BookingCancelled: ({ reason }) => `The reservation was cancelled (${reason})`,
@@ -129,6 +132,9 @@ const account = describing(accountDecider, {
   PasswordSet: ({ link }) => `A password was set through link ${link}`,
   SignedIn: () => 'The owner signed in',
   SignedOut: () => 'The owner signed out',
+  SecondFactorAdded: () => 'Signing in takes a code of an authenticator app from now on',
+  SecondFactorRemoved: () => 'Signing in takes no code any more',
+  RecoveryCodeUsed: ({ left }) => `A recovery code was used to sign in, ${left} are left`,
   AccountForgotten: ({ because }) =>
     because === 'request'
       ? 'The account was forgotten on request'

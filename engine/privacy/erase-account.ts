@@ -1,6 +1,7 @@
 import { type OpenedAccount, accountDecider } from '../account/account.ts';
 import { addressDecider, releaseAddress } from '../account/address.ts';
 import { deleteCredential } from '../account/credentials.ts';
+import { removeSecondFactor } from '../account/second-factor.ts';
 import { endSessionsOf } from '../account/sessions.ts';
 import { forgiveAccount } from '../account/sign-in-attempts.ts';
 import { forgetFaults } from '#engine/kernel/process-tasks.ts';
@@ -22,6 +23,7 @@ export const eraseAccount = async (
   const { store, knex, sealing } = ports;
   const stream = accountDecider.stream(userId);
   await deleteCredential(knex, userId);
+  await removeSecondFactor(knex, userId);
   await endSessionsOf(knex, userId);
   await forgiveAccount(knex, emailHash);
   await sealing.forget([stream]);

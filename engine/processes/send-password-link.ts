@@ -1,7 +1,7 @@
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
 import type { Process } from '#engine/kernel/process.ts';
-import { accountDecider } from '../account/account.ts';
+import { accountDecider, isUsable } from '../account/account.ts';
 import { accountCodec } from '../account/events.ts';
 import type { AccountPorts } from '../account/open-account.ts';
 import { passwordToken, passwordUrl } from '../account/password-link.ts';
@@ -12,7 +12,7 @@ import { mailProcess, type SendPorts } from './mail-process.ts';
 
 /**
  * A link that was asked for, or that the administrator needs at first, goes to the account's
- * address, unless a newer one replaced it. The link of a booking stands in its confirmation.
+ * address, as long as it sets a password. The link of a booking stands in its confirmation.
  */
 export const sendPasswordLink = (
   ports: AccountPorts & SendPorts & { linkTokens: LinkTokens },
@@ -20,15 +20,17 @@ export const sendPasswordLink = (
   mailProcess(ports, {
     name: 'send-password-link',
     reactsTo: ['PasswordLinkIssued'],
-    mailFor: async (event) => {
+    mailFor: async (event, at) => {
       const link = accountCodec.decodeAs('PasswordLinkIssued', event);
       if (!link || link.cause.startsWith('booking-')) return undefined;
       const userId = Number(accountDecider.idOf(event.stream));
       const { state: account } = await foldStream(ports.store, accountDecider, userId);
       if (account.status === 'absent') throw new Error(`${event.stream} was never opened`);
-      const last = account.links.at(-1);
+      if (account.status !== 'opened') return undefined;
+      const issued = account.links.find(({ number }) => number === link.number);
+      if (!issued || !isUsable(account, issued, at)) return undefined;
       const opened = await ports.sealing.open(event.stream, account.sealed);
-      if (last?.number !== link.number || last.spent || opened === undefined) return undefined;
+      if (opened === undefined) return undefined;
       const { email, firstName, lastName } = personSchema.parse(opened);
       const token = passwordToken(ports.linkTokens, userId, link.number);
       return {

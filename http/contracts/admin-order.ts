@@ -21,6 +21,8 @@ export type AdminOrderView = AdminEntry & {
     expiresAt: string;
     reminderSentAt: string | null;
   } | null;
+  /** When the last link in a mail that opens the order expires, ISO 8601; `null` when none does. */
+  accessLinksUntil: string | null;
   /** What happens by itself, ISO 8601 instants, the next first. */
   comingUp: {
     what: 'recovery-mail' | 'abandonment-expires' | 'payment-watch-ends';

@@ -14,6 +14,8 @@ export const loginRequest = z.object(
       .string('Password is required')
       .min(1, 'Password is required')
       .max(LONGEST_PASSWORD, TOO_LONG),
+    /** Of an authenticator app or a recovery code, where the account asks for one. */
+    code: z.string('Please enter the code').max(40, 'The code is too long').optional(),
   },
   'Must be a JSON object',
 );
@@ -35,11 +37,31 @@ export type SessionView =
   | { user: UserView; role: 'customer' | 'administrator' }
   | { user: null; role: null };
 
-/** A password that may be chosen (spec 2 §5). */
+const TOO_SHORT = 'Password must be at least 8 characters long';
+
+/** A password that may be chosen (spec 2 §5); a character is a code point (NIST SP 800-63B). */
 export const newPassword = z
-  .string('Password must be at least 8 characters long')
-  .min(8, 'Password must be at least 8 characters long')
+  .string(TOO_SHORT)
+  .refine((password) => [...password].length >= 8, TOO_SHORT)
   .max(LONGEST_PASSWORD, TOO_LONG);
+
+/** `GET /api/auth/sessions`: where the account is signed in, the last used first. */
+export type SessionsView = {
+  id: string;
+  /** The browser in plain words. */
+  device: string;
+  /** ISO 8601 with `Z`. */
+  signedInAt: string;
+  /** Of the last request, to ten minutes. */
+  seenAt: string;
+  isThisOne: boolean;
+}[];
+
+/** `POST /api/auth/sessions/end`. */
+export const endSessionRequest = z.object(
+  { id: z.string('Which sign-in?').regex(/^[A-Za-z0-9_-]{43}$/, 'Which sign-in?') },
+  'Must be a JSON object',
+);
 
 /** `POST /api/auth/password-link`: whether a link can still set a password; it is not spent. */
 export const passwordLinkRequest = z.object(
@@ -56,8 +78,8 @@ export type PasswordLinkRequest = z.input<typeof passwordLinkRequest>;
 export const setPasswordRequest = passwordLinkRequest.extend({ password: newPassword });
 export type SetPasswordRequest = z.input<typeof setPasswordRequest>;
 
-/** Who is signed in from now on. */
-export type SetPasswordResponse = { success: true; user: UserView };
+/** Whose password was set; signed in, unless the account asks for a code too. */
+export type SetPasswordResponse = { success: true; user: UserView; isSignedIn: boolean };
 
 /** `POST /api/auth/forgot-password`: the same answer whether or not the address has an account. */
 export const forgotPasswordRequest = z.object({ email }, 'Must be a JSON object');

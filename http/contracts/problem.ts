@@ -4,5 +4,7 @@ import { z } from 'zod';
 export const problemSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** What the same call needs to be answered: the password again, or the code of a second factor. */
+  needs: z.enum(['password', 'code']).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

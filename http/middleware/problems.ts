@@ -14,11 +14,12 @@ export const httpProblem = (
   status: number,
   message: string,
   errors?: Record<string, string>,
+  needs?: Problem['needs'],
 ): HttpProblem =>
   Object.assign(new Error(message), {
     name: 'HttpProblem' as const,
     status,
-    problem: { message, ...(errors && { errors }) },
+    problem: { message, ...(errors && { errors }), ...(needs && { needs }) },
   });
 
 /** The answer while nothing can be saved. A charge follows a saved event, so none happens twice. */

@@ -1,45 +1,36 @@
 import type { Context, Middleware } from 'koa';
-import { endSession, SESSION_MS, startSession, userOfSession } from '#engine/account/sessions.ts';
+import { endSession, readSession, SESSION_MS, startSession } from '#engine/account/sessions.ts';
+import { hashOfToken } from '#engine/kernel/link-token.ts';
 import type { Actor } from '#engine/kernel/event.ts';
-import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { accountById } from '#projections/accounts/queries.ts';
 import type { Ports } from '../ports.ts';
+import { deviceOf } from './device.ts';
+import { tokenCookie } from './token-cookie.ts';
 
 /** Who is signed in. The role follows from the account's address, never from the client. */
-export type Session = { userId: number; role: 'customer' | 'administrator' };
-
-const cookieName = (context: Context) =>
-  context.cookies.secure ? '__Host-skyhold_session' : 'skyhold_session';
-
-const tokenOf = (context: Context): string | undefined => {
-  const token = context.cookies.get(cookieName(context));
-  return token && TOKEN_PATTERN.test(token) ? token : undefined;
+export type Session = {
+  userId: number;
+  role: 'customer' | 'administrator';
+  /** When the password was typed. */
+  signedInAt: Date;
 };
 
-const setCookie = (context: Context, token: string | null) =>
-  context.cookies.set(cookieName(context), token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: context.cookies.secure,
-    path: '/',
-    ...(token !== null && { maxAge: SESSION_MS }),
-    signed: false,
-  });
+const cookie = tokenCookie('session', SESSION_MS);
 
 /** The administrator is the owner of one address, given as keyed hash. */
 export const roleOf = (emailHash: string, adminHash: string): Session['role'] =>
   emailHash === adminHash ? 'administrator' : 'customer';
 
 /** Finds out who is signed in, before any route of the API; a session that ended counts as none. */
-export const readSession =
+export const recogniseSession =
   ({ knex, addressHash, now }: Ports, adminEmail: string): Middleware =>
   async (context, next) => {
-    const token = context.path.startsWith('/api/') ? tokenOf(context) : undefined;
-    const userId = token && (await userOfSession(knex, token, now()));
-    const account = userId && (await accountById(knex, userId));
+    const token = context.path.startsWith('/api/') ? cookie.read(context) : undefined;
+    const read = token && (await readSession(knex, token, now()));
+    const account = read && (await accountById(knex, read.userId));
     if (account) {
       const role = roleOf(account.email_hash, addressHash(adminEmail));
-      context.state['session'] = { userId: account.user_id, role } satisfies Session;
+      context.state['session'] = { ...read, role } satisfies Session;
     }
     await next();
   };
@@ -56,14 +47,17 @@ export const enterSession = async (
   context: Context,
   userId: number,
 ): Promise<void> => {
-  const before = tokenOf(context);
+  const before = cookie.read(context);
   if (before) await endSession(knex, before);
-  setCookie(context, await startSession(knex, userId, now()));
+  cookie.set(context, await startSession(knex, userId, now(), deviceOf(context)));
 };
+
+/** SHA-256 of the token of this browser's session, the only form in which the server keeps it. */
+export const sessionHash = (context: Context): string => hashOfToken(cookie.read(context) ?? '');
 
 /** Ends this browser's session on the server, and takes its cookie away. */
 export const leaveSession = async ({ knex }: Ports, context: Context): Promise<void> => {
-  const token = tokenOf(context);
+  const token = cookie.read(context);
   if (token) await endSession(knex, token);
-  setCookie(context, null);
+  cookie.clear(context);
 };

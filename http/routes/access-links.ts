@@ -29,7 +29,7 @@ export const accessLinkRoutes = (router: Router, { store, now }: Ports): void =>
     const token = String(params['token']);
     if (!id.success || !TOKEN_PATTERN.test(token)) return undefined;
     const { state } = await foldStream(store, bookingDecider, id.data);
-    return isAccessLinkOf(state, token) ? id.data : undefined;
+    return isAccessLinkOf(state, token, now()) ? id.data : undefined;
   };
 
   router.get('/access/:bookingId/:token', async (context) => {

@@ -4,6 +4,7 @@ import { addNote } from '#engine/booking/add-note.ts';
 import { addMissingBooking } from '#engine/booking/add-missing-booking.ts';
 import { type Booking, bookingDecider, isConfirmed } from '#engine/booking/booking.ts';
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
+import { revokeAccessLinks } from '#engine/booking/end-access.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
@@ -14,7 +15,7 @@ import { usd } from '#engine/itinerary/format.ts';
 import { refundPayment, type RefundRejection } from '#engine/payment/refund-payment.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
-import { requireAdministrator } from '../account-access.ts';
+import { askForPassword, requireAdministrator } from '../account-access.ts';
 import { bookingNotFound } from '../booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import { type AddBookingResponse, addBookingRequest } from '../contracts/add-booking.ts';
@@ -63,6 +64,7 @@ const refusedRefund = (rejection: RefundRejection): HttpProblem => {
 export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { knex, store, sealing, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
+  const askPassword = askForPassword(now);
   const byAdministrator = () => commandContext('administrator', now());
 
   /** A text sealed for an order whose traveller is not forgotten. */
@@ -111,14 +113,18 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     await command(context, bookingId, (booking) => requestResend({ sealedAddress }, booking));
   });
 
-  router.post('/api/admin/bookings/:id/cancel', ownWrites, async (context) => {
+  router.post('/api/admin/bookings/:id/cancel', askPassword, ownWrites, async (context) => {
     const bookingId = await requireOrder(context);
     const { reason, note } = parseInput(cancelRequest, context.request.body);
     const sealedNote = note === undefined ? null : await sealed(bookingId, note);
     await command(context, bookingId, (booking) => cancelBooking({ reason, sealedNote }, booking));
   });
 
-  router.post('/api/admin/bookings/:id/refund', ownWrites, async (context) => {
+  router.post('/api/admin/bookings/:id/revoke-links', ownWrites, async (context) => {
+    await command(context, await requireOrder(context), revokeAccessLinks);
+  });
+
+  router.post('/api/admin/bookings/:id/refund', askPassword, ownWrites, async (context) => {
     const bookingId = await requireOrder(context);
     const { reason, note } = parseInput(refundRequest, context.request.body);
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
@@ -140,7 +146,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     await command(context, bookingId, (latest) => addNote({ sealedNote }, latest));
   });
 
-  router.post('/api/admin/bookings/:id/forget', ownWrites, async (context) => {
+  router.post('/api/admin/bookings/:id/forget', askPassword, ownWrites, async (context) => {
     const bookingId = await requireOrder(context);
     const request = parseInput(forgetRequest, context.request.body);
     if (request.bookingId !== bookingId) {

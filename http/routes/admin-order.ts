@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { foldEvents } from '#engine/kernel/handle-command.ts';
 import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
@@ -69,6 +70,7 @@ export const adminOrderRoutes = (
             reminderSentAt: abandonment.reminder_sent_at?.toISOString() ?? null,
           }
         : null,
+      accessLinksUntil: accessLinksUntil(events, now()),
       comingUp: comingUp(timers, abandonment, recoveryEmailDelayMs, now()),
       stillHeldBy: forgotten ? await stillHeldBy(ports, forgotten) : [],
     } satisfies AdminOrderView;
@@ -94,6 +96,17 @@ export const adminOrderRoutes = (
       };
     }) satisfies OrderHistoryView;
   });
+};
+
+const accessLinksUntil = (events: RecordedEvent[], at: Date): string | null => {
+  const booking = foldEvents(bookingDecider, events).state;
+  if (booking.status === 'absent' || booking.forgotten) return null;
+  const open = booking.accessLinks.filter(({ revoked }) => !revoked);
+  const last = open
+    .map(({ expiresAt }) => expiresAt)
+    .toSorted()
+    .at(-1);
+  return last !== undefined && at.getTime() < Date.parse(last) ? last : null;
 };
 
 const sourceOf = ([first]: RecordedEvent[]): AdminOrderView['source'] =>

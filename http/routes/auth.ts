@@ -2,42 +2,34 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { accountDecider } from '#engine/account/account.ts';
-import { isCommonPassword } from '#engine/account/common-password.ts';
-import { isPassword, keepPassword } from '#engine/account/credentials.ts';
+import { keepPassword } from '#engine/account/credentials.ts';
+import { isGuessablePassword } from '#engine/account/guessable-password.ts';
 import { offerPassword } from '#engine/account/password-link.ts';
+import { hasSecondFactor } from '#engine/account/second-factor.ts';
 import { endSessionsOf } from '#engine/account/sessions.ts';
 import { setPassword } from '#engine/account/set-password.ts';
-import { countAttempt, forgiveAccount, forgiveAttempt } from '#engine/account/sign-in-attempts.ts';
-import { noteSignIn, noteSignOut } from '#engine/account/sign-in.ts';
+import { forgiveAccount } from '#engine/account/sign-in-attempts.ts';
+import { noteSignIn } from '#engine/account/sign-in.ts';
 import { pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
-import {
-  eventStoreUnavailable,
-  isEventStoreUnavailable,
-} from '#engine/kernel/event-store-unavailable.ts';
+import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
-import {
-  accountByAddress,
-  accountById,
-  accountOfPasswordLink,
-} from '#projections/accounts/queries.ts';
+import { accountByAddress, accountOfPasswordLink } from '#projections/accounts/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { callerOf } from '../caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type Done,
   forgotPasswordRequest,
-  type LoginResponse,
-  loginRequest,
   passwordLinkRequest,
-  type SessionView,
   setPasswordRequest,
   type SetPasswordResponse,
 } from '../contracts/auth.ts';
+import { rememberDevice } from '../middleware/known-device.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
-import { enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
+import { enterSession, roleOf } from '../middleware/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { userView } from '../views/user-view.ts';
@@ -45,14 +37,15 @@ import { userView } from '../views/user-view.ts';
 /** The answer comes after this time, whatever there is to do behind it. */
 const FORGOT_ANSWER_MS = 400;
 
-/** A link may be opened before the read model knows it: that long it is waited for. */
-const LINK_PATIENCE_MS = 2_000;
+/** How long a read model is waited for that does not know yet what was written a moment ago. */
+const READ_MODEL_PATIENCE_MS = 2_000;
 
-const COMMON = 'This password is known from lists of common passwords. Please choose another one.';
+const GUESSABLE =
+  'This password is easy to guess: it is on lists of common passwords, or holds only words of your email address or of this site. Please choose another one.';
 
-/** Signing in and out, and the password behind it (spec 2 §7). */
-export const authRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
-  const { store, knex, sealing, addressHash, now } = ports;
+/** Setting a password and asking for a link to (spec 2 §7). */
+export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
+  const { store, knex, sealing, addressHash, linkTokens, now } = ports;
   const adminHash = addressHash(adminEmail);
   const linkGuesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
 
@@ -69,7 +62,7 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
     const tokenHash = hashOfToken(token);
     let account = await accountOfPasswordLink(knex, tokenHash);
     if (!account) {
-      await awaitPosition(knex, ['accounts'], await store.head(), LINK_PATIENCE_MS);
+      await awaitPosition(knex, ['accounts'], await store.head(), READ_MODEL_PATIENCE_MS);
       account = await accountOfPasswordLink(knex, tokenHash);
     }
     const user = account && (await userView(sealing, account));
@@ -79,53 +72,6 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
     }
     return { user, tokenHash, emailHash: account.email_hash };
   };
-
-  router.post('/api/auth/login', async (context) => {
-    const { email, password } = parseInput(loginRequest, context.request.body);
-    const emailHash = addressHash(email);
-    const attempt = { emailHash, callerHash: addressHash(callerOf(context)) };
-    const wait = await countAttempt(knex, attempt, now());
-    if (wait > 0) {
-      const seconds = Math.ceil(wait / 1_000);
-      context.set('retry-after', String(seconds));
-      throw httpProblem(429, `Too many attempts. Please wait ${seconds} s and try again.`);
-    }
-    const account = await accountByAddress(knex, emailHash);
-    const matches = await isPassword(knex, account?.user_id, password);
-    const user = matches && account && (await userView(sealing, account));
-    if (!user) throw httpProblem(401, 'Invalid email or password');
-    await forgiveAttempt(knex, attempt, now());
-    const signIn = commandContext(roleOf(emailHash, adminHash), now());
-    await handleCommand(store, accountDecider, user.id, noteSignIn, signIn);
-    await enterSession(ports, context, user.id);
-    context.set('cache-control', 'no-store');
-    context.body = { user } satisfies LoginResponse;
-  });
-
-  router.post('/api/auth/logout', async (context) => {
-    const session = sessionOf(context);
-    await leaveSession(ports, context);
-    if (session) {
-      const signOut = commandContext(session.role, now());
-      const noted = handleCommand(store, accountDecider, session.userId, noteSignOut, signOut);
-      // The session has ended: during an outage only the event is missing.
-      await noted.catch((error: unknown) => {
-        if (!isEventStoreUnavailable(error)) throw error;
-        ports.log.warn({ fault: describeFault(error) }, 'a sign-out was not recorded');
-      });
-    }
-    context.body = { success: true } satisfies Done;
-  });
-
-  router.get('/api/auth/session', async (context) => {
-    const session = sessionOf(context);
-    const account = session && (await accountById(knex, session.userId));
-    const user = account && (await userView(sealing, account));
-    context.set('cache-control', 'no-store');
-    context.body = (
-      session && user ? { user, role: session.role } : { user: null, role: null }
-    ) satisfies SessionView;
-  });
 
   router.post('/api/auth/forgot-password', async (context) => {
     const { email } = parseInput(forgotPasswordRequest, context.request.body);
@@ -154,9 +100,13 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
 
   router.post('/api/auth/set-password', async (context) => {
     const { token, password } = parseInput(setPasswordRequest, context.request.body);
-    if (isCommonPassword(password)) throw httpProblem(400, COMMON, { password: COMMON });
     const at = now();
     const { user, tokenHash, emailHash } = await requirePasswordLink(context, token, at);
+    if (isGuessablePassword(password, user.email)) {
+      throw httpProblem(400, GUESSABLE, { password: GUESSABLE });
+    }
+    // Whoever reads the mails of the address must not get past the second factor.
+    const takesCode = await hasSecondFactor(knex, user.id);
     // Spent last: whatever fails before it leaves the link, the password and the sessions as they were.
     await knex.transaction(async (transaction) => {
       await keepPassword(transaction, user.id, password, at);
@@ -168,14 +118,17 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
         user.id,
         (state) => {
           const set = setPassword({ tokenHash, at }, state);
-          return 'reason' in set ? set : [...set, ...noteSignIn(state)];
+          return 'reason' in set || takesCode ? set : [...set, ...noteSignIn(state)];
         },
         commandContext(roleOf(emailHash, adminHash), at),
       );
       if ('reason' in spent) throw rejected(spent);
     });
-    await enterSession(ports, context, user.id);
     context.set('cache-control', 'no-store');
-    context.body = { success: true, user } satisfies SetPasswordResponse;
+    if (!takesCode) {
+      await enterSession(ports, context, user.id);
+      rememberDevice(context, linkTokens, emailHash);
+    }
+    context.body = { success: true, user, isSignedIn: !takesCode } satisfies SetPasswordResponse;
   });
 };

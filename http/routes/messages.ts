@@ -6,7 +6,7 @@ import { receiveMessage } from '#engine/contact/receive-message.ts';
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { eraseMessage } from '#engine/privacy/erase-message.ts';
 import { keptMessages } from '#projections/messages/queries.ts';
-import { requireAdministrator } from '../account-access.ts';
+import { askForPassword, requireAdministrator } from '../account-access.ts';
 import { callerOf } from '../caller.ts';
 import { commandContext } from '../command-context.ts';
 import type { Done } from '../contracts/auth.ts';
@@ -68,8 +68,7 @@ export const messageRoutes = (router: Router, ports: Ports, siteUrl: string): vo
     context.body = { messages, page, hasNext: rows.length > PAGE_SIZE } satisfies MessagesView;
   });
 
-  router.post('/api/admin/messages/:id/erase', ownWrites, async (context) => {
-    requireAdministrator(context);
+  router.post('/api/admin/messages/:id/erase', askForPassword(now), ownWrites, async (context) => {
     const { id = '' } = context.params;
     if (!TOKEN_PATTERN.test(id)) throw rejected({ reason: 'message-absent' });
     const erased = await eraseMessage(

@@ -28,7 +28,7 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
   const ownWrites = awaitOwnWrites(knex);
 
   const recovering = async (context: Context, tokenInBody: string | undefined) => {
-    const value = tokenInBody ?? recoveryCookie(context);
+    const value = tokenInBody ?? recoveryCookie.read(context);
     if (value === undefined) throw badInput({ bookingId: 'Must be a booking id' });
     const token = { field: 'recoveryToken', value };
     const { link } = await requireLink(ports, follow, context, token);

@@ -9,7 +9,7 @@ import { commandContext } from '../command-context.ts';
 import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
 import type { FollowToken } from '../mailed-token.ts';
 import { parseInput } from '../middleware/problems.ts';
-import { setRecoveryCookie } from '../middleware/recovery-cookie.ts';
+import { recoveryCookie } from '../middleware/recovery-cookie.ts';
 import type { Ports } from '../ports.ts';
 import {
   answerPaid,
@@ -48,7 +48,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
       commandContext('customer', at),
     );
     if ('reason' in opened) throw rejected(opened);
-    setRecoveryCookie(context, token.value);
+    recoveryCookie.set(context, token.value);
     context.body = recoveryView(row, personal);
     return undefined;
   });

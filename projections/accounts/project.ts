@@ -35,6 +35,9 @@ export const rowsOf = (
     case 'PasswordSet':
     case 'SignedIn':
     case 'SignedOut':
+    case 'SecondFactorAdded':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodeUsed':
       return {};
     case 'AccountForgotten':
       return { forgotten: user_id };

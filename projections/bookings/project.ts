@@ -3,6 +3,7 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
+import { keyOf } from '../rows/rows.ts';
 import {
   type BookingRow,
   bookingTable,
@@ -46,6 +47,8 @@ export const evolveRow = (
     case 'PaymentAttemptStarted':
     case 'AccessLinkIssued':
     case 'BookingAccessGranted':
+    case 'BookingAccessEnded':
+    case 'AccessLinksRevoked':
     case 'ItineraryIssued':
     case 'ConfirmationResendRequested':
     case 'NoteAdded':
@@ -83,14 +86,23 @@ export const evolveRow = (
   }
 };
 
-/** Whom an event lets see its booking. */
-const visitorsOf = (event: RecordedEvent): BookingVisitorRow[] => {
+type VisitorChange = { row: BookingVisitorRow; maySee: boolean };
+
+/** Whom an event lets see its booking, and whom no more. */
+const visitorChanges = (event: RecordedEvent): VisitorChange[] => {
   const allowed =
-    bookingCodec.decodeAs('BookingCreated', event) ??
-    bookingCodec.decodeAs('BookingAccessGranted', event);
-  if (!allowed?.visitorHash) return [];
-  const bookingId = Number(bookingDecider.idOf(event.stream));
-  return [{ booking_id: bookingId, visitor_hash: allowed.visitorHash }];
+    bookingCodec.decodeAs('BookingCreated', event)?.visitorHash ??
+    bookingCodec.decodeAs('BookingAccessGranted', event)?.visitorHash;
+  const ended = bookingCodec.decodeAs('BookingAccessEnded', event)?.visitorHash;
+  const revoked = bookingCodec.decodeAs('AccessLinksRevoked', event)?.visitorHashes;
+  const change = (visitor_hash: string, maySee: boolean): VisitorChange => ({
+    row: { booking_id: Number(bookingDecider.idOf(event.stream)), visitor_hash },
+    maySee,
+  });
+  return [
+    ...(allowed ? [change(allowed, true)] : []),
+    ...(revoked ?? (ended ? [ended] : [])).map((visitor) => change(visitor, false)),
+  ];
 };
 
 /** One row for each booking, for its own screens; personal data stays sealed here too. */
@@ -107,6 +119,14 @@ export const bookingsProjection: Projection = {
       events,
       rows,
     );
-    await rows.put(bookingVisitorTable, events.flatMap(visitorsOf));
+    const changes = new Map(
+      events
+        .flatMap(visitorChanges)
+        .map((change) => [keyOf(bookingVisitorTable, change.row), change]),
+    );
+    const rowsThat = (may: boolean) =>
+      [...changes.values()].filter(({ maySee }) => maySee === may).map(({ row }) => row);
+    await rows.put(bookingVisitorTable, rowsThat(true));
+    await rows.remove(bookingVisitorTable, rowsThat(false));
   },
 };

@@ -17,6 +17,12 @@ export const visitorMaySee = async (
   return row !== undefined;
 };
 
+/** The bookings that the browser with this cookie hash may see. */
+export const bookingsOfVisitor = (knex: Knex, visitorHash: string): Promise<number[]> =>
+  knex<BookingVisitorRow>('booking_visitor')
+    .where({ visitor_hash: visitorHash })
+    .pluck('booking_id');
+
 /** Selects the ids of the unpaid bookings made in the browser with this cookie hash. */
 export const unpaidOfVisitor = (knex: Knex, visitorHash: string) =>
   knex<BookingVisitorRow>('booking_visitor')

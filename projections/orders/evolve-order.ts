@@ -52,6 +52,8 @@ export const evolveOrder = (
     case 'PaymentIntentAttached':
     case 'AccessLinkIssued':
     case 'BookingAccessGranted':
+    case 'BookingAccessEnded':
+    case 'AccessLinksRevoked':
     case 'ItineraryIssued':
     case 'ConfirmationResendRequested':
     case 'NoteAdded':

@@ -83,6 +83,8 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
       case 'PaymentIntentAttached':
       case 'AccessLinkIssued':
       case 'BookingAccessGranted':
+      case 'BookingAccessEnded':
+      case 'AccessLinksRevoked':
       case 'ConfirmationResendRequested':
       case 'NoteAdded':
         return [];

@@ -37,7 +37,7 @@ export type PersonalRecord = {
     /** `null` when it was forgotten. */
     person: Person | null;
     hasPassword: boolean;
-    sessions: { startedAt: string; seenAt: string }[];
+    sessions: { device: string; startedAt: string; seenAt: string }[];
   }[];
   bookings: RecordedBooking[];
   /** Those of the contact form. */
@@ -82,7 +82,8 @@ export const personalRecord = async (
     }
   };
   const accounts: PersonalRecord['accounts'] = [];
-  for (const id of userIds) accounts.push(...(await gather(id, accountHistory, recordedAccount)));
+  for (const id of userIds)
+    accounts.push(...(await gather(id, accountHistory, recordedAccount(now))));
   const bookings: RecordedBooking[] = [];
   for (const id of bookingIds) bookings.push(...(await gather(id, orderHistory, recordedBooking)));
   const messages: RecordedMessage[] = [];
@@ -116,23 +117,26 @@ export const personalRecord = async (
   return { record, missing };
 };
 
-const recordedAccount = async (
-  { store, knex, sealing }: RecordPorts,
-  userId: number,
-): Promise<PersonalRecord['accounts']> => {
-  const { state }: { state: Account } = await foldStream(store, accountDecider, userId);
-  if (state.status === 'absent') return [];
-  const opened = await sealing.open(accountDecider.stream(userId), state.sealed);
-  const sessions = await sessionsOf(knex, userId);
-  return [
-    {
-      userId,
-      person: opened === undefined ? null : personSchema.parse(opened),
-      hasPassword: state.hasPassword,
-      sessions: sessions.map(({ created_at, seen_at }) => ({
-        startedAt: created_at.toISOString(),
-        seenAt: seen_at.toISOString(),
-      })),
-    },
-  ];
-};
+const recordedAccount =
+  (now: Date) =>
+  async (
+    { store, knex, sealing }: RecordPorts,
+    userId: number,
+  ): Promise<PersonalRecord['accounts']> => {
+    const { state }: { state: Account } = await foldStream(store, accountDecider, userId);
+    if (state.status === 'absent') return [];
+    const opened = await sealing.open(accountDecider.stream(userId), state.sealed);
+    const sessions = await sessionsOf(knex, userId, now);
+    return [
+      {
+        userId,
+        person: opened === undefined ? null : personSchema.parse(opened),
+        hasPassword: state.hasPassword,
+        sessions: sessions.map(({ created_at, seen_at, device }) => ({
+          device,
+          startedAt: created_at.toISOString(),
+          seenAt: seen_at.toISOString(),
+        })),
+      },
+    ];
+  };

@@ -50,8 +50,8 @@ export const accountBlocks = (
     fact('Email', person?.email ?? null, 1),
     fact('Password', hasPassword ? 'Set' : 'Not set'),
   ]),
-  ...sessions.map(({ startedAt, seenAt }) =>
-    dated(paper, startedAt, `A session began; last used ${instant(seenAt)}`),
+  ...sessions.map(({ device, startedAt, seenAt }) =>
+    dated(paper, startedAt, `A session began in ${device}; last used ${instant(seenAt)}`),
   ),
 ];
 

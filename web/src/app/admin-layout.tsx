@@ -6,6 +6,7 @@ import { Message } from '../components/message.tsx';
 import { useToast } from '../components/toast.tsx';
 import { connectionText } from './connection-text.ts';
 import { dashboardPath } from './paths.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useSession } from './use-session.ts';
 
@@ -31,7 +32,12 @@ export function AdminLayout() {
     );
   if (session.data?.user === null) return <SignInFirst />;
   if (session.data?.role === 'customer') return <AccessDenied />;
-  return <Outlet context={session.data?.user} />;
+  return (
+    <>
+      <Outlet context={session.data?.user} />
+      {session.data && <PasswordDialog email={session.data.user.email} />}
+    </>
+  );
 }
 
 function AccessDenied() {

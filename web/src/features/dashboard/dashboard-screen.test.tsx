@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionView } from '#http/contracts/auth.ts';
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -293,4 +293,80 @@ test('a session that could not be ended is not said to be over', async () => {
   expect(await screen.findByText('You are still signed in')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/dashboard');
   expect(localStorage.getItem('user')).not.toBeNull();
+});
+
+describe('where the account is signed in', () => {
+  const sessions = [
+    {
+      id: 'this',
+      device: 'Firefox on Linux',
+      signedInAt: '2027-01-02T10:00:00.000Z',
+      seenAt: '2027-01-02T11:00:00.000Z',
+      isThisOne: true,
+    },
+    {
+      id: 'other',
+      device: 'Chrome on Android',
+      signedInAt: '2027-01-01T10:00:00.000Z',
+      seenAt: '2027-01-01T11:00:00.000Z',
+      isThisOne: false,
+    },
+  ];
+
+  test.each([
+    ['one', /^Sign out Chrome on Android, signed in Jan 1, 2027/, '/api/auth/sessions/end'],
+    ['all others', 'Sign Out Everywhere Else', '/api/auth/sessions/end-others'],
+  ])('is listed, and %s can be ended', async (_, name, path) => {
+    let shown = sessions;
+    serve({
+      ...signedIn([entry()]),
+      '/api/auth/sessions': () => Response.json(shown),
+      [path]: () => {
+        shown = shown.slice(0, 1);
+        return Response.json({ success: true });
+      },
+    });
+    open();
+    const places = within(await screen.findByRole('region', { name: 'Where You Are Signed In' }));
+    expect(places.getAllByRole('listitem')).toHaveLength(2);
+    const here = within(places.getAllByRole('listitem')[0] ?? document.body);
+    expect(here.getByText('This browser')).toBeTruthy();
+    expect(here.queryByRole('button')).toBeNull();
+    await userEvent.click(places.getByRole('button', { name }));
+    await waitFor(() => expect(places.getAllByRole('listitem')).toHaveLength(1));
+    expect(places.queryByRole('button')).toBeNull();
+    expect(calls).toContain(path);
+  });
+});
+
+test('the administrator adds a second factor and is shown recovery codes once', async () => {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const path = '/api/auth/second-factor';
+  let isOn = false;
+  serve({
+    ...signedIn([], { user, role: 'administrator' }),
+    [path]: () => Response.json({ isOn, recoveryCodesLeft: isOn ? 10 : 0 }),
+    [`${path}/secret`]: () =>
+      Response.json({ secret, qrCode: { size: 2, stretches: [{ x: 0, y: 0, length: 2 }] } }),
+    [`${path}/add`]: () => {
+      isOn = true;
+      return Response.json({ recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] });
+    },
+  });
+  open();
+  const factor = within(await screen.findByRole('region', { name: 'Second Factor' }));
+  await userEvent.click(factor.getByRole('button', { name: 'Add Second Factor' }));
+  expect(await factor.findByRole('img', { name: 'QR code with the key below' })).toBeTruthy();
+  expect(factor.getByText(secret)).toBeTruthy();
+  await userEvent.type(factor.getByLabelText('Code'), '12345');
+  await userEvent.click(factor.getByRole('button', { name: 'Turn On' }));
+  expect(factor.getByText('The code has six digits')).toBeTruthy();
+  expect(calls).not.toContain(`${path}/add`);
+  await userEvent.type(factor.getByLabelText('Code'), '6');
+  await userEvent.click(factor.getByRole('button', { name: 'Turn On' }));
+  expect(await factor.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy();
+  await userEvent.click(factor.getByRole('button', { name: 'I Have Kept Them' }));
+  expect(factor.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
+  expect(await factor.findByText(/Recovery codes left: 10/)).toBeTruthy();
+  expect(factor.getByRole('button', { name: 'Remove Second Factor' })).toBeTruthy();
 });

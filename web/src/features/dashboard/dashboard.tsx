@@ -13,6 +13,8 @@ import { useBookings } from './api/use-bookings.ts';
 import { BookingsList } from './bookings-list.tsx';
 import { DashboardError } from './dashboard-error.tsx';
 import { BookingsSkeleton } from './dashboard-skeleton.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SessionsList } from './sessions-list.tsx';
 
 /** Account, bookings, and for the administrator the way to the orders (spec 2 §2). */
 export function Dashboard({ session }: { session: Extract<SessionView, { role: string }> }) {
@@ -33,6 +35,8 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
         <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
         {bookings.data ? <BookingsList entries={bookings.data} /> : <BookingsSkeleton />}
       </section>
+      <SessionsList />
+      {role === 'administrator' && <SecondFactor email={user.email} />}
     </Container>
   );
 }

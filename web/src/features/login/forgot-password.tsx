@@ -11,7 +11,7 @@ import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
-import { forgotPassword } from './api/login.ts';
+import { forgotPassword } from './api/forgot-password.ts';
 import { TextLink } from './text-link.tsx';
 
 /** Asks for a link by email. What it says does not tell whether the address has an account. */

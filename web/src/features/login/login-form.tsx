@@ -1,21 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { loginRequest, type LoginRequest, type SessionView } from '#http/contracts/auth.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { failureText } from '../../app/failure-text.ts';
+import { codeProblem, login, needsCode } from '../../app/login.ts';
 import { forgotPasswordPath, homePath } from '../../app/paths.ts';
+import { useCodeQuestion } from '../../app/use-code-question.ts';
 import { useRetry } from '../../app/use-retry.ts';
 import { useRefreshSession } from '../../app/use-session.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { Field } from '../../components/field.tsx';
 import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
-import { login } from './api/login.ts';
 import { TextLink } from './text-link.tsx';
 
 /** Email and password; a success starts the session, and the screen sends on (spec 2 §2, §4). */
@@ -34,10 +37,15 @@ export function LoginForm({ next }: { next: string }) {
       return refreshSession().then(cookieProblem, sessionProblem);
     },
   });
-  const problem = signIn.error
-    ? { title: 'Login Failed', text: failureText(signIn.error, 'Invalid email or password') }
+  const [code, setCode] = useState('');
+  const asksForCode = useCodeQuestion(signIn.error);
+  const refused = needsCode(signIn.error) ? null : signIn.error;
+  const problem = refused
+    ? { title: 'Login Failed', text: failureText(refused, 'Invalid email or password') }
     : signIn.data;
-  const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
+  const submit = form.handleSubmit((credentials) =>
+    signIn.mutate({ ...credentials, ...(code !== '' && { code }) }),
+  );
   return (
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Sign in</h1>
@@ -69,6 +77,9 @@ export function LoginForm({ next }: { next: string }) {
             />
           )}
         </Field>
+        {asksForCode && (
+          <CodeField value={code} onChange={setCode} error={codeProblem(signIn.error)} />
+        )}
         <Button type="submit" busy={signIn.isPending} className="min-h-12">
           Sign In
         </Button>

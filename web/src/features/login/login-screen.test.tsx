@@ -299,3 +299,29 @@ test('while nothing can be saved a link is asked for again', async () => {
   await screen.findByText('Check your email');
   expect(calls).toHaveLength(2);
 });
+
+test('an account with a second factor is asked for its code once the password is right', async () => {
+  const asked = { message: 'Please enter the code of your authenticator app.', needs: 'code' };
+  serve(() => Response.json(asked, { status: 401 }));
+  open();
+  await fill();
+  await signIn();
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByRole('alert')).toBeNull();
+  const message = 'This code is wrong or was used already. Please enter the next one.';
+  serve(() =>
+    Response.json({ message, errors: { code: message }, needs: 'code' }, { status: 401 }),
+  );
+  await person.type(code, '123456');
+  await signIn();
+  expect(await screen.findByText(message)).toBeTruthy();
+  serve(accept);
+  await person.clear(code);
+  await person.type(code, '654321');
+  await signIn();
+  await screen.findByText('another screen');
+  expect(calls.at(-1)).toBe(
+    '/api/auth/login {"email":"ada@example.org","password":"a long password","code":"654321"}',
+  );
+});

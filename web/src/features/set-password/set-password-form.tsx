@@ -24,7 +24,7 @@ const schema = z
   });
 
 /**
- * The password, twice (spec 2 §5). `onDone` once the server has taken it and signed its owner in,
+ * The password, twice (spec 2 §5). `onDone` once the server has taken it,
  * `onRefused` when it refuses the link.
  */
 export function SetPasswordForm({
@@ -33,7 +33,7 @@ export function SetPasswordForm({
   onRefused,
 }: {
   token: string;
-  onDone: () => void;
+  onDone: (isSignedIn: boolean) => void;
   onRefused: (text: string) => void;
 }) {
   const form = useForm<z.infer<typeof schema>>({
@@ -46,11 +46,11 @@ export function SetPasswordForm({
   const set = useMutation({
     // Safe to repeat: a link sets one password.
     mutationFn: (choice: SetPasswordRequest) => withRetry(() => setPassword(choice)),
-    onSuccess: ({ user }) => {
-      storeUser(user);
+    onSuccess: ({ user, isSignedIn }) => {
+      if (isSignedIn) storeUser(user);
       // The sign-in that follows asks for itself where this gets no answer.
       refreshSession().catch(() => undefined);
-      onDone();
+      onDone(isSignedIn);
     },
     onError: (error) => {
       const refusal = linkRefusal(error);

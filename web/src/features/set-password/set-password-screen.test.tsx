@@ -18,7 +18,7 @@ const user = {
   createdAt: '2027-01-01T10:00:00.000Z',
 };
 const good = () => Response.json({ success: true });
-const done = () => Response.json({ success: true, user });
+const done = () => Response.json({ success: true, user, isSignedIn: true });
 
 /** Answers the look at the link and the setting of the password; who is signed in is asked in between. */
 function serve({ look = good, set = done }: Partial<Record<'look' | 'set', Answer>> = {}) {

@@ -21,13 +21,16 @@ export function SetPasswordScreen() {
 /** The form, unless the server refuses the link: before it is filled, or when it is sent. */
 function LinkedPassword({ token }: { token: string }) {
   const link = usePasswordLink({ token });
-  const [state, setState] = useState<'open' | 'done' | { refusal: string }>('open');
-  const refusal = typeof state === 'object' ? state.refusal : linkRefusal(link.error);
+  const [state, setState] = useState<'open' | { isSignedIn: boolean } | { refusal: string }>(
+    'open',
+  );
+  const refusal =
+    typeof state === 'object' && 'refusal' in state ? state.refusal : linkRefusal(link.error);
 
-  if (state === 'done')
+  if (typeof state === 'object' && 'isSignedIn' in state)
     return (
       <Container>
-        <SetupComplete />
+        <SetupComplete isSignedIn={state.isSignedIn} />
       </Container>
     );
   if (refusal !== undefined) return <InvalidLink text={refusal} />;
@@ -41,7 +44,7 @@ function LinkedPassword({ token }: { token: string }) {
         ) : (
           <SetPasswordForm
             token={token}
-            onDone={() => setState('done')}
+            onDone={(isSignedIn) => setState({ isSignedIn })}
             onRefused={(text) => setState({ refusal: text })}
           />
         )}

@@ -7,8 +7,11 @@ import { Message } from '../../components/message.tsx';
 /** How long the good news stands before the sign-in comes (spec 2 §9). */
 const REDIRECT_MILLISECONDS = 3000;
 
-/** The password is set and its owner signed in; `/login` follows, and sends on (spec 2 §2). */
-export function SetupComplete() {
+/**
+ * The password is set; its owner is signed in, unless the account asks for a code too. `/login`
+ * follows, and sends on (spec 2 §2).
+ */
+export function SetupComplete({ isSignedIn }: { isSignedIn: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(
@@ -20,7 +23,11 @@ export function SetupComplete() {
   return (
     <Message
       title="Account Setup Complete!"
-      text="Your password is set and you are signed in. Redirecting to your bookings…"
+      text={
+        isSignedIn
+          ? 'Your password is set and you are signed in. Redirecting to your bookings…'
+          : 'Your password is set. Please sign in with it and the code of your authenticator app.'
+      }
       headingLevel="h1"
       role="status"
     >

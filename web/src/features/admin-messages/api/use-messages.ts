@@ -5,6 +5,7 @@ import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
 import { useRetry } from '../../../app/use-retry.ts';
+import { withPassword } from '../../../app/with-password.ts';
 
 const PATH = '/api/admin/messages';
 
@@ -25,7 +26,9 @@ export function useEraseMessage() {
   const erase = useMutation({
     // Safe to repeat: a message is erased once.
     mutationFn: (id: string) =>
-      withRetry(() => request<Done>('POST', `${PATH}/${encodeURIComponent(id)}/erase`, {})),
+      withPassword(() =>
+        withRetry(() => request<Done>('POST', `${PATH}/${encodeURIComponent(id)}/erase`, {})),
+      ),
     onSettled: () =>
       cache.invalidateQueries({
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(PATH),

@@ -8,6 +8,7 @@ import type {
 } from '#http/contracts/admin-order.ts';
 import type { Done } from '#http/contracts/auth.ts';
 import { request } from '../../../app/request.ts';
+import { withPassword } from '../../../app/with-password.ts';
 import { useRetry } from '../../../app/use-retry.ts';
 import { orderKey } from './use-order.ts';
 
@@ -17,6 +18,7 @@ type Commands = {
   refund: RefundRequest;
   cancel: CancelRequest;
   forget: ForgetRequest;
+  'revoke-links': Record<string, never>;
 };
 
 /**
@@ -29,7 +31,7 @@ export function useOrderCommand<Name extends keyof Commands>(bookingId: number, 
   const command = useMutation({
     mutationFn: (body: Commands[Name]) => {
       const send = () => request<Done>('POST', `/api/admin/bookings/${bookingId}/${name}`, body);
-      return happensOnce(name, body) ? withRetry(send) : send();
+      return withPassword(() => (happensOnce(name, body) ? withRetry(send) : send()));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: orderKey(String(bookingId)) }),
   });
@@ -38,7 +40,10 @@ export function useOrderCommand<Name extends keyof Commands>(bookingId: number, 
 
 /**
  * Whether a command is safe to repeat. A reservation is cancelled once, a traveller forgotten once, a
- * payment refunded once; every mail and every note that is sent again is one more.
+ * link revoked once, a payment refunded once; every mail and every note that is sent again is one more.
  */
 const happensOnce = (name: keyof Commands, body: object) =>
-  name === 'cancel' || name === 'forget' || (name === 'refund' && !('note' in body));
+  name === 'cancel' ||
+  name === 'forget' ||
+  name === 'revoke-links' ||
+  (name === 'refund' && !('note' in body));

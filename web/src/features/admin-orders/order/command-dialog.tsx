@@ -27,8 +27,8 @@ export function CommandDialog({
   failure: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  /** The fields. */
-  children: ReactNode;
+  /** The fields, if it must know something. */
+  children?: ReactNode;
 }) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -2,7 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminOrderView, HistoryEntry } from '#http/contracts/admin-order.ts';
-import { type Answer, openAdmin, serve } from '../../../test/admin-product.fixture.tsx';
+import {
+  administrator,
+  type Answer,
+  openAdmin,
+  serve,
+} from '../../../test/admin-product.fixture.tsx';
 import { flightView, segmentView } from '../../../test/flight-view.fixture.ts';
 import { unavailable } from '../../../test/unavailable.fixture.ts';
 import { adminEntry } from '../admin-entry.fixture.ts';
@@ -18,6 +23,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   notes: [],
   payments: [{ intentId: 'pi_3NabcDEF', status: 'succeeded', amount: '15.00', refunded: '0.00' }],
   abandonment: null,
+  accessLinksUntil: null,
   comingUp: [],
   stillHeldBy: [],
   ...changes,
@@ -417,6 +423,55 @@ test('why a traveller was not forgotten is said in the dialog', async () => {
   await user.type(dialog.getByRole('textbox'), '1234567890');
   await user.click(dialog.getByRole('button', { name: 'Forget Personal Data' }));
   expect(await dialog.findByText(message)).toBeTruthy();
+});
+
+test('the links in emails are revoked after a question', async () => {
+  const user = userEvent.setup();
+  const shown = { order: order({ accessLinksUntil: '2027-06-30T10:00:00.000Z' }) };
+  const calls = serveOrder(shown, {
+    [`POST ${ORDER}/revoke-links`]: () => {
+      shown.order = order();
+      return Response.json({ success: true });
+    },
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Links' }));
+  const links = region('Access Links');
+  expect(links.getByText(/^Links in emails open this order until Jun 30, 2027/)).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog', { name: 'Revoke all links?' }));
+  await user.click(dialog.getByRole('button', { name: 'Revoke Links' }));
+  expect(await links.findByText('No link in an email opens this order.')).toBeTruthy();
+  expect(posts(calls)).toEqual([`POST ${ORDER}/revoke-links {}`]);
+});
+
+test('a refund that asks for the password again goes on once it was entered', async () => {
+  const user = userEvent.setup();
+  const message = 'Please enter your password again.';
+  let isRecent = false;
+  const calls = serveOrder(
+    { order: order() },
+    {
+      [`POST ${ORDER}/refund`]: () =>
+        isRecent
+          ? Response.json({ success: true })
+          : Response.json({ message, needs: 'password' }, { status: 403 }),
+      'POST /api/auth/login': () => {
+        isRecent = true;
+        return Response.json({ user: administrator.user });
+      },
+    },
+  );
+  open();
+  await askForRefund('');
+  const asked = within(await screen.findByRole('dialog', { name: 'Enter your password again' }));
+  await user.type(asked.getByLabelText('Password'), 'four words in a row');
+  await user.click(asked.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts(calls)).toEqual([
+    `POST ${ORDER}/refund {"reason":"other"}`,
+    'POST /api/auth/login {"email":"support@skyhold.example","password":"four words in a row"}',
+    `POST ${ORDER}/refund {"reason":"other"}`,
+  ]);
 });
 
 /** Asks for a refund, in a dialog that is open then. */

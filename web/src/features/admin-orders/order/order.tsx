@@ -3,6 +3,7 @@ import { DownloadButton } from '../../../components/download-button.tsx';
 import { FulfillmentBadge, StatusBadge } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
 import { AbandonmentCard } from './abandonment-card.tsx';
+import { AccessLinks } from './access-links.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ComingUpCard } from './coming-up-card.tsx';
@@ -53,6 +54,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           </SectionCard>
           {order.forgottenAt === null && (
             <>
+              <AccessLinks order={order} />
               <NotesCard bookingId={booking.id} notes={order.notes} />
               <ForgetPerson bookingId={booking.id} />
             </>

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { failureText } from '../../../app/failure-text.ts';
+import { Button } from '../../../components/button.tsx';
+import { formatInstant } from '../../../format/instant.ts';
+import { useOrderCommand } from '../api/use-order-command.ts';
+import { CommandDialog } from './command-dialog.tsx';
+import { SectionCard } from './section-card.tsx';
+
+/** Until when links in emails open the order, and a way to revoke them. */
+export function AccessLinks({ order: { booking, accessLinksUntil } }: { order: AdminOrderView }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <SectionCard title="Access Links">
+      <p className="mb-3 text-muted">
+        {accessLinksUntil === null
+          ? 'No link in an email opens this order.'
+          : `Links in emails open this order until ${formatInstant(accessLinksUntil)}.`}
+      </p>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        disabled={accessLinksUntil === null}
+        onClick={() => setAsking(true)}
+      >
+        Revoke Links
+      </Button>
+      {asking && <RevokeDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
+    </SectionCard>
+  );
+}
+
+/** Closed, it no longer tries. */
+function RevokeDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
+  const revoke = useOrderCommand(bookingId, 'revoke-links');
+  return (
+    <CommandDialog
+      title="Revoke all links?"
+      text="Links in emails that were sent so far no longer open this order, and browsers that came by one no longer see it. The customer keeps access in the browser of the booking and in the account. Resend the email to send a new link."
+      confirm="Revoke Links"
+      busy={revoke.isPending}
+      retrying={revoke.retrying}
+      failure={revoke.error ? failureText(revoke.error, 'The links were not revoked.') : undefined}
+      onSubmit={() => revoke.mutate({}, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { SessionsView } from '#http/contracts/auth.ts';
+import { failureText } from '../../app/failure-text.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { formatInstant } from '../../format/instant.ts';
+import { useEndSession, useSessions } from './api/use-sessions.ts';
+
+/** Where the account is signed in, with a way to end each sign-in but this one. */
+export function SessionsList() {
+  const { data: sessions } = useSessions();
+  const end = useEndSession();
+  if (!sessions) return null;
+  return (
+    <Card as="section" aria-label="Where You Are Signed In" className="p-4 sm:p-6">
+      <h2 className="text-base font-bold tracking-tight">Where You Are Signed In</h2>
+      <ul className="mt-2 divide-y divide-hairline">
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {end.error && (
+        <Notice tone="error" title="Not done" className="mt-3">
+          {failureText(end.error, 'The sign-in was not ended.')}
+        </Notice>
+      )}
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          busy={end.isPending && end.variables === undefined}
+          onClick={() => end.mutate(undefined)}
+          className="mt-3"
+        >
+          Sign Out Everywhere Else
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const Row = ({
+  session: { device, signedInAt, seenAt, isThisOne },
+  busy,
+  onEnd,
+}: {
+  session: SessionsView[number];
+  busy: boolean;
+  onEnd: () => void;
+}) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        {device}
+        {isThisOne && <Badge colour="green">This browser</Badge>}
+      </p>
+      <p className="text-sm text-muted">
+        Signed in {formatInstant(signedInAt)}, last used {formatInstant(seenAt)}
+      </p>
+    </div>
+    {!isThisOne && (
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={onEnd}
+        aria-label={`Sign out ${device}, signed in ${formatInstant(signedInAt)}`}
+      >
+        Sign Out
+      </Button>
+    )}
+  </li>
+);
