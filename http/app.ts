@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
+import { addressBehind } from './caller.ts';
 import { createFollowToken } from './mailed-token.ts';
 import type { Metrics } from './metrics.ts';
 import { tagEntities } from './middleware/entity-tag.ts';
@@ -39,7 +40,7 @@ import { issuerOf, type Settings } from './settings.ts';
 export const createApp = (
   settings: Settings,
   ports: Ports,
-  metrics: Metrics,
+  { measure }: Pick<Metrics, 'measure'>,
   extensions: readonly Middleware[] = [],
 ): Koa => {
   const https = settings.publicUrl.startsWith('https:');
@@ -53,26 +54,26 @@ export const createApp = (
     if (webhookSecret) webhookRoutes(webhooks, ports, webhookSecret);
   }
   healthRoutes(router, ports);
-  metrics.routes(router);
 
-  const app = new Koa({ keys: [settings.sessionSecret], proxy: https, maxIpsCount: 1 });
+  const app = new Koa({ keys: [settings.sessionSecret] });
   app.on('error', (error: unknown) => ports.log.warn({ err: error }, 'an answer broke off'));
   for (const extension of extensions) app.use(extension);
   app
     .use(async (context, next) => {
       // What the public sees decides, also when a proxy speaks plain HTTP to this process.
       context.cookies.secure = https;
+      context.request.ip = addressBehind(context, settings.trustedProxies);
       await next();
     })
-    .use(metrics.measure)
+    .use(measure)
     .use(compress())
     .use(conditionalGet())
     .use(tagEntities)
     .use(securityHeaders({ https }))
     .use(answerProblems(ports.log))
     .use(webhooks.routes())
-    .use(limitRate)
-    .use(requireSameOrigin)
+    .use(limitRate(ports.limits))
+    .use(requireSameOrigin(settings.publicUrl))
     .use(readJsonBody)
     .use(readSession(ports, settings.adminEmail))
     .use(router.routes())
@@ -95,12 +96,12 @@ export const createApp = (
 
 const nothingElse: Middleware = (context) => context.throw(404);
 
-/** What travellers use; a process without the role `http` has only its health and metrics. */
+/** What travellers use; a process without the role `http` has only its health. */
 const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
   flightRoutes(router, ports);
   bookingRoutes(router, ports, issuerOf(settings));
-  const followToken = createFollowToken();
+  const followToken = createFollowToken(ports.limits);
   paymentRoutes(router, ports, followToken);
   abandonedBookingRoutes(router, ports);
   recoveryRoutes(router, ports, followToken);

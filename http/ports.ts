@@ -11,6 +11,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
 import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
+import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
@@ -20,6 +21,7 @@ import { stripeProvider } from '#engine/payment/stripe-provider.ts';
 import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
+import { isLiveKey } from './environment.ts';
 import type { Settings } from './settings.ts';
 
 /** The outside world as the application sees it. */
@@ -31,6 +33,7 @@ export type Ports = {
   sealing: Sealing;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
+  limits: RateLimits;
   renderer: ItineraryRenderer;
   supplier: FlightSupplier;
   provider: PaymentProvider;
@@ -47,6 +50,7 @@ export const connectPorts = (
   const { secretKey, apiBase } = settings.stripe;
   const now = () => new Date();
   const knex = connectDatabase(settings.databaseUrl);
+  const addressHash = createAddressHash(settings.piiMasterKey);
   return {
     store: eventStoreDb(settings.eventStoreUrl, {
       prefixes: STREAM_PREFIXES,
@@ -58,12 +62,13 @@ export const connectPorts = (
     inbox: postgresWebhookInbox(knex),
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),
-    addressHash: createAddressHash(settings.piiMasterKey),
+    addressHash,
+    limits: createRateLimits(settings.databaseUrl, addressHash),
     renderer: createItineraryRenderer(log),
     supplier: createScheduleSupplier({ now }),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',
-      livemode: secretKey.startsWith('sk_live_'),
+      livemode: isLiveKey(secretKey),
     }),
     mailer,
     now,
@@ -72,6 +77,6 @@ export const connectPorts = (
 };
 
 /** Lets go of every connection. */
-export const disconnectPorts = async ({ store, knex, renderer }: Ports): Promise<void> => {
-  await Promise.all([store.close(), knex.destroy(), renderer.close()]);
+export const disconnectPorts = async ({ store, knex, limits, renderer }: Ports): Promise<void> => {
+  await Promise.all([store.close(), knex.destroy(), limits.close(), renderer.close()]);
 };

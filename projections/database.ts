@@ -7,6 +7,7 @@ import {
   processCheckpointEventMigration,
   processTasksMigration,
 } from '#engine/kernel/process-tasks.ts';
+import { rateLimitMigration } from '#engine/kernel/rate-limits.ts';
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
 import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';
 import { retentionMigration } from '#engine/processes/retain-daily.ts';
@@ -75,6 +76,7 @@ const migrations: readonly Migration[] = [
   processCheckpointEventMigration,
   checkpointEventsMigration,
   rebuildEventsMigration,
+  rateLimitMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

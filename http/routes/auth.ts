@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { accountDecider } from '#engine/account/account.ts';
 import { isCommonPassword } from '#engine/account/common-password.ts';
 import { isPassword, keepPassword } from '#engine/account/credentials.ts';
@@ -52,9 +51,9 @@ const COMMON = 'This password is known from lists of common passwords. Please ch
 
 /** Signing in and out, and the password behind it (spec 2 §7). */
 export const authRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
-  const { store, knex, sealing, addressHash, now } = ports;
+  const { store, knex, sealing, addressHash, limits, now } = ports;
   const adminHash = addressHash(adminEmail);
-  const linkGuesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
+  const linkGuesses = limits.limit('password-links', { points: 20, seconds: 15 * 60 });
 
   /** The account of a link that can set its password; another link counts as a guess of the caller. */
   const requirePasswordLink = async (context: Context, token: string, at: Date) => {

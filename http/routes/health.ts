@@ -21,31 +21,22 @@ const eventStoreStatus = (
   return takesAppends.value ? 'ok' : 'takes no appends';
 };
 
-/**
- * `GET /healthz`: this process lives. `GET /readyz`: the event store takes appends and the database
- * answers; `lag` is the distance to the log's head in positions, which are bytes rather than events.
- */
-export const healthRoutes = (router: Router, { store, knex }: Ports): void => {
-  router.get('/healthz', (context) => {
-    context.body = { status: 'ok' };
-  });
-
-  router.get('/readyz', async (context) => {
-    context.set('cache-control', 'no-store');
-    const [head, takesAppends, checkpoints] = await Promise.allSettled([
-      within(store.head()),
-      within(store.takesAppends()),
-      within(
-        Promise.all(
-          projections.map(async ({ name }) => [name, await checkpointOf(knex, name)] as const),
-        ),
+/** Whether the event store takes appends and the database answers, and how far the read models are. */
+const readinessOf = async ({ store, knex }: Ports) => {
+  const [head, takesAppends, checkpoints] = await Promise.allSettled([
+    within(store.head()),
+    within(store.takesAppends()),
+    within(
+      Promise.all(
+        projections.map(async ({ name }) => [name, await checkpointOf(knex, name)] as const),
       ),
-    ]);
-    const eventStore = eventStoreStatus(head.status, takesAppends);
-    const answered = eventStore === 'ok' && checkpoints.status === 'fulfilled';
-    const positions = checkpoints.status === 'fulfilled' ? checkpoints.value : [];
-    context.status = answered ? 200 : 503;
-    context.body = {
+    ),
+  ]);
+  const eventStore = eventStoreStatus(head.status, takesAppends);
+  const positions = checkpoints.status === 'fulfilled' ? checkpoints.value : [];
+  return {
+    status: eventStore === 'ok' && checkpoints.status === 'fulfilled' ? 200 : 503,
+    details: {
       eventStore,
       database: checkpoints.status === 'fulfilled' ? 'ok' : 'no answer',
       projections: Object.fromEntries(
@@ -57,6 +48,31 @@ export const healthRoutes = (router: Router, { store, knex }: Ports): void => {
           },
         ]),
       ),
-    };
+    },
+  };
+};
+
+/** For everybody: `GET /healthz`, this process lives, and `GET /readyz`, the bare status. */
+export const healthRoutes = (router: Router, ports: Ports): void => {
+  router.get('/healthz', (context) => {
+    context.body = { status: 'ok' };
+  });
+
+  router.get('/readyz', async (context) => {
+    context.set('cache-control', 'no-store');
+    context.status = (await readinessOf(ports)).status;
+  });
+};
+
+/**
+ * For operators: `GET /readyz` with what does not answer; `lag` is the distance to the log's head in
+ * positions, which are bytes rather than events.
+ */
+export const readinessRoutes = (router: Router, ports: Ports): void => {
+  router.get('/readyz', async (context) => {
+    const { status, details } = await readinessOf(ports);
+    context.set('cache-control', 'no-store');
+    context.status = status;
+    context.body = details;
   });
 };
