@@ -79,7 +79,7 @@ describe('the link of a mail', () => {
     expect(await typesOf()).toContain('AccessLinkIssued');
     for (const { data, metadata } of events)
       expect(JSON.stringify({ data, metadata })).not.toContain(token);
-    const { text } = await createBrowser(product.url).get('/metrics');
+    const { text } = await createBrowser(product.opsUrl).get('/metrics');
     expect(text).toContain('route="/access/:bookingId/:token"');
     expect(text).not.toContain(token);
   });

@@ -162,7 +162,6 @@ type Row = {
 const ROUTES: Record<string, Row> = {
   'GET /healthz': { expected: anybody(200) },
   'GET /readyz': { expected: anybody(200) },
-  'GET /metrics': { expected: anybody(200) },
   'GET /api/site': { expected: anybody(200) },
   'GET /robots.txt': { expected: anybody(200) },
   'GET /sitemap.xml': { expected: anybody(200) },

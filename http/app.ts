@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
+import { addressBehind } from './caller.ts';
 import { createFollowToken } from './mailed-token.ts';
 import type { Metrics } from './metrics.ts';
 import { tagEntities } from './middleware/entity-tag.ts';
@@ -42,7 +43,7 @@ import { issuerOf, type Settings } from './settings.ts';
 export const createApp = (
   settings: Settings,
   ports: Ports,
-  metrics: Metrics,
+  { measure }: Pick<Metrics, 'measure'>,
   extensions: readonly Middleware[] = [],
 ): Koa => {
   const https = settings.publicUrl.startsWith('https:');
@@ -56,9 +57,8 @@ export const createApp = (
     if (webhookSecret) webhookRoutes(webhooks, ports, webhookSecret);
   }
   healthRoutes(router, ports);
-  metrics.routes(router);
 
-  const app = new Koa({ keys: [settings.sessionSecret], proxy: https, maxIpsCount: 1 });
+  const app = new Koa({ keys: [settings.sessionSecret] });
   app.on('error', (error: unknown) => ports.log.warn({ err: error }, 'an answer broke off'));
   for (const extension of extensions) app.use(extension);
   app
@@ -67,17 +67,18 @@ export const createApp = (
       context.cookies.secure = https;
       // A caller that takes no encoding, not even none, gets the answer as it is (RFC 9110 §12.5.3).
       if (!context.acceptsEncodings('br', 'gzip', 'deflate', 'identity')) context.compress = false;
+      context.request.ip = addressBehind(context, settings.trustedProxies);
       await next();
     })
-    .use(metrics.measure)
+    .use(measure)
     .use(compress())
     .use(conditionalGet())
     .use(tagEntities)
     .use(securityHeaders({ https }))
     .use(answerProblems(ports.log))
     .use(webhooks.routes())
-    .use(limitRate)
-    .use(requireSameOrigin)
+    .use(limitRate(ports.limits))
+    .use(requireSameOrigin(settings.publicUrl))
     .use(readJsonBody)
     .use(recogniseSession(ports, settings.adminEmail))
     .use(router.routes())
@@ -100,12 +101,12 @@ export const createApp = (
 
 const nothingElse: Middleware = (context) => context.throw(404);
 
-/** What travellers use; a process without the role `http` has only its health and metrics. */
+/** What travellers use; a process without the role `http` has only its health. */
 const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
   flightRoutes(router, ports);
   bookingRoutes(router, ports, issuerOf(settings));
-  const followToken = createFollowToken();
+  const followToken = createFollowToken(ports.limits);
   paymentRoutes(router, ports, followToken);
   abandonedBookingRoutes(router, ports);
   recoveryRoutes(router, ports, followToken);

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,6 +35,8 @@ test('nothing has to be set', () => {
   expect(readEnvironment({})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
+    OPS_PORT: 0,
+    OPS_HOST: '127.0.0.1',
     DATA_DIR: resolve('.data'),
     ADMIN_EMAIL: 'support@skyhold.example',
     FLIGHT_SUPPLIER: 'schedule',
@@ -103,7 +106,27 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     ['mysql://db', 'localhost:5432'],
     'must be an address that begins with postgres:// or postgresql://',
   ],
-  ['STRIPE_SECRET_KEY', ['pk_test_1', 'secret'], 'must begin with sk_'],
+  ['STRIPE_SECRET_KEY', ['pk_test_1', 'secret'], 'must begin with sk_ or rk_'],
+  ['OPS_PORT', ['http', '65536'], 'must be a port number from 0 to 65535'],
+  [
+    'NODE_ENV',
+    ['Production', 'prod', 'staging', ' '],
+    'must be one of development, test, production',
+  ],
+  [
+    'TRUSTED_PROXIES',
+    [
+      'all',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0',
+      'proxy.example',
+      '10.0.0.1,',
+      'fd00::/129',
+      '::1/1x',
+    ],
+    'may hold addresses and ranges like 10.0.0.1,192.168.0.0/16,fd00::/8',
+  ],
   ['STRIPE_PUBLISHABLE_KEY', ['sk_test_1'], 'must begin with pk_'],
   ['STRIPE_WEBHOOK_SECRET', ['secret'], 'must begin with whsec_'],
   ['STRIPE_API_BASE', ['localhost'], 'must be an address that begins with http:// or https://'],
@@ -112,6 +135,18 @@ const bad: [variable: string, values: string[], sentence: string][] = [
   ['ADMIN_EMAIL', ['admin', 'a@b'], 'must be an email address'],
   ['PII_MASTER_KEY', ['short'], 'must have at least 32 characters'],
   ['SESSION_SECRET', ['x'.repeat(31)], 'must have at least 32 characters'],
+  ...(['SESSION_SECRET', 'PII_MASTER_KEY'] as const).map((name): (typeof bad)[number] => [
+    name,
+    [
+      'x'.repeat(64),
+      'a0'.repeat(20),
+      'password'.repeat(4),
+      'skyhold-secret'.repeat(3),
+      '12345678901234567890123456789012',
+      'abcdefghijklmnopqrstuvwxyz0123456789',
+    ],
+    'must be random: it repeats itself or follows a sequence (openssl rand -base64 32 makes a good one)',
+  ]),
   ['FLIGHT_SUPPLIER', ['nobody'], 'must be schedule'],
   ['ROLES', ['http,web', 'HTTP', ','], 'may hold http, projector, processes'],
   ['ALLOW_EMBEDDED', ['yes', 'true'], 'must be 0 or 1'],
@@ -223,7 +258,7 @@ describe('the payment provider', () => {
     expect(complaint({ ...liveKeys, STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(sentence);
     expect(complaint({ ...liveKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toBe(sentence);
     expect(complaint({ ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toBe(sentence);
-    expect(complaint(liveKeys)).toBe('none');
+    expect(complaint({ ...production, ...liveKeys })).toBe('none');
     expect(complaint(testKeys)).toBe('none');
   });
 
@@ -256,6 +291,44 @@ describe('the payment provider', () => {
     const allowed = { ...production, ...testKeys, ALLOW_EMBEDDED: '1' };
     expect(complaint({ ...allowed, STRIPE_API_BASE })).toBe(refusal);
   });
+});
+
+describe('with live keys', () => {
+  const { NODE_ENV: _, ...live } = production;
+
+  test.each(['sk_live_1', 'rk_live_1'])('%s, every start is one in production', (key) => {
+    const variables = { ...live, STRIPE_SECRET_KEY: key };
+    for (const NODE_ENV of [undefined, 'development', 'test'])
+      expect(readEnvironment({ ...variables, NODE_ENV }).production).toBe(true);
+    expect(complaint({ ...variables, SESSION_SECRET: undefined })).toBe(
+      'With live Stripe keys SESSION_SECRET must be set (or ALLOW_EMBEDDED=1 for the embedded parts).',
+    );
+    expect(complaint({ ...variables, PUBLIC_URL: 'http://skyhold.example' })).toBe(
+      'With live Stripe keys PUBLIC_URL must begin with https:// (or lead to this machine): cookies must not travel in clear.',
+    );
+  });
+
+  test.each(['STRIPE_WEBHOOK_SECRET', 'PII_MASTER_KEY', 'SESSION_SECRET'])(
+    '%s must be set, although embedded parts are allowed',
+    (name) => {
+      const variables = { ...production, ALLOW_EMBEDDED: '1' };
+      expect(complaint({ ...variables, [name]: undefined })).toBe(
+        `With live Stripe keys ${name} must be set.`,
+      );
+      expect(complaint(variables)).toBe('none');
+    },
+  );
+});
+
+test('random secrets of every alphabet are taken', () => {
+  for (let drawn = 0; drawn < 500; drawn++) {
+    for (const SESSION_SECRET of [
+      randomBytes(16).toString('hex'),
+      randomBytes(24).toString('base64'),
+      randomUUID(),
+    ])
+      expect(complaint({ SESSION_SECRET })).toBe('none');
+  }
 });
 
 describe('in production', () => {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import { eventStoreAddressSchema } from './event-store-address.ts';
+import { secretSchema } from './secret.ts';
+import { trustedProxiesSchema } from './trusted-proxies.ts';
 
 /** A variable is missing or wrong; the message is one sentence for whoever starts the program. */
 export type EnvironmentError = Error & { name: 'EnvironmentError' };
@@ -25,6 +27,12 @@ const url = (...protocols: string[]) =>
     );
 
 const PORT_RULE = 'must be a port number from 0 to 65535';
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_RULE)
+  .transform(Number)
+  .refine((number) => number <= 65_535, PORT_RULE);
+
 const DURATION = /^(\d{1,6})([smhd])$/;
 const UNIT_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -51,16 +59,15 @@ export const retentionSchema = z
     return unit === 'd' ? { days: Number(count) } : { years: Number(count) };
   });
 
+const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const schema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, PORT_RULE)
-    .transform(Number)
-    .refine((port) => port <= 65_535, PORT_RULE)
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  OPS_PORT: port.default(0),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  TRUSTED_PROXIES: trustedProxiesSchema.optional(),
   PUBLIC_URL: url('http:', 'https:')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
@@ -70,15 +77,18 @@ const schema = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   EVENTSTORE_URL: eventStoreAddressSchema.optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'must begin with sk_ or rk_')
+    .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an email address').optional(),
   ADMIN_EMAIL: z.email('must be an email address').default('support@skyhold.example'),
-  PII_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PII_MASTER_KEY: secretSchema.optional(),
+  SESSION_SECRET: secretSchema.optional(),
   DATA_RETENTION: retentionSchema.default({ years: 7 }),
   FLIGHT_SUPPLIER: z.enum(['schedule'], 'must be schedule').default('schedule'),
   RECOVERY_EMAIL_DELAY: duration('30m'),
@@ -88,17 +98,21 @@ const schema = z.object({
     .default(ROLES.join(','))
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, `may hold ${ROLES.join(', ')}`)).min(1)),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(ENVIRONMENTS, `must be one of ${ENVIRONMENTS.join(', ')}`).optional(),
   ALLOW_EMBEDDED: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
-/** The environment as the program uses it; the only place where it is read. */
+/** Whether a key of the payment provider takes real money. */
+export const isLiveKey = (key: string): boolean => /^[srp]k_live_/.test(key);
+
+/** The environment as the program uses it; the only place where it is read. `production` with live keys too. */
 export type Environment = z.output<typeof schema> & { production: boolean };
 
 /**
  * Reads and checks the environment. Throws an `EnvironmentError` for a bad variable, and in
- * production for a missing secret or service unless `ALLOW_EMBEDDED=1`.
+ * production, and with live keys, for a missing secret or service unless `ALLOW_EMBEDDED=1`; live keys
+ * want their secrets even then.
  */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -107,7 +121,9 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
     const issue = parsed.error.issues[0];
     throw environmentError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
   }
-  const environment = { ...parsed.data, production: parsed.data.NODE_ENV === 'production' };
+  const { NODE_ENV, STRIPE_SECRET_KEY = '' } = parsed.data;
+  const production = NODE_ENV === 'production' || isLiveKey(STRIPE_SECRET_KEY);
+  const environment = { ...parsed.data, production };
   refuseUnsafe(environment);
   return environment;
 };
@@ -116,45 +132,56 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
 const leadsHere = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
+const REQUIRED = [
+  'DATABASE_URL',
+  'EVENTSTORE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'PII_MASTER_KEY',
+  'SESSION_SECRET',
+  'PUBLIC_URL',
+] as const;
+/** Without which no live money is taken, embedded parts or not. */
+const LIVE_SECRETS = ['STRIPE_WEBHOOK_SECRET', 'PII_MASTER_KEY', 'SESSION_SECRET'] as const;
+
 const refuseUnsafe = (environment: Environment) => {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = environment;
   if ((secret === undefined) !== (publishable === undefined)) {
     throw environmentError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.');
   }
-  if (secret?.startsWith('sk_live_') !== publishable?.startsWith('pk_live_')) {
+  const isLive = isLiveKey(secret ?? '');
+  if (isLive !== isLiveKey(publishable ?? '')) {
     throw environmentError(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
     );
   }
   if (environment.STRIPE_API_BASE !== undefined) {
     const away = !leadsHere(environment.STRIPE_API_BASE);
-    if (environment.production || secret?.startsWith('sk_live_') || away) {
+    if (environment.production || away) {
       throw environmentError(
         'STRIPE_API_BASE is for tests: it must lead to this machine, without live keys and not in production.',
       );
     }
   }
-  if (!environment.production || environment.ALLOW_EMBEDDED === '1') return;
-  const required = [
-    'DATABASE_URL',
-    'EVENTSTORE_URL',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'SMTP_URL',
-    'PII_MASTER_KEY',
-    'SESSION_SECRET',
-    'PUBLIC_URL',
-  ] as const;
-  const missing = required.filter((name) => environment[name] === undefined);
+  if (!environment.production) return;
+  const when = environment.NODE_ENV === 'production' ? 'In production' : 'With live Stripe keys';
+  const isMissing = (name: keyof Environment) => environment[name] === undefined;
+  if (environment.ALLOW_EMBEDDED === '1') {
+    const missing = isLive ? LIVE_SECRETS.filter(isMissing) : [];
+    if (missing.length === 0) return;
+    throw environmentError(`With live Stripe keys ${missing.join(', ')} must be set.`);
+  }
+  const missing = REQUIRED.filter(isMissing);
   if (missing.length > 0) {
     throw environmentError(
-      `In production ${missing.join(', ')} must be set (or ALLOW_EMBEDDED=1 for the embedded parts).`,
+      `${when} ${missing.join(', ')} must be set (or ALLOW_EMBEDDED=1 for the embedded parts).`,
     );
   }
   const { PUBLIC_URL: publicUrl = '' } = environment;
   if (!publicUrl.startsWith('https:') && !leadsHere(publicUrl)) {
     throw environmentError(
-      'In production PUBLIC_URL must begin with https:// (or lead to this machine): cookies must not travel in clear.',
+      `${when} PUBLIC_URL must begin with https:// (or lead to this machine): cookies must not travel in clear.`,
     );
   }
 };

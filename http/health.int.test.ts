@@ -12,10 +12,12 @@ import { bookSomeTrip, pay } from './trip.fixture.ts';
 
 let product: TestProduct;
 let browser: Browser;
+let operator: Browser;
 
 beforeAll(async () => {
   product = await startTestProduct();
   browser = createBrowser(product.url);
+  operator = createBrowser(product.opsUrl);
   await pay(product.url, browser, await bookSomeTrip(browser));
 });
 
@@ -27,7 +29,7 @@ test('healthz says that the process lives', async () => {
 
 test('readyz says how far every read model has come', async () => {
   await expect
-    .poll(async () => jsonOf(await browser.get('/readyz')))
+    .poll(async () => jsonOf(await operator.get('/readyz')))
     .toEqual({
       eventStore: 'ok',
       database: 'ok',
@@ -38,12 +40,21 @@ test('readyz says how far every read model has come', async () => {
         ]),
       ),
     });
-  expect((await browser.get('/readyz')).headers.get('cache-control')).toBe('no-store');
+  expect((await operator.get('/readyz')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('to the public readyz says its status and nothing else, and there are no metrics', async () => {
+  const answer = await browser.get('/readyz');
+  expect(answer).toMatchObject({ status: 200, text: 'OK' });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await browser.get('/metrics')).toMatchObject({ status: 404 });
+  for (const path of ['/', '/api/site', '/healthz'])
+    expect(await operator.get(path)).toMatchObject({ status: 404 });
 });
 
 /** The value of a metric's line with exactly these labels. */
 const metric = async (name: string, labels: Record<string, string>): Promise<number> => {
-  const { status, headers, text } = await browser.get('/metrics');
+  const { status, headers, text } = await operator.get('/metrics');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
@@ -75,13 +86,18 @@ test('readyz names the event store while it is away, and only it; metrics go on'
   const cut = await startTestProduct({ roles: ['http'] });
   try {
     const visitor = createBrowser(cut.url);
+    const watching = createBrowser(cut.opsUrl);
     await expect.poll(() => visitor.get('/readyz')).toMatchObject({ status: 200 });
     await cut.stopEventStore();
     await expect
-      .poll(async () => jsonOf(await visitor.get('/readyz'), 503))
+      .poll(async () => jsonOf(await watching.get('/readyz'), 503))
       .toMatchObject({ eventStore: 'no answer', database: 'ok' });
+    expect(await visitor.get('/readyz')).toMatchObject({
+      status: 503,
+      text: 'Service Unavailable',
+    });
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
-    expect(await visitor.get('/metrics')).toMatchObject({ status: 200 });
+    expect(await watching.get('/metrics')).toMatchObject({ status: 200 });
   } finally {
     await cut.stop();
   }
@@ -90,7 +106,7 @@ test('readyz names the event store while it is away, and only it; metrics go on'
 test('readyz names the database while it is away, and only it', async () => {
   const cut = await startTestProduct({ roles: ['http'] });
   try {
-    const visitor = createBrowser(cut.url);
+    const visitor = createBrowser(cut.opsUrl);
     await cut.ports.knex.destroy();
     await expect
       .poll(async () => jsonOf(await visitor.get('/readyz'), 503))

@@ -1,13 +1,31 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import type Koa from 'koa';
 import { environmentError } from './environment.ts';
 
 /** A listening server that answers 503 (and `/healthz`) until the application takes over; `port` is the real one. */
 export type Listening = { server: Server; port: number; close(): Promise<void> };
 
-/** Listens before anything else starts, so that a taken port is found at once. */
-export const listen = async (host: string, port: number): Promise<Listening> => {
-  const server = createServer();
+/** Within this time a request must have come, head and body: a slow one is answered 408 and cut. */
+const REQUEST_MS = 30_000;
+
+/**
+ * Listens before anything else starts, so that a taken port is found at once. `variable` is the one
+ * that sets the port.
+ */
+export const listen = async (
+  host: string,
+  port: number,
+  {
+    variable = 'PORT',
+    requestMs = REQUEST_MS,
+  }: { variable?: 'PORT' | 'OPS_PORT'; requestMs?: number } = {},
+): Promise<Listening> => {
+  const server = createServer({
+    requestTimeout: requestMs,
+    headersTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(1_000, requestMs),
+  });
   server.on('request', (request, response) => {
     if (server.listenerCount('request') > 1) return;
     const alive = request.url === '/healthz';
@@ -15,7 +33,7 @@ export const listen = async (host: string, port: number): Promise<Listening> => 
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? environmentError(taken(host, port)) : error),
+      reject(error.code === 'EADDRINUSE' ? environmentError(taken(host, port, variable)) : error),
     );
     server.listen(port, host, resolve);
   });
@@ -31,5 +49,15 @@ export const listen = async (host: string, port: number): Promise<Listening> => 
   };
 };
 
-const taken = (host: string, port: number) =>
-  `Port ${port} on ${host} is taken by another program; set PORT to a free one.`;
+const taken = (host: string, port: number, variable: string) =>
+  `Port ${port} on ${host} is taken by another program; set ${variable} to a free one.`;
+
+/** The address of a port; an IPv6 host stands in brackets. */
+export const urlOf = (host: string, port: number): string =>
+  `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+/** Hands the requests to the application from now on. */
+export const answerWith = ({ server }: Listening, app: Koa): void => {
+  const answer = app.callback();
+  server.on('request', (request, response) => void answer(request, response));
+};

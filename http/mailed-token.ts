@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
+import type { RateLimits } from '#engine/kernel/rate-limits.ts';
 import { callerOf } from './caller.ts';
 import { httpProblem } from './middleware/problems.ts';
 import { spendPointOn } from './middleware/rate-limit.ts';
@@ -23,8 +23,8 @@ export type FollowToken = <T>(
  * sends them, on this machine too: after 20 in a quarter of an hour it gets 429, for a right token
  * also. A right one gives its point back.
  */
-export const createFollowToken = (): FollowToken => {
-  const guesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
+export const createFollowToken = (limits: RateLimits): FollowToken => {
+  const guesses = limits.limit('mailed-tokens', { points: 20, seconds: 15 * 60 });
   return async (context, { of, field, value }, lookUp) => {
     const found = await spendPointOn(context, guesses, callerOf(context), async () => {
       if (TOKEN_PATTERN.test(value)) return lookUp(hashOfToken(value));

@@ -14,8 +14,8 @@ const COMPLETE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_one',
   STRIPE_WEBHOOK_SECRET: 'whsec_one',
   SMTP_URL: 'smtp://127.0.0.1:9',
-  PII_MASTER_KEY: 'p'.repeat(32),
-  SESSION_SECRET: 's'.repeat(32),
+  PII_MASTER_KEY: 'a master key of a test, long enough to be one',
+  SESSION_SECRET: 'a session secret of a test, long enough to be one',
   PUBLIC_URL: 'https://skyhold.example',
 };
 

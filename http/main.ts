@@ -7,7 +7,7 @@ import {
   isEnvironmentError,
   readEnvironment,
 } from './environment.ts';
-import { listen } from './listen.ts';
+import { listen, urlOf } from './listen.ts';
 import { createLogger, logUnhandledRejections } from './logger.ts';
 import { connectPorts } from './ports.ts';
 import { run } from './run.ts';
@@ -40,6 +40,7 @@ const settingsOf = (environment: Environment, port: number): Settings & { smtpUr
     checkoutSilenceMs: environment.CHECKOUT_SILENCE,
     retention: environment.DATA_RETENTION,
     roles: environment.ROLES,
+    ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
     production: environment.production,
     webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
   };
@@ -58,7 +59,8 @@ const fail = (error: unknown): never => {
 const main = async () => {
   const environment = readEnvironment(process.env);
   const { smtpUrl, ...settings } = settingsOf(environment, environment.PORT);
-  const listening = await listen(environment.HOST, environment.PORT);
+  const shop = await listen(environment.HOST, environment.PORT);
+  const ops = await listen(environment.OPS_HOST, environment.OPS_PORT, { variable: 'OPS_PORT' });
   const log = createLogger(environment.LOG_LEVEL);
   logUnhandledRejections(log);
   const mailer = createSmtpMailer({
@@ -66,7 +68,7 @@ const main = async () => {
     from: environment.MAIL_FROM ?? settings.adminEmail,
   });
   const ports = connectPorts(settings, { mailer, log });
-  const running = run(settings, ports, listening, { signal: ending.signal });
+  const running = run(settings, ports, { shop, ops }, { signal: ending.signal });
 
   const end = () => {
     ending.abort();
@@ -78,6 +80,7 @@ const main = async () => {
   process.once('SIGINT', end).once('SIGTERM', end);
   await running;
   process.stdout.write(`Skyhold is ready at ${settings.publicUrl}\n`);
+  process.stdout.write(`  ops    ${urlOf(environment.OPS_HOST, ops.port)}\n`);
   const link = await administratorLink(ports, settings);
   if (link) process.stdout.write(`  admin  ${link}\n`);
 };

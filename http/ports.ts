@@ -11,6 +11,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
 import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
+import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
@@ -21,6 +22,7 @@ import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { type Standings, watchStandings } from '#projections/projector/standings.ts';
+import { isLiveKey } from './environment.ts';
 import type { Settings } from './settings.ts';
 
 /** The outside world as the application sees it. */
@@ -33,6 +35,7 @@ export type Ports = {
   sealing: Sealing;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
+  limits: RateLimits;
   renderer: ItineraryRenderer;
   supplier: FlightSupplier;
   provider: PaymentProvider;
@@ -54,6 +57,7 @@ export const connectPorts = (
     log,
     limits: settings.eventStoreLimits,
   });
+  const addressHash = createAddressHash(settings.piiMasterKey);
   return {
     store,
     knex,
@@ -62,12 +66,13 @@ export const connectPorts = (
     inbox: postgresWebhookInbox(knex),
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),
-    addressHash: createAddressHash(settings.piiMasterKey),
+    addressHash,
+    limits: createRateLimits(settings.databaseUrl, addressHash),
     renderer: createItineraryRenderer(log),
     supplier: createScheduleSupplier({ now }),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',
-      livemode: secretKey.startsWith('sk_live_'),
+      livemode: isLiveKey(secretKey),
     }),
     mailer,
     now,
@@ -80,8 +85,9 @@ export const disconnectPorts = async ({
   store,
   knex,
   standings,
+  limits,
   renderer,
 }: Ports): Promise<void> => {
   standings.close();
-  await Promise.all([store.close(), knex.destroy(), renderer.close()]);
+  await Promise.all([store.close(), knex.destroy(), limits.close(), renderer.close()]);
 };

@@ -14,8 +14,9 @@ import { runProjectors } from '#projections/projector/run-projectors.ts';
 import { createApp } from './app.ts';
 import { awaitDatabase } from './await-database.ts';
 import { awaitEventStore } from './await-event-store.ts';
-import type { Listening } from './listen.ts';
+import { answerWith, type Listening } from './listen.ts';
 import { createMetrics } from './metrics.ts';
+import { createOpsApp } from './ops-app.ts';
 import { disconnectPorts, type Ports } from './ports.ts';
 import { createProcesses } from './processes.ts';
 import type { Settings } from './settings.ts';
@@ -33,7 +34,7 @@ const never = new AbortController().signal;
 export const run = async (
   settings: Settings,
   connected: Ports,
-  { server, close }: Listening,
+  { shop, ops }: { shop: Listening; ops: Listening },
   {
     extensions = [],
     signal = never,
@@ -76,14 +77,17 @@ export const run = async (
         ]
       : []),
   ];
-  const answer = createApp(settings, ports, metrics, extensions).callback();
-  server.on('request', (request, response) => void answer(request, response));
+  answerWith(shop, createApp(settings, ports, metrics, extensions));
+  answerWith(ops, createOpsApp(ports, metrics));
 
   return {
     stop: async () => {
       stopping.abort();
       // A reaction that hangs on another server is taken up again at the next start.
-      await Promise.race([Promise.all([close(), ...workers]), pause(WORKERS_MAY_TAKE_MS)]);
+      await Promise.race([
+        Promise.all([shop.close(), ops.close(), ...workers]),
+        pause(WORKERS_MAY_TAKE_MS),
+      ]);
       await Promise.all([inUse.close(), disconnectPorts(ports)]);
     },
   };

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
@@ -31,6 +32,8 @@ export type Settings = {
   /** How long personal data is kept. */
   retention: Retention;
   roles: readonly Role[];
+  /** Whose `X-Forwarded-For` is believed; none by default. */
+  trustedProxies?: BlockList;
   production: boolean;
   /** Folder of the built web app. */
   webRoot: string;

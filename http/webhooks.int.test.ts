@@ -57,11 +57,37 @@ describe('a webhook is refused', () => {
     ['signed with another secret', (payload) => signed(payload, 'whsec_other')],
     ['signed over another body', (payload) => signed(`${payload} `)],
     ['signed more than five minutes ago', (payload) => signed(payload, undefined, minutesAgo(6))],
+    ['signed in the future', (payload) => signed(payload, undefined, minutesAgo(-6))],
+    ['signed at no time', (payload) => signed(payload).replace(/t=\d+/, 't=soon')],
+    ['signed twice, at another time', (payload) => `${signed(payload)},t=${minutesAgo(-6)}`],
+    ['with a signature of another length', (payload) => `${signed(payload)}00`],
+    ['with a signature in another alphabet', (payload) => signed(payload).replace(/v1=.*/, 'v1=é')],
+    ['with commas only', () => ',,,='],
   ])('%s', async (_, signature) => {
     const refused = event();
     const answer = await send(refused, { 'stripe-signature': signature(JSON.stringify(refused)) });
     expect(jsonOf({ ...answer, headers: new Headers() }, 400)).toEqual(INVALID);
     expect(await inbox(refused.id)).toEqual([]);
+  });
+
+  test.each([
+    '',
+    'no json',
+    '{"id":"evt_1"',
+    'null',
+    '7',
+    '[]',
+    '"evt_1"',
+    '{}',
+    '{"id":"evt_1","type":"payment_intent.succeeded"}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":null}}',
+    '{"id":"evt_\\u0000","type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}',
+    '{"id":7,"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}',
+    '{"id":"evt_1","type":["charge.updated"],"data":{"object":{"id":"pi_1"}}}',
+    '{"object":"v2.core.event","id":"evt_1"}',
+  ])('when its signed body is no event: %s', async (payload) => {
+    const answer = await send({}, {}, payload);
+    expect(jsonOf({ ...answer, headers: new Headers() }, 400)).toEqual(INVALID);
   });
 
   test('when it is larger than 1 MB', async () => {

@@ -8,6 +8,7 @@ import {
   processCheckpointEventMigration,
   processTasksMigration,
 } from '#engine/kernel/process-tasks.ts';
+import { rateLimitMigration } from '#engine/kernel/rate-limits.ts';
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
 import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';
 import { retentionMigration } from '#engine/processes/retain-daily.ts';
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   rebuildEventsMigration,
   sessionDeviceMigration,
   secondFactorMigration,
+  rateLimitMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

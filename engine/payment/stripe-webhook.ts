@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 
 /** The provider's events that tell us to look at a payment again; the endpoint subscribes to these. */
 export const WEBHOOK_KINDS = [
@@ -26,9 +27,20 @@ export type WebhookNotice = {
   intentId: string | null;
 };
 
+/** What is read of the provider's event; every other field is ignored. */
+const eventSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,255}$/),
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+const TOLERANCE_SECONDS = 300;
+const HEADER = /^t=(\d{1,12})(?:,v\d=[\da-f]+)+$/;
+
 /**
  * Checks the signature over the raw body and reads the notice; `undefined` when the signature is
- * missing, wrong, or older than five minutes at `now`.
+ * missing, malformed, wrong, or more than five minutes before or after `now`, and when the signed
+ * body is no event.
  */
 export const readWebhook = (
   raw: Buffer,
@@ -36,29 +48,31 @@ export const readWebhook = (
   secret: string,
   now: Date,
 ): WebhookNotice | undefined => {
+  const signedAt = HEADER.exec(signature)?.[1];
+  // Stripe's library refuses old timestamps only.
+  const latest = now.getTime() / 1_000 + TOLERANCE_SECONDS;
+  if (signedAt === undefined || Number(signedAt) > latest) return undefined;
   try {
-    const event = Stripe.webhooks.constructEvent(
-      raw,
-      signature,
-      secret,
-      TOLERANCE_SECONDS,
-      undefined,
-      now.getTime(),
+    const event = eventSchema.safeParse(
+      Stripe.webhooks.constructEvent(
+        raw,
+        signature,
+        secret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      ),
     );
-    return { eventId: event.id, kind: event.type, intentId: intentOf(event) };
-  } catch (fault) {
-    if (fault instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-    throw fault;
+    if (!event.success) return undefined;
+    const { id, type, data } = event.data;
+    return { eventId: id, kind: type, intentId: intentOf(type, data.object) };
+  } catch {
+    return undefined;
   }
 };
 
-const TOLERANCE_SECONDS = 300;
-
-const intentOf = (event: Stripe.Event): string | null => {
-  if (!WEBHOOK_KINDS.some((kind) => kind === event.type)) return null;
-  const object: unknown = event.data.object;
-  if (typeof object !== 'object' || object === null) return null;
-  const field = event.type.startsWith('payment_intent.') ? 'id' : 'payment_intent';
-  const id: unknown = field in object ? (object as Record<string, unknown>)[field] : null;
-  return typeof id === 'string' ? id : null;
+const intentOf = (type: string, object: Record<string, unknown>): string | null => {
+  if (!WEBHOOK_KINDS.some((kind) => kind === type)) return null;
+  const id = object[type.startsWith('payment_intent.') ? 'id' : 'payment_intent'];
+  return typeof id === 'string' && /^[\w-]{1,255}$/.test(id) ? id : null;
 };

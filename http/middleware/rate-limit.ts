@@ -1,39 +1,35 @@
 import type { Context, Middleware } from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
-import { callerOf } from '../caller.ts';
+import type { RateLimiter, RateLimits } from '#engine/kernel/rate-limits.ts';
+import { callerOf, isOnThisMachine } from '../caller.ts';
 import { httpProblem } from './problems.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** Requests of one address in a minute; a person with several tabs stays far below. */
-const reads = new RateLimiterMemory({ points: 600, duration: 60 });
-const writes = new RateLimiterMemory({ points: 60, duration: 60 });
-
-const LIMITED = /^\/(api|metrics|readyz)\b/;
-
-/** A caller on this machine itself, not one whose proxy runs here. */
-const isLocal = (context: Context): boolean =>
-  LOOPBACK.has(context.req.socket.remoteAddress ?? '') && !context.get('x-forwarded-for');
+const MINUTE = 60;
+const LIMITED = /^\/(api|readyz)\b/;
 
 /**
- * Slows down whoever calls the API without end: 429 with `Retry-After`. Each process counts for
- * itself. What runs on this machine is not limited; a proxy must append its caller to
- * `X-Forwarded-For`.
+ * Slows down callers that call the API without end: 429 with `Retry-After`. A person with several
+ * tabs stays far below.
  */
-export const limitRate: Middleware = async (context, next) => {
-  if (!isLocal(context) && LIMITED.test(context.path)) {
-    await spendPoint(context, context.method === 'GET' ? reads : writes, callerOf(context));
-  }
-  await next();
+export const limitRate = (limits: RateLimits): Middleware => {
+  const reads = limits.limit('reads', { points: 600, seconds: MINUTE });
+  const writes = limits.limit('writes', { points: 60, seconds: MINUTE });
+  return async (context, next) => {
+    if (LIMITED.test(context.path)) {
+      await limitCaller(context, context.method === 'GET' ? reads : writes);
+    }
+    await next();
+  };
+};
+
+/** Takes one point of the caller's, unless it is on this machine; 429 when none is left. */
+export const limitCaller = async (context: Context, limiter: RateLimiter): Promise<void> => {
+  if (!isOnThisMachine(context)) await spendPoint(context, limiter, callerOf(context));
 };
 
 /** Takes one point of a key's; 429 with `Retry-After` when none is left. */
-const spendPoint = async (
-  context: Context,
-  limiter: RateLimiterMemory,
-  key: string,
-): Promise<void> => {
+const spendPoint = async (context: Context, limiter: RateLimiter, key: string): Promise<void> => {
   const refusal = await limiter.consume(key).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -51,7 +47,7 @@ const spendPoint = async (
  */
 export const spendPointOn = async <T>(
   context: Context,
-  limiter: RateLimiterMemory,
+  limiter: RateLimiter,
   key: string,
   work: () => Promise<T>,
 ): Promise<T> => {

@@ -1,15 +1,19 @@
 import type { Context } from 'koa';
 import { httpProblem } from './problems.ts';
 
-/** The body's bytes as they were sent, for a signature over them; 413 beyond `limit` bytes. */
+/** The body's bytes as they were sent, for a signature over them; 413 beyond `limit` bytes, 400 when it breaks off. */
 export const readRawBody = async (context: Context, limit: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   if ((context.request.length ?? 0) <= limit) {
-    for await (const chunk of context.req.iterator({ destroyOnReturn: false })) {
-      size += (chunk as Buffer).length;
-      if (size > limit) break;
-      chunks.push(chunk as Buffer);
+    try {
+      for await (const chunk of context.req.iterator({ destroyOnReturn: false })) {
+        size += (chunk as Buffer).length;
+        if (size > limit) break;
+        chunks.push(chunk as Buffer);
+      }
+    } catch {
+      throw httpProblem(400, 'The request broke off.');
     }
     if (size <= limit) return Buffer.concat(chunks);
   }

@@ -6,25 +6,31 @@ const FROM_MAIL_PROGRAMS = /^\/api\/recovery\/unsubscribe\/[^/]+$/;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const comesFromElsewhere = (context: Context): boolean => {
+const isFrom = (origin: string, host: string): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
+
+const comesFromElsewhere = (context: Context, publicOrigin: string): boolean => {
   const site = context.get('sec-fetch-site');
   if (site) return site !== 'same-origin';
   const origin = context.get('origin');
-  return origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== context.host);
+  return origin !== '' && origin !== publicOrigin && !isFrom(origin, context.host);
 };
 
 /**
  * Lets state-changing requests through only as JSON and only from our own pages. A client that
  * sends neither `Sec-Fetch-Site` nor `Origin` is no browser and carries nobody's cookies.
  */
-export const requireSameOrigin: Middleware = async (context, next) => {
-  if (!SAFE_METHODS.has(context.method) && !FROM_MAIL_PROGRAMS.test(context.path)) {
-    if (comesFromElsewhere(context)) {
-      throw httpProblem(403, 'This request must come from our own pages.');
+export const requireSameOrigin = (publicUrl: string): Middleware => {
+  const publicOrigin = new URL(publicUrl).origin;
+  return async (context, next) => {
+    if (!SAFE_METHODS.has(context.method) && !FROM_MAIL_PROGRAMS.test(context.path)) {
+      if (comesFromElsewhere(context, publicOrigin)) {
+        throw httpProblem(403, 'This request must come from our own pages.');
+      }
+      if (!context.is('application/json')) {
+        throw httpProblem(415, 'The request body must be JSON (content-type: application/json).');
+      }
     }
-    if (!context.is('application/json')) {
-      throw httpProblem(415, 'The request body must be JSON (content-type: application/json).');
-    }
-  }
-  await next();
+    await next();
+  };
 };

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isAccessLinkOf } from '#engine/booking/access-link.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
@@ -20,8 +19,8 @@ import type { Ports } from '../ports.ts';
  * lets itself in and nobody else. What does not open anything leads to one page, whatever the
  * cause; wrong guesses are counted for each address.
  */
-export const accessLinkRoutes = (router: Router, { store, now }: Ports): void => {
-  const guesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
+export const accessLinkRoutes = (router: Router, { store, limits, now }: Ports): void => {
+  const guesses = limits.limit('access-links', { points: 20, seconds: 15 * 60 });
 
   /** The booking that the address opens, `undefined` where it opens none. */
   const bookingOf = async ({ params }: Context): Promise<number | undefined> => {

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { accountDecider } from '#engine/account/account.ts';
 import { keepPassword } from '#engine/account/credentials.ts';
 import { isGuessablePassword } from '#engine/account/guessable-password.ts';
@@ -45,9 +44,9 @@ const GUESSABLE =
 
 /** Setting a password and asking for a link to (spec 2 §7). */
 export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
-  const { store, knex, sealing, addressHash, linkTokens, now } = ports;
+  const { store, knex, sealing, addressHash, limits, linkTokens, now } = ports;
   const adminHash = addressHash(adminEmail);
-  const linkGuesses = new RateLimiterMemory({ points: 20, duration: 15 * 60 });
+  const linkGuesses = limits.limit('password-links', { points: 20, seconds: 15 * 60 });
 
   /** The account of a link that can set its password; another link counts as a guess of the caller. */
   const requirePasswordLink = async (context: Context, token: string, at: Date) => {

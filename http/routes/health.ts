@@ -22,33 +22,27 @@ const eventStoreStatus = (
 };
 
 /**
- * `GET /healthz`: this process lives. `GET /readyz`: the event store takes appends, the database
- * answers and no read model has stalled; `lag` is the distance to the log's head in positions, which
- * are bytes rather than events.
+ * Whether the event store takes appends, the database answers and no read model has stalled, and how
+ * far each read model is.
  */
-export const healthRoutes = (router: Router, { store, knex, standings }: Ports): void => {
-  router.get('/healthz', (context) => {
-    context.body = { status: 'ok' };
-  });
-
-  router.get('/readyz', async (context) => {
-    context.set('cache-control', 'no-store');
-    const [head, takesAppends, checkpoints, stalling] = await Promise.allSettled([
-      within(store.head()),
-      within(store.takesAppends()),
-      within(
-        Promise.all(
-          projections.map(async ({ name }) => [name, await checkpointOf(knex, name)] as const),
-        ),
+const readinessOf = async ({ store, knex, standings }: Ports) => {
+  const [head, takesAppends, checkpoints, stalling] = await Promise.allSettled([
+    within(store.head()),
+    within(store.takesAppends()),
+    within(
+      Promise.all(
+        projections.map(async ({ name }) => [name, await checkpointOf(knex, name)] as const),
       ),
-      within(standings.stalled()),
-    ]);
-    const eventStore = eventStoreStatus(head.status, takesAppends);
-    const answered = eventStore === 'ok' && checkpoints.status === 'fulfilled';
-    const positions = checkpoints.status === 'fulfilled' ? checkpoints.value : [];
-    const stalled = stalling.status === 'fulfilled' ? stalling.value : [];
-    context.status = answered && stalled.length === 0 ? 200 : 503;
-    context.body = {
+    ),
+    within(standings.stalled()),
+  ]);
+  const eventStore = eventStoreStatus(head.status, takesAppends);
+  const answered = eventStore === 'ok' && checkpoints.status === 'fulfilled';
+  const positions = checkpoints.status === 'fulfilled' ? checkpoints.value : [];
+  const stalled = stalling.status === 'fulfilled' ? stalling.value : [];
+  return {
+    status: answered && stalled.length === 0 ? 200 : 503,
+    details: {
       eventStore,
       database: checkpoints.status === 'fulfilled' ? 'ok' : 'no answer',
       projections: Object.fromEntries(
@@ -61,6 +55,31 @@ export const healthRoutes = (router: Router, { store, knex, standings }: Ports):
         ]),
       ),
       ...(stalled.length > 0 && { stalled }),
-    };
+    },
+  };
+};
+
+/** For everybody: `GET /healthz`, this process lives, and `GET /readyz`, the bare status. */
+export const healthRoutes = (router: Router, ports: Ports): void => {
+  router.get('/healthz', (context) => {
+    context.body = { status: 'ok' };
+  });
+
+  router.get('/readyz', async (context) => {
+    context.set('cache-control', 'no-store');
+    context.status = (await readinessOf(ports)).status;
+  });
+};
+
+/**
+ * For operators: `GET /readyz` with what does not answer; `lag` is the distance to the log's head in
+ * positions, which are bytes rather than events.
+ */
+export const readinessRoutes = (router: Router, ports: Ports): void => {
+  router.get('/readyz', async (context) => {
+    const { status, details } = await readinessOf(ports);
+    context.set('cache-control', 'no-store');
+    context.status = status;
+    context.body = details;
   });
 };

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { messageDecider, writtenMessageSchema } from '#engine/contact/message.ts';
 import { receiveMessage } from '#engine/contact/receive-message.ts';
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
@@ -26,8 +25,8 @@ const PAGE_SIZE = 20;
  * that sends them, on this machine too.
  */
 export const messageRoutes = (router: Router, ports: Ports, siteUrl: string): void => {
-  const { knex, sealing, now } = ports;
-  const byCaller = new RateLimiterMemory({ points: 5, duration: QUARTER_HOUR_S });
+  const { knex, sealing, limits, now } = ports;
+  const byCaller = limits.limit('messages', { points: 5, seconds: QUARTER_HOUR_S });
   const ownWrites = awaitOwnWrites(knex);
 
   router.post('/api/messages', async (context) => {

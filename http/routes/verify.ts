@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Router from '@koa/router';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { verifyReservation } from '#engine/booking/verify-reservation.ts';
 import { callerOf } from '../caller.ts';
 import { verifyRequest } from '../contracts/verify.ts';
@@ -18,8 +17,8 @@ const REFUSAL_MS = 300;
  * the number that they are made at, on this machine too; a right answer gives its points back.
  */
 export const verifyRoutes = (router: Router, ports: Ports): void => {
-  const byAddress = new RateLimiterMemory({ points: 20, duration: 15 * MINUTE });
-  const byNumber = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
+  const byAddress = ports.limits.limit('verify-callers', { points: 20, seconds: 15 * MINUTE });
+  const byNumber = ports.limits.limit('verify-numbers', { points: 10, seconds: 60 * MINUTE });
 
   router.post('/api/verify', async (context) => {
     const question = parseInput(verifyRequest, context.request.body);

@@ -67,8 +67,8 @@ const measure = async (
 
   const { url, stop } = await startOwnProduct(directory);
   stops.push(stop);
-  const caughtUpSeconds = await caughtUp(url, tell);
-  const { databaseUrl = '' } = await readRuntime(directory);
+  const { databaseUrl = '', opsUrl = '' } = await readRuntime(directory);
+  const caughtUpSeconds = await caughtUp(opsUrl, tell);
   const knex = connectDatabase(databaseUrl);
   stops.push(() => knex.destroy());
   await knex.raw('vacuum analyze order_list, order_term, order_count, booking, payment');

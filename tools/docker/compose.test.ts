@@ -42,7 +42,7 @@ const interpolated = (value: string): string => {
   return next === value ? value : interpolated(next);
 };
 
-const SECRET = 'a0'.repeat(20);
+const SECRET = '4a7d1ed414474e4033ac29ccb8653d9b';
 const NEEDED: Record<string, string> = {
   POSTGRES_PASSWORD: SECRET,
   EVENTSTORE_DEFAULT_ADMIN_PASSWORD: SECRET,
@@ -130,7 +130,8 @@ test.each(roles)('the product takes the environment of %s', async (_role, servic
       ...(Object.fromEntries(given) as NodeJS.ProcessEnv),
       NODE_ENV: 'production',
     });
-    expect(Object.keys(environment)).toEqual(expect.arrayContaining(given.map(([name]) => name)));
+    const set = given.filter(([, value]) => value !== '').map(([name]) => name);
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(set));
     expect(environment.PORT).toBe(3000);
   } finally {
     await rm(directory, { recursive: true });

@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import { type Environment, environmentError, isEnvironmentError } from '#http/environment.ts';
-import { listen } from '#http/listen.ts';
+import { answerWith, listen } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
 import { requireOwnLog } from '#http/require-own-log.ts';
@@ -81,7 +81,6 @@ const startStopped = async (environment: Environment, stops: (() => Promise<unkn
   stops.push(sandbox.close);
   const listening = await listen('127.0.0.1', 0);
   stops.push(listening.close);
-  const answer = new Koa().use(sandbox.middleware).callback();
-  listening.server.on('request', (request, response) => void answer(request, response));
+  answerWith(listening, new Koa().use(sandbox.middleware));
   return { ...servers, port: listening.port };
 };

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
 import { administratorLink } from '#http/administrator-link.ts';
 import type { Environment } from '#http/environment.ts';
-import { listen } from '#http/listen.ts';
+import { listen, urlOf } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
 import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
@@ -23,6 +23,8 @@ import { createStripeSandbox } from './stripe-sandbox/sandbox.ts';
 export type Product = {
   url: string;
   mail: string;
+  /** Where metrics and the details of readiness are answered. */
+  opsUrl: string;
   /** Where the administrator sets the first password, until there is one. */
   adminLink: string | undefined;
   stop(): Promise<void>;
@@ -40,7 +42,7 @@ export const startProduct = async (
     signal,
   }: { adapt?: (ports: Ports) => Ports; signal?: AbortSignal } = {},
 ): Promise<Product> => {
-  const { DATA_DIR, HOST, PORT, SMTP_URL, LOG_LEVEL } = environment;
+  const { DATA_DIR, HOST, PORT, OPS_HOST, OPS_PORT, SMTP_URL, LOG_LEVEL } = environment;
   const stops: (() => Promise<unknown>)[] = [];
   const stop = () => stopAll(stops.splice(0));
   try {
@@ -48,6 +50,9 @@ export const startProduct = async (
     stops.push(release);
     const listening = await listen(HOST, PORT);
     stops.push(listening.close);
+    const ops = await listen(OPS_HOST, OPS_PORT, { variable: 'OPS_PORT' });
+    stops.push(ops.close);
+    const opsUrl = urlOf(OPS_HOST, ops.port);
     const servers = await startServers(environment);
     stops.push(servers.stop);
     const settings = localSettings(environment, servers, listening.port);
@@ -76,21 +81,23 @@ export const startProduct = async (
     const log = createLogger(LOG_LEVEL);
     const mailer = smtp ?? createOutboxMailer({ directory, from });
     const ports = adapt(connectPorts(settings, { mailer, log }));
-    const { stop: stopRunning } = await run(settings, ports, listening, {
-      extensions,
-      ...(signal && { signal }),
-    });
+    const { stop: stopRunning } = await run(
+      settings,
+      ports,
+      { shop: listening, ops },
+      { extensions, ...(signal && { signal }) },
+    );
     stops.push(stopRunning);
     const adminLink = await administratorLink(ports, settings);
 
     const runtimeFile = join(DATA_DIR, 'runtime.json');
     const { databaseUrl, eventStoreUrl, publicUrl: url } = settings;
     const { port } = listening;
-    const runtime = { pid: process.pid, url, port, databaseUrl, eventStoreUrl };
+    const runtime = { pid: process.pid, url, port, opsUrl, databaseUrl, eventStoreUrl };
     await writeFile(runtimeFile, `${JSON.stringify(runtime, null, 2)}\n`, { mode: 0o600 });
     stops.push(() => rm(runtimeFile, { force: true }));
     const outbox = environment.production ? directory : `${url}/dev/outbox`;
-    return { url, mail: smtp ? 'SMTP' : outbox, adminLink, stop };
+    return { url, mail: smtp ? 'SMTP' : outbox, opsUrl, adminLink, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -9,6 +9,7 @@ const runtimeSchema = z.object({
   eventStoreUrl: z.string(),
   databaseUrl: z.string().optional(),
   port: z.number().optional(),
+  opsUrl: z.string().optional(),
 });
 
 /**

@@ -41,6 +41,7 @@ export const localSettings = (
     checkoutSilenceMs: environment.CHECKOUT_SILENCE,
     retention: environment.DATA_RETENTION,
     roles: environment.ROLES,
+    ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
     production: environment.production,
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   };

@@ -152,7 +152,10 @@ test('starts, stops within five seconds at SIGTERM, and keeps its data for the n
   await expect.poll(first.output).toMatch(/^ {2}admin {2}http\S+\/set-password\?token=[\w-]{43}$/m);
   const runtimeFile = join(directory, 'runtime.json');
   const runtime = JSON.parse(await readFile(runtimeFile, 'utf8'));
-  expect(runtime).toMatchObject({ pid: first.child.pid, url });
+  const opsUrl = /^ {2}ops {4}(http:\/\/127\.0\.0\.1:\d+)$/m.exec(first.output())?.[1];
+  expect(runtime).toMatchObject({ pid: first.child.pid, url, opsUrl });
+  expect(first.output()).toMatch(/^Skyhold is ready at/);
+  expect(await (await fetch(`${opsUrl}/readyz`)).json()).toMatchObject({ database: 'ok' });
   const { path, cookie } = await bookSomething(url);
   const before = await look(`${url}${path}`, cookie);
   expect(before.status).toBe(200);
@@ -183,22 +186,25 @@ test('a request that is under way at SIGTERM does not keep it from stopping', as
   idle.destroy();
 });
 
-test('a taken port is one sentence, exit code 1 and nothing left behind', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => {
-    other.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = other.address() as AddressInfo;
-  const run = start({ PORT: String(port) });
-  expect(await run.ended).toBe(1);
-  other.close();
-  expect(run.complaints()).toBe(
-    `Port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one.\n`,
-  );
-  expect(run.output()).toBe('');
-  expect(await postgresPort()).toBeUndefined();
-  expect(await readdir(directory)).not.toContain('runtime.json');
-});
+test.each(['PORT', 'OPS_PORT'])(
+  'a taken %s is one sentence, exit code 1 and nothing left behind',
+  async (variable) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = other.address() as AddressInfo;
+    const run = start({ [variable]: String(port) });
+    expect(await run.ended).toBe(1);
+    other.close();
+    expect(run.complaints()).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program; set ${variable} to a free one.\n`,
+    );
+    expect(run.output()).toBe('');
+    expect(await postgresPort()).toBeUndefined();
+    expect(await readdir(directory)).not.toContain('runtime.json');
+  },
+);
 
 test('a bad variable is one sentence and exit code 1', async () => {
   const empty = await emptyFolder();

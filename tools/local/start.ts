@@ -23,10 +23,11 @@ const main = async () => {
   };
   process.once('SIGINT', end).once('SIGTERM', end);
 
-  const { url, mail, adminLink } = await starting;
+  const { url, mail, opsUrl, adminLink } = await starting;
   console.log(`Skyhold is ready at ${url}`);
   console.log(`  mail   ${mail}`);
   console.log(`  data   ${relative(process.cwd(), environment.DATA_DIR) || '.'}`);
+  console.log(`  ops    ${opsUrl}`);
   if (adminLink) console.log(`  admin  ${adminLink}`);
 };
 

@@ -8,6 +8,7 @@ import { listen, type Listening } from '#http/listen.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import type { Settings } from '#http/settings.ts';
+import { trustedProxiesSchema } from '#http/trusted-proxies.ts';
 import { startEventStore } from './eventstore/server.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { SANDBOX_WEBHOOK_SECRET } from './stripe-sandbox/deliver-webhooks.ts';
@@ -19,6 +20,8 @@ import { createTestDatabase } from './test-database.ts';
 export type TestProduct = {
   /** Where it answers; `settings.publicUrl` may differ. */
   url: string;
+  /** Where metrics and the details of readiness are answered. */
+  opsUrl: string;
   settings: Settings;
   /** Of the running roles: other ones after a restart. */
   ports: Ports;
@@ -57,6 +60,7 @@ export const startTestProduct = async (
   const eventStore = await startEventStore({ databaseUrl: eventStoreDatabaseUrl });
   const listening = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${listening.port}`;
+  const ops = await listen('127.0.0.1', 0);
   const sandbox = await createStripeSandbox({
     settlesAfterMs: 0,
     databaseUrl: await createTestDatabase(),
@@ -80,6 +84,8 @@ export const startTestProduct = async (
     checkoutSilenceMs: 30 * 60_000,
     retention: { years: 7 },
     roles: ['http', 'projector', 'processes'],
+    // A test plays the proxy.
+    trustedProxies: trustedProxiesSchema.parse('127.0.0.1'),
     production: false,
     webRoot,
     ...overrides,
@@ -94,23 +100,27 @@ export const startTestProduct = async (
       return keeping.send(mail);
     },
   };
-  const start = async (on: Listening) => {
+  const start = async (shop: Listening, ops: Listening) => {
     const ports = {
       ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }),
       now,
       renderer: renderHere,
     };
     try {
-      return { ports, ...(await run(settings, ports, on, { extensions: [sandbox.middleware] })) };
+      return {
+        ports,
+        ...(await run(settings, ports, { shop, ops }, { extensions: [sandbox.middleware] })),
+      };
     } catch (error) {
-      await on.close();
+      await Promise.all([shop.close(), ops.close()]);
       await disconnectPorts(ports);
       throw error;
     }
   };
-  let running = await start(listening);
+  let running = await start(listening, ops);
   const product: TestProduct = {
     url,
+    opsUrl: `http://127.0.0.1:${ops.port}`,
     settings,
     ports: running.ports,
     eventStoreDatabaseUrl,
@@ -119,7 +129,8 @@ export const startTestProduct = async (
     stopEventStore: eventStore.stop,
     restart: async () => {
       await running.stop();
-      running = await start(await listen('127.0.0.1', listening.port));
+      const again = ({ port }: Listening) => listen('127.0.0.1', port);
+      running = await start(await again(listening), await again(ops));
       product.ports = running.ports;
     },
     stop: async () => {

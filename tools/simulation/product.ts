@@ -82,6 +82,10 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
     sealing: servers.keys.sealing,
     linkTokens,
     addressHash,
+    limits: {
+      limit: () => ({ consume: async () => {}, reward: async () => {} }),
+      close: async () => {},
+    },
     renderer: {
       render: async (itinerary) => {
         const bytes = Buffer.from(JSON.stringify(itinerary));

@@ -38,10 +38,10 @@ const readyAt = async (child: ChildProcess & { stdout: NodeJS.ReadableStream }) 
 type Readiness = { projections: Record<string, { lag: number | null }> };
 
 /** Resolves when every read model has come to the end of the log; answers the seconds it took. */
-export const caughtUp = async (url: string, told: (text: string) => void): Promise<number> => {
+export const caughtUp = async (opsUrl: string, told: (text: string) => void): Promise<number> => {
   const start = performance.now();
   for (;;) {
-    const response = await fetch(`${url}/readyz`);
+    const response = await fetch(`${opsUrl}/readyz`);
     const { projections }: Readiness = await response.json();
     const behind = Object.entries(projections).filter(([, { lag }]) => lag !== 0);
     if (behind.length === 0) return (performance.now() - start) / 1_000;

@@ -1,0 +1,16 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import type { Metrics } from './metrics.ts';
+import { answerProblems } from './middleware/problems.ts';
+import type { Ports } from './ports.ts';
+import { readinessRoutes } from './routes/health.ts';
+
+/** What operators and their tools ask, on a port that the public does not reach. */
+export const createOpsApp = (ports: Ports, metrics: Pick<Metrics, 'routes'>): Koa => {
+  const router = new Router();
+  readinessRoutes(router, ports);
+  metrics.routes(router);
+  const app = new Koa();
+  app.use(answerProblems(ports.log)).use(router.routes());
+  return app;
+};
