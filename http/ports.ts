@@ -9,6 +9,7 @@ import {
 } from '#engine/itinerary/itinerary-renderer.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { REQUEST_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
 import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
@@ -52,7 +53,7 @@ export const connectPorts = (
   const store = eventStoreDb(settings.eventStoreUrl, {
     prefixes: STREAM_PREFIXES,
     log,
-    limits: settings.eventStoreLimits,
+    limits: settings.eventStoreLimits ?? REQUEST_LIMITS,
   });
   return {
     store,
