@@ -57,8 +57,8 @@ it('serves a folder alone, refuses a second run on it, and finds all events at t
     const { eventStoreUrl: url } = JSON.parse(await readFile(runtime, 'utf8'));
     const [, password] = /^esdb:\/\/skyhold:([\w-]{43})@/.exec(url) ?? [];
     if (password === undefined) throw new Error('The address has no password');
-    if (round === 1) expect(JSON.parse(line.toString())).toEqual({ url, data: directory });
-    else expect(line.toString()).not.toContain(password);
+    // Programs get the whole address; a terminal shows it without the password.
+    expect(line.toString().includes(password)).toBe(round === 1);
     const client = connect(url);
     await client.appendToStream(stream, numberedFromZero(2));
     expect(await collect(client.readStream(stream))).toHaveLength(2 * round);
