@@ -9,6 +9,7 @@ import {
 } from '#engine/itinerary/itinerary-renderer.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { REQUEST_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
 import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
 import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
@@ -55,7 +56,7 @@ export const connectPorts = (
   const store = eventStoreDb(settings.eventStoreUrl, {
     prefixes: STREAM_PREFIXES,
     log,
-    limits: settings.eventStoreLimits,
+    limits: settings.eventStoreLimits ?? REQUEST_LIMITS,
   });
   const addressHash = createAddressHash(settings.piiMasterKey);
   return {

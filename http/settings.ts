@@ -12,7 +12,7 @@ export type Settings = {
   publicUrl: string;
   databaseUrl: string;
   eventStoreUrl: string;
-  /** Shorter ones for a test of outages. */
+  /** Other than those of requests: of a tool, or of a test of outages. */
   eventStoreLimits?: EventStoreLimits;
   stripe: {
     secretKey: string;

@@ -21,8 +21,8 @@ export type EventStore = {
   /** One event of a stream, or `undefined`. */
   readOne(stream: string, revision: number): Promise<RecordedEvent | undefined>;
   /**
-   * Appends at the expected revision; `position` is the last written event's. Ends within 10 s, with
-   * `EventStoreUnavailable` when nothing is known to be written.
+   * Appends at the expected revision; `position` is the last written event's. Ends when the limit of a
+   * call is over, with `EventStoreUnavailable` when nothing is known to be written.
    */
   append(
     stream: string,

@@ -118,6 +118,18 @@ describe('one server', () => {
     expect(logged).toEqual([]);
   });
 
+  test('that takes 10 s to come back: calls outlast it, and nothing is logged', async () => {
+    const server = await startServer();
+    await store.append('counter-slow-start', 'no_stream', [arbitraryEvent()]);
+    await server.stop();
+    const appending = store.append('counter-slow-start', 0, [arbitraryEvent()]);
+    const reading = store.read('counter-slow-start');
+    setTimeout(() => void server.start(), 10_000);
+    expect(await appending).toEqual({ position: expect.any(BigInt) });
+    expect((await reading).length).toBeGreaterThan(0);
+    expect(logged).toEqual([]);
+  }, 30_000);
+
   test('that is silent: an append is given up, asked again and written once', async () => {
     const server = await startServer(SHORT);
     const following = keepFollowing();

@@ -1,4 +1,5 @@
 import Koa from 'koa';
+import { EVENT_STORE_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
 import { type Environment, environmentError, isEnvironmentError } from '#http/environment.ts';
 import { answerWith, listen } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
@@ -39,7 +40,10 @@ export const openPorts = async (environment: Environment): Promise<OpenPorts> =>
     });
     if (held) stops.push(held.release);
     const servers = held ? await startStopped(environment, stops) : await findRunning(environment);
-    const settings = localSettings(environment, servers, servers.port);
+    const settings = {
+      ...localSettings(environment, servers, servers.port),
+      eventStoreLimits: EVENT_STORE_LIMITS,
+    };
     const mailer = { send: () => Promise.reject(new Error('A tool sends no mail')) };
     const ports = connectPorts(settings, { mailer, log: createLogger('silent') });
     stops.push(() => disconnectPorts(ports));

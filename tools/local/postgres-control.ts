@@ -41,20 +41,20 @@ export const pgControl = async (directory: string) => {
       () => true,
       () => false,
     );
-  /** On a free port, and on another when somebody takes that before Postgres listens on it. */
-  const start = async (tries = 3): Promise<void> => {
-    const options = `-p ${await freePort()} -h 127.0.0.1 -k "" ${settingFlags}`;
+  /** On `port`, or on a free one, and on another when that is taken before Postgres listens on it. */
+  const start = async (port?: number, tries = 3): Promise<void> => {
+    const options = `-p ${port ?? (await freePort())} -h 127.0.0.1 -k "" ${settingFlags}`;
     try {
       await call('start', ...patiently, '-l', log, '-o', options);
     } catch (error) {
-      if (tries > 1 && !(await isRunning())) return start(tries - 1);
+      if (tries > 1 && !(await isRunning())) return start(port, tries - 1);
       throw new Error(`Postgres did not start; ${log} says why`, { cause: error });
     }
   };
   const stop = async () => {
     await call('stop', ...patiently, '-m', 'fast');
   };
-  return { isRunning, start: () => start(), stop };
+  return { isRunning, start: (port?: number) => start(port), stop };
 };
 
 const freePort = () =>

@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { environmentError } from '#http/environment.ts';
+import { keepRunning } from './postgres-keeper.ts';
 import { pgControl } from './postgres-control.ts';
 
 const USER = 'skyhold';
@@ -18,8 +19,8 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts Postgres on the cluster in `directory`, made at the first start, on a free loopback port.
- * A cluster that outlived a killed program is taken over as it runs. As root, Postgres runs as the
- * user `postgres`.
+ * A cluster that outlived a killed program is taken over as it runs. When Postgres ends before `stop`,
+ * it is started again on the same port. As root, Postgres runs as the user `postgres`.
  */
 export const startPostgres = async (
   directory: string,
@@ -42,7 +43,7 @@ export const startPostgres = async (
       });
       return address(name);
     },
-    stop: control.stop,
+    stop: keepRunning(control, address('postgres')),
   };
 };
 

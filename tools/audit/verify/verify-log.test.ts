@@ -104,7 +104,7 @@ const verified = (events: readonly LogEvent[], now = A_DAY_LATER) =>
     () => {},
   );
 
-const findingsIn = async (events: readonly Event[], now?: Date): Promise<string[]> =>
+const findingsIn = async (events: readonly LogEvent[], now?: Date): Promise<string[]> =>
   (await verified(events, now)).findings.map(({ place, what }) => `${place}: ${what}`);
 
 test('seeded orders lack document and mails, and are as they must be', async () => {
@@ -374,4 +374,17 @@ test('a second payment that went back is as it must be, before and after all is 
       ...rest,
     ]),
   ).toEqual([]);
+});
+
+test('events without our metadata are found in our streams, and passed over in others', async () => {
+  const alien = (stream: string): LogEvent => ({
+    stream,
+    revision: '0',
+    id: '5a2c7a52-0a3b-4c5d-8e6f-000000000009',
+    type: 'BookingConfirmed',
+    created: CREATED.toISOString(),
+    data: {},
+  });
+  expect(await findingsIn([alien('another-program')])).toEqual([]);
+  expect(await findingsIn([alien('booking-9')])).toEqual(['booking-9@0: this is no fact of ours']);
 });

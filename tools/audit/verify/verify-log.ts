@@ -1,7 +1,8 @@
 import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import type { Progress } from '#tools/command-line/progress.ts';
 import { domainEventOf } from '#tools/eventlog/domain-event.ts';
-import { isMetastream, isTombstone, type LogReader } from '#tools/eventlog/log-event.ts';
+import { isTombstone, type LogEvent, type LogReader } from '#tools/eventlog/log-event.ts';
 import { createCauseRule, isNoticeOfProvider, type Notices } from './causes.ts';
 import { createOrderRule } from './orders.ts';
 import type { Fact, Finding, Rule } from './rule.ts';
@@ -28,7 +29,7 @@ export const verifyLog = async (
   let events = 0;
   for await (const batch of read()) {
     const entries = batch
-      .filter((event) => !isMetastream(event.stream) && !isTombstone(event))
+      .filter((event) => isOurs(event) && !isTombstone(event))
       .map((event) => ({
         place: `${event.stream}@${event.revision}`,
         fact: orFault(() => domainEventOf(event) ?? 'this is no fact of ours'),
@@ -49,6 +50,10 @@ export const verifyLog = async (
   findings.push(...orders.end());
   return { events, orders: orders.count(), findings };
 };
+
+/** Other programs may write to streams of their own. */
+const isOurs = ({ stream }: LogEvent): boolean =>
+  STREAM_PREFIXES.some((prefix) => stream.startsWith(prefix));
 
 const problemsOf = (fact: Fact, rules: readonly Rule[]): string[] =>
   rules.flatMap(({ check }) => orFault(() => check(fact)));

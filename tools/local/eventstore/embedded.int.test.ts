@@ -4,8 +4,11 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults,
 } from '@eventstore/db-client';
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
+import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../test-database.ts';
+import { ServerFeaturesService, shared } from './proto.ts';
 import { startEventStore } from './server.ts';
 import type { EventStoreServer } from './server.ts';
 import {
@@ -166,4 +169,21 @@ it('has no persistent subscriptions, says so and goes on', async () => {
     ),
   ).rejects.toMatchObject({ code: 12 });
   expect(await collect(client.readStream(stream))).toHaveLength(1);
+});
+
+it('announces the version whose answers it gives', async () => {
+  const { path, requestSerialize, responseDeserialize } = ServerFeaturesService.getSupportedMethods;
+  const caller = new Client(`127.0.0.1:${server.port}`, credentials.createInsecure());
+  const answer = await new Promise<SupportedMethods | undefined>((resolve, reject) => {
+    caller.makeUnaryRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      new shared.Empty(),
+      (error, methods) => (error ? reject(error) : resolve(methods)),
+    );
+  });
+  caller.close();
+  // The one that `contract.int.test.ts` was compared with.
+  expect(answer?.getEventStoreServerVersion()).toBe('23.10.6');
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,11 +50,15 @@ const run = async (...options: string[]): Promise<{ code: number; out: string; e
 it('serves a folder alone, refuses a second run on it, and finds all events at the next start', async () => {
   const stream = newStream();
   for (let round = 1; round <= 2; round += 1) {
-    const child = start('--data', directory, '--port', '0', '--json');
+    const child = start('--data', directory, '--port', '0', ...(round === 1 ? ['--json'] : []));
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    const { url } = JSON.parse(line.toString()) as { url: string };
     const runtime = join(directory, 'runtime.json');
-    expect(JSON.parse(await readFile(runtime, 'utf8'))).toEqual({ eventStoreUrl: url });
+    expect((await stat(runtime)).mode & 0o777).toBe(0o600);
+    const { eventStoreUrl: url } = JSON.parse(await readFile(runtime, 'utf8'));
+    const [, password] = /^esdb:\/\/skyhold:([\w-]{43})@/.exec(url) ?? [];
+    if (password === undefined) throw new Error('The address has no password');
+    // Programs get the whole address; a terminal shows it without the password.
+    expect(line.toString().includes(password)).toBe(round === 1);
     const client = connect(url);
     await client.appendToStream(stream, numberedFromZero(2));
     expect(await collect(client.readStream(stream))).toHaveLength(2 * round);
