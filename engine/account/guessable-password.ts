@@ -4,8 +4,17 @@ import { PRODUCT_NAME } from '#engine/product.ts';
 /** What comes to mind first on this site. */
 const OUR_WORDS = [
   PRODUCT_NAME.toLowerCase(),
-  ...['flights', 'flight', 'itinerary', 'reservation', 'booking', 'travel', 'visa', 'ticket'],
-  ...['password', 'administrator', 'admin'],
+  'flights',
+  'flight',
+  'itinerary',
+  'reservation',
+  'booking',
+  'travel',
+  'visa',
+  'ticket',
+  'password',
+  'administrator',
+  'admin',
 ];
 
 /** A word of an address that is shorter stands in too many others. */

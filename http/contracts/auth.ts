@@ -42,7 +42,7 @@ const TOO_SHORT = 'Password must be at least 8 characters long';
 /** A password that may be chosen (spec 2 §5); a character is a code point (NIST SP 800-63B). */
 export const newPassword = z
   .string(TOO_SHORT)
-  .refine((password) => [...password].length >= 8, TOO_SHORT)
+  .refine((password) => Array.from(password).length >= 8, TOO_SHORT)
   .max(LONGEST_PASSWORD, TOO_LONG);
 
 /** `GET /api/auth/sessions`: where the account is signed in, the last used first. */

@@ -3,6 +3,10 @@ type Tool = { description: string; start(): Promise<unknown> };
 
 /** Every tool under the name that `npm run` and `skyhold` know it by. */
 export const TOOLS = {
+  accounts: {
+    description: 'Lets the administrator back in after a device was lost.',
+    start: () => import('#tools/accounts/accounts.ts'),
+  },
   audit: {
     description: 'Tells the history of an order or account, and verifies the whole log.',
     start: () => import('#tools/audit/audit.ts'),

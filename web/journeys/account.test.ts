@@ -5,7 +5,7 @@ import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
-import { ADMINISTRATOR, setPassword, signIn } from './sign-in.ts';
+import { ADMINISTRATOR, PASSWORD, setPassword, signIn } from './sign-in.ts';
 import {
   book,
   cardForm,
@@ -21,7 +21,7 @@ import {
   zoe,
 } from './way.ts';
 
-const { visit, mailsTo } = useProduct();
+const { visit, mailsTo, passTime } = useProduct();
 
 /** Books and pays on the screens, and answers the link that the confirmation mail holds. */
 const invitation = async (page: Page, email: string) => {
@@ -156,7 +156,7 @@ test(
 );
 
 test('the administrator’s first link, by mail, leads to the way to the orders', async () => {
-  const page = await visit({ viewport: DESKTOP });
+  const page = await visit({ viewport: DESKTOP, expectedErrors: [/403 .*second-factor/] });
   const link = async () =>
     (await mailsTo(ADMINISTRATOR))
       .map(({ text }) => /\/set-password\?token=[\w-]+/.exec(text ?? '')?.[0])
@@ -167,4 +167,21 @@ test('the administrator’s first link, by mail, leads to the way to the orders'
   await page.getByRole('link', { name: 'Order Management' }).waitFor();
   await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
   expect(await problemsOf(page, 'dashboard of the administrator')).toEqual([]);
+
+  // A second factor wants a password that was typed of late.
+  passTime(16 * 60_000);
+  await page.getByRole('button', { name: 'Add Second Factor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.setViewportSize(PHONE);
+  expect(await problemsOf(page, 'the password again')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code with the key below' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Where You Are Signed In' })
+    .getByText('This browser')
+    .waitFor();
+  expect(await problemsOf(page, 'second factor on a phone')).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  expect(await problemsOf(page, 'second factor')).toEqual([]);
 });

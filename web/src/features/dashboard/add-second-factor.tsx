@@ -53,6 +53,7 @@ export function AddSecondFactor({
         hint="The six digits that the app shows now."
         required
         error={error ?? codeProblem(add.error)}
+        className="sm:max-w-80"
       >
         {(control) => (
           <TextInput
