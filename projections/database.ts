@@ -3,6 +3,7 @@ import pg from 'pg';
 import { credentialsMigration } from '#engine/account/credentials.ts';
 import { sessionsMigration } from '#engine/account/sessions.ts';
 import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
+import { draftsMigration } from '#engine/draft/drafts.ts';
 import {
   processCheckpointEventMigration,
   processTasksMigration,
@@ -77,6 +78,7 @@ const migrations: readonly Migration[] = [
   checkpointEventsMigration,
   rebuildEventsMigration,
   rateLimitMigration,
+  draftsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */
