@@ -14,7 +14,7 @@ export function answerDrafts(path: string, { method = 'GET', body }: RequestInit
     const content = name === undefined ? [...keptDrafts.values()].at(-1) : keptDrafts.get(name);
     return Response.json({ content: content ?? null });
   }
-  const { content } = JSON.parse(String(body));
+  const { content } = JSON.parse(typeof body === 'string' ? body : '');
   keptDrafts.delete(name ?? '');
   if (Object.keys(content).length > 0) keptDrafts.set(name ?? '', content);
   return Response.json({ success: true });
