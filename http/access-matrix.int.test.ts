@@ -194,6 +194,14 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/bookings/${owned.bookingId}`,
     body: () => ({ passenger: { firstName: 'Somebody' } }),
   },
+  // Guarded by the visitor's cookie: each browser sees its own.
+  'GET /api/drafts': { expected: anybody(200) },
+  'GET /api/drafts/:tab': { expected: anybody(200), path: () => `/api/drafts/${FORGED}` },
+  'PUT /api/drafts/:tab': {
+    expected: anybody(200),
+    path: () => `/api/drafts/${FORGED}`,
+    body: () => ({ revision: 1, bookingIds: [], content: {} }),
+  },
   'GET /api/bookings/:id/checkout': {
     expected: owners(200),
     path: () => `/api/bookings/${owned.bookingId}/checkout`,

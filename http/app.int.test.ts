@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtPage, startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import {
+  builtPage,
+  PAGE_STYLE,
+  startTestProduct,
+  type TestProduct,
+} from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { CheckoutView } from './contracts/bookings.ts';
 import { NOT_FOUND_FILE, pageFile, PAGES, PUBLIC_PAGES, RESULTS_PAGES } from './contracts/pages.ts';
@@ -121,8 +127,11 @@ describe('headers', () => {
     expect(directives).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'", ...stripe],
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'https:'],
+      'style-src': [
+        "'self'",
+        `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
+      ],
+      'img-src': ["'self'"],
       'font-src': ["'self'"],
       'connect-src': ["'self'", 'https://api.stripe.com'],
       'frame-src': [...stripe, 'https://hooks.stripe.com'],
@@ -131,6 +140,18 @@ describe('headers', () => {
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
     });
+    const policyOf = async (path: string) =>
+      (await browser.get(path)).headers.get('content-security-policy');
+    expect(await policyOf('/api/site')).toContain("style-src 'self';");
+  });
+
+  test('of every answer give scripts no device, and payment to the provider only', async () => {
+    for (const path of ['/', '/api/site', '/assets/main-abc123.js']) {
+      const policy = (await browser.get(path)).headers.get('permissions-policy')?.split(', ');
+      expect(policy).toContain('payment=(self "https://js.stripe.com")');
+      for (const feature of ['camera', 'microphone', 'geolocation', 'usb'])
+        expect(policy).toContain(`${feature}=()`);
+    }
   });
 
   test('ask for https only where the public address is https', async () => {

@@ -22,6 +22,7 @@ import { airportRoutes } from './routes/airports.ts';
 import { passwordRoutes } from './routes/auth.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { draftRoutes } from './routes/drafts.ts';
 import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -106,6 +107,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
   flightRoutes(router, ports);
   bookingRoutes(router, ports, issuerOf(settings));
+  draftRoutes(router, ports);
   const followToken = createFollowToken(ports.limits);
   paymentRoutes(router, ports, followToken);
   abandonedBookingRoutes(router, ports);

@@ -1,4 +1,5 @@
 import type { Process } from '#engine/kernel/process.ts';
+import { discardDrafts } from '#engine/processes/discard-drafts.ts';
 import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
 import { forwardMessage } from '#engine/processes/forward-message.ts';
@@ -31,6 +32,7 @@ export const createProcesses = (
   const issuer = issuerOf(settings);
   return [
     replaceBookings(ports),
+    discardDrafts(ports),
     settleOpenedPayments(ports),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer }),

@@ -4,6 +4,7 @@ import { credentialsMigration } from '#engine/account/credentials.ts';
 import { secondFactorMigration } from '#engine/account/second-factor.ts';
 import { sessionDeviceMigration, sessionsMigration } from '#engine/account/sessions.ts';
 import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
+import { draftsMigration } from '#engine/draft/drafts.ts';
 import {
   processCheckpointEventMigration,
   processTasksMigration,
@@ -80,6 +81,7 @@ const migrations: readonly Migration[] = [
   sessionDeviceMigration,
   secondFactorMigration,
   rateLimitMigration,
+  draftsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

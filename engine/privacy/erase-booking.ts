@@ -7,6 +7,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { forgetFaults } from '#engine/kernel/process-tasks.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import { eraseDraftsOfVisitors } from '../draft/drafts.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
@@ -25,7 +26,7 @@ export type ErasePorts = {
 
 /**
  * Destroys what is held on the traveller of a forgotten booking: the key of everything sealed, then
- * the mails that are still here, then the words of faults. Safe to repeat and to be cut off
+ * the drafts of the browser that made it and the mails that are still here, then the words of faults. Safe to repeat and to be cut off
  * anywhere. The rows of read models follow the fact by themselves.
  */
 export const eraseBooking = async (ports: ErasePorts, bookingId: number): Promise<void> => {
@@ -34,6 +35,10 @@ export const eraseBooking = async (ports: ErasePorts, bookingId: number): Promis
   const abandonment = abandonmentDecider.stream(bookingId);
   await sealing.forget([stream]);
   const [events, left] = await Promise.all([store.read(stream), store.read(abandonment)]);
+  const visitors = events.flatMap(
+    (event) => bookingCodec.decodeAs('BookingCreated', event)?.visitorHash ?? [],
+  );
+  await eraseDraftsOfVisitors(knex, visitors);
   const intents = events.flatMap(
     (event) => bookingCodec.decodeAs('PaymentIntentAttached', event)?.intentId ?? [],
   );

@@ -3,6 +3,7 @@ import { pause } from '#engine/kernel/back-off.ts';
 import { contextOfRun } from '#engine/kernel/job-run.ts';
 import type { ProcessContext } from '#engine/kernel/process.ts';
 import { keepGoing } from '#engine/kernel/process-runner.ts';
+import { eraseOldDrafts } from '../draft/drafts.ts';
 import {
   forgetOutdated,
   keptFrom,
@@ -22,7 +23,7 @@ type Row = { name: string; due_at: Date };
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** Forgets once a day, in one process at a time, whose data is older than it may be kept. */
+/** Forgets once a day, in one process at a time, whose data is older than it may be kept, and erases old drafts. */
 export const retainDaily = (around: RetentionContext): Promise<void> =>
   keepGoing(NAME, around, async () => {
     while (!around.signal.aborted) {
@@ -38,6 +39,7 @@ export const retainWhenDue = async (around: Omit<RetentionContext, 'signal'>): P
   if (!(await claim(knex, at))) return false;
   const context = contextOfRun(NAME, at);
   const run = context.correlationId;
+  await eraseOldDrafts(knex, at);
   const { refusals, ...forgotten } = await forgetOutdated(around, keptFrom(at, retention), context);
   const done = { ...forgotten, refused: refusals.length };
   if (Object.values(done).some((count) => count > 0)) {

@@ -14,6 +14,7 @@ import {
   type PagePattern,
   RESULTS_PAGES,
 } from '../contracts/pages.ts';
+import { allowStylesOf } from '../middleware/security-headers.ts';
 import { addressInPage, fillPage } from './fill-page.ts';
 import { resultsPage } from './results-page.ts';
 
@@ -81,6 +82,7 @@ export const servePages = (webRoot: string, site: SiteInPages): Middleware => {
     context.status = pattern === undefined ? 404 : 200;
     context.type = 'html';
     context.set('cache-control', 'no-cache');
+    allowStylesOf(context, page);
     context.body = fillPage(page, { ...words, ...own });
     return undefined;
   };

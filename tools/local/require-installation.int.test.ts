@@ -13,7 +13,7 @@ const SERVERS = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
   DATABASE_URL: 'postgres://127.0.0.1:1/none',
 };
-const KEY = 'k'.repeat(32);
+const KEY = 'a master key of a test, long enough to be one';
 
 let directory: string;
 beforeEach(async () => {

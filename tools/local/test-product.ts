@@ -37,9 +37,12 @@ export type TestProduct = {
   stop(): Promise<void>;
 };
 
+/** What stands in the pages of the test product. */
+export const PAGE_STYLE = 'p { color: inherit }';
+
 /** The built page of a screen in the test product, as the build leaves it. */
 export const builtPage = (file: string) =>
-  `<!doctype html><title>${file}</title><link rel="canonical" href="%publicUrl%/"><p data-email="%supportEmail%">%from% %to%, %airlines% airlines, %airports% airports</p>`;
+  `<!doctype html><title>${file}</title><style>${PAGE_STYLE}</style><link rel="canonical" href="%publicUrl%/"><p data-email="%supportEmail%">%from% %to%, %airlines% airlines, %airports% airports</p>`;
 
 /** Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts. */
 export const startTestProduct = async (
@@ -58,8 +61,8 @@ export const startTestProduct = async (
 
   const eventStoreDatabaseUrl = await createTestDatabase();
   const eventStore = await startEventStore({ databaseUrl: eventStoreDatabaseUrl });
-  const listening = await listen('127.0.0.1', 0);
-  const url = `http://127.0.0.1:${listening.port}`;
+  const shop = await listen('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${shop.port}`;
   const ops = await listen('127.0.0.1', 0);
   const sandbox = await createStripeSandbox({
     settlesAfterMs: 0,
@@ -100,7 +103,7 @@ export const startTestProduct = async (
       return keeping.send(mail);
     },
   };
-  const start = async (shop: Listening, ops: Listening) => {
+  const start = async (listening: { shop: Listening; ops: Listening }) => {
     const ports = {
       ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }),
       now,
@@ -109,15 +112,15 @@ export const startTestProduct = async (
     try {
       return {
         ports,
-        ...(await run(settings, ports, { shop, ops }, { extensions: [sandbox.middleware] })),
+        ...(await run(settings, ports, listening, { extensions: [sandbox.middleware] })),
       };
     } catch (error) {
-      await Promise.all([shop.close(), ops.close()]);
+      await Promise.all([listening.shop.close(), listening.ops.close()]);
       await disconnectPorts(ports);
       throw error;
     }
   };
-  let running = await start(listening, ops);
+  let running = await start({ shop, ops });
   const product: TestProduct = {
     url,
     opsUrl: `http://127.0.0.1:${ops.port}`,
@@ -130,7 +133,7 @@ export const startTestProduct = async (
     restart: async () => {
       await running.stop();
       const again = ({ port }: Listening) => listen('127.0.0.1', port);
-      running = await start(await again(listening), await again(ops));
+      running = await start({ shop: await again(shop), ops: await again(ops) });
       product.ports = running.ports;
     },
     stop: async () => {

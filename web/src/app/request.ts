@@ -27,10 +27,13 @@ export async function request<T>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  /** `keepalive`: the call outlives the page. */
+  { keepalive = false }: { keepalive?: boolean } = {},
 ): Promise<T> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
+    ...(keepalive && { keepalive }),
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -1,9 +1,29 @@
-import { afterEach, expect, test } from 'vitest';
-import { removeDraftOf } from '../../app/stored-drafts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadDrafts, readStored, removeDraftOf } from '../../app/stored-drafts.ts';
+import {
+  answerDrafts,
+  clearDrafts,
+  endPage,
+  keptDrafts,
+  leaveDraft,
+} from '../../test/kept-drafts.fixture.ts';
 import { emptyDetails } from './details.ts';
 import { closeChanges, discardChanges, openChanges, openDraft } from './draft.ts';
 
-afterEach(() => sessionStorage.clear());
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => answerDrafts(path, init));
+  await loadDrafts();
+});
+afterEach(() => {
+  clearDrafts();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const reload = () => {
+  endPage();
+  return loadDrafts();
+};
 
 const BOOKING_ID = 1234567890;
 
@@ -12,11 +32,66 @@ const called = (lastName: string) => ({
   passenger: { ...emptyDetails.passenger, lastName, hasOneName: true, dateOfBirth: '31/0' },
 });
 
-test('what was typed comes back with its key, half-typed dates too', () => {
+test('what was typed comes back with its key, half-typed dates too', async () => {
   const draft = openDraft();
   draft.change(called('Suharto'));
   expect(openDraft().details()).toEqual(called('Suharto'));
   expect(openDraft().current()).toEqual(draft.current());
+  await reload();
+  expect(openDraft().current()).toEqual(draft.current());
+});
+
+test('the browser stores the name of the tab, and that only while no page of it lives', async () => {
+  openDraft().change(called('Suharto'));
+  expect(sessionStorage).toHaveLength(0);
+  endPage();
+  expect(sessionStorage).toHaveLength(1);
+  expect(keptDrafts.has(sessionStorage.getItem('draft-tab') ?? '')).toBe(true);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what is typed is saved a second after the last key, in one call', async () => {
+  vi.useFakeTimers();
+  const saved = vi.fn<typeof answerDrafts>(answerDrafts);
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => saved(path, init));
+  const draft = openDraft();
+  draft.change(called('Suhart'));
+  await vi.advanceTimersByTimeAsync(900);
+  draft.change(called('Suharto'));
+  await vi.advanceTimersByTimeAsync(900);
+  expect(saved).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(saved).toHaveBeenCalledOnce();
+  expect([...keptDrafts.values()]).toMatchObject([{ 'passenger-details': called('Suharto') }]);
+  endPage();
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+test('a new tab begins with a copy, which is another reservation in another place', async () => {
+  const draft = openDraft();
+  draft.change(called('Suharto'));
+  draft.book(draft.current(), BOOKING_ID);
+  const first = draft.current();
+  endPage();
+  const tab = sessionStorage.getItem('draft-tab') ?? '';
+  sessionStorage.clear();
+  await loadDrafts();
+  const copy = openDraft();
+  expect(copy.details()).toEqual(called('Suharto'));
+  expect(copy.current()).toMatchObject({ bookingId: null, booked: null });
+  expect(copy.current().idempotencyKey).not.toBe(first.idempotencyKey);
+  copy.change(called('Sukarno'));
+  endPage();
+  expect(keptDrafts.get(tab)).toMatchObject({
+    'passenger-details': { ...called('Suharto'), bookingId: BOOKING_ID },
+  });
+  expect(keptDrafts.size).toBe(2);
+});
+
+test('a duplicate of a tab whose page lives is a new tab', async () => {
+  openDraft().change(called('Suharto'));
+  await reload();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('each draft has 256 random bits of its own', () => {
@@ -98,9 +173,10 @@ test('a late booking joins what is stored, and only the draft that it was made o
   other.startAnother();
   draft.book(sent, BOOKING_ID);
   expect(openDraft().current()).toEqual(other.current());
-  sessionStorage.clear();
+  other.book(other.current(), 2345678901);
+  removeDraftOf(2345678901);
   draft.book(sent, BOOKING_ID);
-  expect(sessionStorage).toHaveLength(0);
+  expect(readStored()).toBeUndefined();
 });
 
 test('a draft names the traveller who was booked once another one is typed', () => {
@@ -134,12 +210,14 @@ test('a draft follows the saved changes of its own booking only', () => {
 });
 
 test.each([
-  'not json',
-  'null',
-  '[]',
-  '{"passenger":{"firstName":7,"hasOneName":"yes"},"billingAddress":"x","bookingId":"7"}',
-])('a damaged draft %s is an empty form', (text) => {
-  sessionStorage.setItem('passenger-details', text);
+  null,
+  [],
+  'words',
+  { passenger: { firstName: 7, hasOneName: 'yes' }, billingAddress: 'x', bookingId: '7' },
+])('a damaged draft %j is an empty form', async (damaged) => {
+  endPage();
+  leaveDraft(damaged);
+  await loadDrafts();
   expect(openDraft().current()).toMatchObject({
     details: emptyDetails,
     reviewed: false,

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
+import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
+import { endPage, keptDrafts, leaveDraft } from '../../test/kept-drafts.fixture.ts';
 import { FROM_CHECKOUT } from '../../app/paths.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { unavailable } from '../../test/unavailable.fixture.ts';
@@ -12,7 +14,6 @@ import {
   BOOKING_ID,
   box,
   lateAnswer,
-  leaveTyped,
   oneWay,
   open,
   outbound,
@@ -89,7 +90,8 @@ test('a booking without a draft is filled in, saved once and led back to its che
       billingAddress: { ...completeDetails.billingAddress, zipCode: 'T129' },
     },
   ]);
-  expect(sessionStorage).toHaveLength(0);
+  endPage();
+  expect(keptDrafts.size).toBe(0);
 });
 
 test('from the checkout, saving goes one step back in the history', async () => {
@@ -148,9 +150,12 @@ test('Cancel pressed twice goes one step back', async () => {
 });
 
 test('a draft of the same booking shows at the review what was saved', async () => {
-  leaveTyped(true);
-  const draft = JSON.parse(sessionStorage.getItem('passenger-details') ?? '');
-  sessionStorage.setItem('passenger-details', JSON.stringify({ ...draft, bookingId: BOOKING_ID }));
+  leaveDraft({
+    ...completeDetails,
+    reviewed: true,
+    idempotencyKey: drawIdempotencyKey(),
+    bookingId: BOOKING_ID,
+  });
   serveBooking(saved);
   const user = userEvent.setup();
   const router = open(`${oneWay}&step=review`, edit);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
 import { checkoutPath, FROM_CHECKOUT } from '../../app/paths.ts';
+import { useDrafts } from '../../app/use-drafts.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { BookingError } from '../../components/booking-error.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -23,9 +24,10 @@ const TITLE = 'Edit Passenger Details';
 /** The form of a booking that exists, filled with its details, until it is paid. */
 export function EditDetails({ bookingId }: { bookingId: string }) {
   const checkout = useBookingToChange(bookingId);
+  const draftsLoaded = useDrafts();
   if (checkout.isLoadingError)
     return <BookingError error={checkout.error} onRetry={() => void checkout.refetch()} />;
-  if (!checkout.data)
+  if (!checkout.data || !draftsLoaded)
     return (
       <DetailsLayout
         title={TITLE}

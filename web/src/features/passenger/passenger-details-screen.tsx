@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { connectionText } from '../../app/connection-text.ts';
 import { homePath, readSearch, searchQuery, type SearchParameters } from '../../app/paths.ts';
 import { isAnswer } from '../../app/request.ts';
+import { useDrafts } from '../../app/use-drafts.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -25,6 +26,7 @@ function NewReservation() {
   const [query] = useSearchParams();
   const parameters = readDetailsParameters(query);
   const flight = useFlight(parameters.flightId);
+  const draftsLoaded = useDrafts();
 
   if (parameters.flightId === '') return <FlightNotFound search={readSearch(query)} />;
   if (flight.isLoadingError)
@@ -35,7 +37,7 @@ function NewReservation() {
         {...(!isAnswer(flight.error.cause) && { onRetry: () => void flight.refetch() })}
       />
     );
-  if (!flight.data)
+  if (!flight.data || !draftsLoaded)
     return (
       <DetailsLayout
         title="Passenger Details"

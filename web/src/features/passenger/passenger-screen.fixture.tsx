@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
 import { createQueryClient } from '../../app/query-client.ts';
+import { answerDrafts, clearDrafts, leaveDraft } from '../../test/kept-drafts.fixture.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { completeDetails } from './details.fixture.ts';
 import { PassengerDetailsScreen } from './passenger-details-screen.tsx';
@@ -27,6 +28,8 @@ export const bodies: unknown[] = [];
 /** Answers by path, or by method and path; what has no answer is a 500. */
 export function serve(answers: Record<string, () => Response | Promise<Response>>) {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const aboutDrafts = answerDrafts(path, { method, body: body ?? null });
+    if (aboutDrafts) return aboutDrafts;
     if (typeof body === 'string') bodies.push(JSON.parse(body));
     const answer = answers[`${method} ${path}`] ?? answers[path];
     return answer?.() ?? new Response('broken', { status: 500 });
@@ -64,10 +67,7 @@ export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(nam
 
 /** Leaves a complete form in this tab, as a reload finds it. */
 export const leaveTyped = (reviewed: boolean) =>
-  sessionStorage.setItem(
-    'passenger-details',
-    JSON.stringify({ ...completeDetails, reviewed, idempotencyKey: drawIdempotencyKey() }),
-  );
+  leaveDraft({ ...completeDetails, reviewed, idempotencyKey: drawIdempotencyKey() });
 
 type User = ReturnType<typeof userEvent.setup>;
 
@@ -121,7 +121,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  sessionStorage.clear();
+  clearDrafts();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

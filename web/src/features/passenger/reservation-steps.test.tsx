@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { flightView } from '../../test/flight-view.fixture.ts';
+import { currentDraft } from '../../test/kept-drafts.fixture.ts';
 import { unavailable } from '../../test/unavailable.fixture.ts';
 import {
   bodies,
@@ -24,7 +25,6 @@ const atForm = () => screen.findByRole('button', { name: 'Review Reservation' })
 
 type Router = ReturnType<typeof open>;
 const stepOf = (router: Router) => new URLSearchParams(router.state.location.search).get('step');
-const stored = () => JSON.parse(sessionStorage.getItem('passenger-details') ?? '');
 const go = (router: Router, steps: number) => act(() => router.navigate(steps));
 
 test('from the checkout Back leads to the review as it was, and it books the same wish', async () => {
@@ -269,9 +269,9 @@ test('a late answer leaves the traveller at the form that they went back to, wit
   await go(router, -1);
   await user.type(await screen.findByLabelText('ZIP code'), '9');
   late.give(created());
-  await waitFor(() => expect(stored()).toMatchObject({ bookingId: BOOKING_ID }));
+  await waitFor(() => expect(currentDraft()).toMatchObject({ bookingId: BOOKING_ID }));
   await user.type(box('ZIP code'), '9');
-  expect(stored()).toMatchObject({
+  expect(currentDraft()).toMatchObject({
     bookingId: BOOKING_ID,
     billingAddress: { zipCode: 'T1299' },
     reviewed: false,

@@ -1,12 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { clearDrafts } from '../../test/kept-drafts.fixture.ts';
 import { emptyDetails, type Details } from './details.ts';
 import { openDraft } from './draft.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
+  clearDrafts();
 });
 
 const typed: Details = {

@@ -2,6 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  answerDrafts,
+  clearDrafts,
+  endPage,
+  keptDrafts,
+  leaveDraft,
+} from '../../test/kept-drafts.fixture.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { bookingDetails } from './booking-details.fixture.ts';
 import { SuccessScreen } from './success-screen.tsx';
@@ -11,7 +18,10 @@ const calls: string[] = [];
 
 /** Answers each path with its answers in turn, the last one for ever; other paths never answer. */
 function serve(answers: Record<string, (() => Response)[]>) {
-  vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
+  vi.stubGlobal('fetch', (path: string, init: { body?: string } = {}) => {
+    const aboutDrafts = answerDrafts(path, init);
+    if (aboutDrafts) return Promise.resolve(aboutDrafts);
+    const { body } = init;
     calls.push(body === undefined ? path : `${path} ${body}`);
     const [answer, ...later] = answers[path] ?? [];
     if (!answer) return new Promise(() => undefined);
@@ -55,32 +65,35 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
+  clearDrafts();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const storeDraft = (bookingId: number) =>
-  sessionStorage.setItem('passenger-details', JSON.stringify({ bookingId }));
+const kept = () => {
+  endPage();
+  return keptDrafts.size;
+};
 
 test('a paid reservation ends its draft, and no other', async () => {
   serve({ [bookingPath]: [paid] });
-  storeDraft(1234567890);
-  open('/success?bookingId=1234567890');
-  await waitFor(() => expect(sessionStorage).toHaveLength(0));
-  cleanup();
-  storeDraft(2345678901);
+  leaveDraft({ bookingId: 1234567890 });
   open('/success?bookingId=1234567890');
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
-  expect(sessionStorage).toHaveLength(1);
+  await waitFor(() => expect(kept()).toBe(0));
+  cleanup();
+  leaveDraft({ bookingId: 2345678901 });
+  open('/success?bookingId=1234567890');
+  await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
+  expect(kept()).toBe(1);
 });
 
 test('an unpaid reservation keeps its draft', async () => {
   serve({ [bookingPath]: [unpaid] });
-  storeDraft(1234567890);
+  leaveDraft({ bookingId: 1234567890 });
   open('/success?bookingId=1234567890');
   await screen.findByRole('heading', { name: 'Payment Required' });
-  expect(sessionStorage).toHaveLength(1);
+  expect(kept()).toBe(1);
 });
 
 test.each([

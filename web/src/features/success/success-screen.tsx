@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isAnswer } from '../../app/request.ts';
-import { removeDraftOf } from '../../app/stored-drafts.ts';
+import { loadDrafts, removeDraftOf } from '../../app/stored-drafts.ts';
 import { isUnpaid, useBooking } from './api/use-booking.ts';
 import {
   readLocator,
@@ -30,7 +30,7 @@ function LocatedBooking({ locator }: { locator: BookingLocator }) {
   const paidId = booking.data?.booking.id;
 
   useEffect(() => {
-    if (paidId !== undefined) removeDraftOf(paidId);
+    if (paidId !== undefined) void loadDrafts().then(() => removeDraftOf(paidId));
   }, [paidId]);
 
   useEffect(() => {

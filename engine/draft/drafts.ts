@@ -1,0 +1,95 @@
+import type { Knex } from 'knex';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+
+/** What a tab of a visitor's browser has typed and not paid yet; its content is the web app's. */
+export type Draft = {
+  /** Counts the changes in the tab: a save that comes late does not replace a later one. */
+  revision: number;
+  /** The bookings that the content is about: once one is paid, the draft is erased. */
+  bookingIds: number[];
+  content: Record<string, unknown>;
+};
+
+/** SHA-256 of the visitor's cookie, and the 256 random bits that the tab has drawn. */
+type Place = { visitorHash: string; tab: string };
+
+type DraftPorts = { knex: Knex; sealing: Sealing };
+type Row = { subject: string; visitor_hash: string; sealed: string; saved_at: Date };
+
+const KEPT_MS = 7 * 86_400_000;
+
+const subjectOf = ({ visitorHash, tab }: Place) => `draft-${visitorHash}-${tab}`;
+
+/** Keeps a draft, sealed under a key of its own, in place of the earlier one of the tab. */
+export const keepDraft = async (
+  { knex, sealing }: DraftPorts,
+  place: Place,
+  { revision, bookingIds, content }: Draft,
+  now: Date,
+): Promise<void> => {
+  const subject = subjectOf(place);
+  const sealed = await sealing.seal(subject, content);
+  await knex.raw(
+    `insert into draft (subject, visitor_hash, revision, booking_ids, sealed, saved_at)
+     values (?, ?, ?, ?::bigint[], ?, ?)
+     on conflict (subject) do update set revision = excluded.revision,
+       booking_ids = excluded.booking_ids, sealed = excluded.sealed, saved_at = excluded.saved_at
+     where draft.revision < excluded.revision`,
+    [subject, place.visitorHash, revision, bookingIds, sealed, now],
+  );
+};
+
+/** The content of a tab's draft, or, without a tab, of the visitor's latest one. */
+export const readDraft = async (
+  { knex, sealing }: DraftPorts,
+  { visitorHash, tab }: { visitorHash: string; tab?: string },
+  now: Date,
+): Promise<unknown> => {
+  const place =
+    tab === undefined
+      ? { visitor_hash: visitorHash }
+      : { visitor_hash: visitorHash, subject: subjectOf({ visitorHash, tab }) };
+  const row = await knex<Row>('draft')
+    .where(place)
+    .where('saved_at', '>', new Date(now.getTime() - KEPT_MS))
+    .orderBy('saved_at', 'desc')
+    .first('subject', 'sealed');
+  return row && sealing.open(row.subject, row.sealed);
+};
+
+/** Erases drafts together with their keys, so that no backup of the rows can be opened either. */
+const erase = (knex: Knex, condition: string, values: Record<string, Knex.RawBinding>) =>
+  knex.raw(
+    `with erased as (delete from draft where ${condition} returning subject)
+     delete from sealing_key using erased where sealing_key.subject = erased.subject`,
+    values,
+  );
+
+export const eraseDraft = (knex: Knex, place: Place) =>
+  erase(knex, 'subject = :subject', { subject: subjectOf(place) });
+
+/** Erases the drafts that are about a booking. */
+export const eraseDraftsOf = (knex: Knex, bookingId: number) =>
+  erase(knex, 'booking_ids @> array[:bookingId::bigint]', { bookingId });
+
+/** Erases all drafts of visitors, by the SHA-256 of their cookies. */
+export const eraseDraftsOfVisitors = (knex: Knex, visitors: readonly string[]) =>
+  erase(knex, 'visitor_hash = any(:visitors)', { visitors: [...visitors] });
+
+/** Erases the drafts that nobody changed for seven days. */
+export const eraseOldDrafts = (knex: Knex, now: Date) =>
+  erase(knex, 'saved_at <= :before', { before: new Date(now.getTime() - KEPT_MS) });
+
+export const draftsMigration = {
+  name: '0096-draft',
+  up: (knex: Knex) =>
+    knex.schema.createTable('draft', (table) => {
+      table.text('subject').primary();
+      table.text('visitor_hash').notNullable().index();
+      table.bigInteger('revision').notNullable();
+      table.specificType('booking_ids', 'bigint[]').notNullable();
+      table.text('sealed').notNullable();
+      table.timestamp('saved_at').notNullable();
+      table.index('booking_ids', 'draft_booking_ids', 'gin');
+    }),
+};

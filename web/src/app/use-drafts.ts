@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+import { loadDrafts } from './stored-drafts.ts';
+
+/** Whether what was typed before is there: a form that is shown earlier would be empty. */
+export function useDrafts(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void loadDrafts().then(() => setLoaded(true));
+  }, []);
+  return loaded;
+}

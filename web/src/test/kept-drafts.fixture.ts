@@ -1,0 +1,40 @@
+import { readStored } from '../app/stored-drafts.ts';
+
+const TAB = 'T'.repeat(43);
+
+/** What the server keeps of each tab. */
+export const keptDrafts = new Map<string, Record<string, unknown>>();
+
+/** The server's answer to a call about drafts; `undefined` to every other call. */
+export function answerDrafts(path: string, { method = 'GET', body }: RequestInit = {}) {
+  const tab = /^\/api\/drafts(?:\/([\w-]{43}))?$/.exec(path);
+  if (!tab) return undefined;
+  const [, name] = tab;
+  if (method === 'GET') {
+    const content = name === undefined ? [...keptDrafts.values()].at(-1) : keptDrafts.get(name);
+    return Response.json({ content: content ?? null });
+  }
+  const { content } = JSON.parse(typeof body === 'string' ? body : '');
+  keptDrafts.delete(name ?? '');
+  if (Object.keys(content).length > 0) keptDrafts.set(name ?? '', content);
+  return Response.json({ success: true });
+}
+
+/** Leaves what was typed in this tab, as a reload finds it. */
+export function leaveDraft(draft: unknown, key = 'passenger-details') {
+  sessionStorage.setItem('draft-tab', TAB);
+  keptDrafts.set(TAB, { [key]: draft });
+}
+
+/** The draft as the page holds it. */
+export const currentDraft = (bookingId?: number): unknown => readStored(bookingId);
+
+/** The page ends, with what is unsaved on its way to the server. */
+export const endPage = () => window.dispatchEvent(new Event('pagehide'));
+
+/** Nothing is kept, by the server or the browser. */
+export function clearDrafts() {
+  endPage();
+  keptDrafts.clear();
+  sessionStorage.clear();
+}
