@@ -14,6 +14,7 @@ import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
+import { type CardCallers, postgresCardCallers } from '#engine/payment/card-callers.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
@@ -34,6 +35,7 @@ export type Ports = {
   renderer: ItineraryRenderer;
   supplier: FlightSupplier;
   provider: PaymentProvider;
+  cardCallers: CardCallers;
   mailer: Mailer;
   now: () => Date;
   log: Logger;
@@ -65,6 +67,7 @@ export const connectPorts = (
       environment: settings.production ? 'production' : 'development',
       livemode: secretKey.startsWith('sk_live_'),
     }),
+    cardCallers: postgresCardCallers(knex),
     mailer,
     now,
     log,

@@ -10,6 +10,7 @@ import {
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
 import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';
 import { retentionMigration } from '#engine/processes/retain-daily.ts';
+import { cardCallersMigration } from '#engine/payment/card-callers.ts';
 import { webhookInboxMigration } from '#engine/payment/webhook-inbox.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
@@ -75,6 +76,7 @@ const migrations: readonly Migration[] = [
   processCheckpointEventMigration,
   checkpointEventsMigration,
   rebuildEventsMigration,
+  cardCallersMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

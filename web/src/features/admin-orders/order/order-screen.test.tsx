@@ -16,7 +16,15 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   ...adminEntry(),
   source: 'shop',
   notes: [],
-  payments: [{ intentId: 'pi_3NabcDEF', status: 'succeeded', amount: '15.00', refunded: '0.00' }],
+  payments: [
+    {
+      intentId: 'pi_3NabcDEF',
+      status: 'succeeded',
+      amount: '15.00',
+      refunded: '0.00',
+      isDisputed: false,
+    },
+  ],
   abandonment: null,
   comingUp: [],
   stillHeldBy: [],
