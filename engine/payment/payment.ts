@@ -106,8 +106,8 @@ const evolve = (payment: Payment, event: PaymentEvent): Payment => {
       const presumed = withheldCents
         ? [{ amountCents: -withheldCents, feeCents: 0, movedAt: openedAt }]
         : [];
-      const known = { status: 'open' as const, movements: {}, ...before.disputes[disputeId] };
-      return withDispute(before, disputeId, { ...known, amountCents, presumed });
+      const told = { status: 'open' as const, movements: {}, ...before.disputes[disputeId] };
+      return withDispute(before, disputeId, { ...told, amountCents, presumed });
     }
     case 'DisputeMoneyMoved': {
       const { disputeId, movementId, amountCents, feeCents, movedAt } = event.data;
