@@ -377,7 +377,7 @@ test('the evidence against a dispute is shown, and sent on a press', async () =>
     { order: order({ payments }) },
     {
       [`${ORDER}/disputes`]: () => Response.json([{ ...dispute, isAnswered }]),
-      [`${ORDER}/disputes/du_1/evidence`]: () => {
+      [`POST ${ORDER}/disputes/du_1/evidence`]: () => {
         isAnswered = true;
         return Response.json({ success: true });
       },
