@@ -324,6 +324,15 @@ const ROUTES: Record<string, Row> = {
     body: () => ({}),
   },
   // Few messages are let through, so this one is refused for its body.
+  'GET /api/admin/bookings/:id/disputes': {
+    expected: administrator(200),
+    path: () => `/api/admin/bookings/${owned.bookingId}/disputes`,
+  },
+  'POST /api/admin/bookings/:id/disputes/:disputeId/evidence': {
+    expected: administrator(404),
+    path: () => `/api/admin/bookings/${owned.bookingId}/disputes/du_unknown/evidence`,
+    body: () => ({}),
+  },
   'POST /api/messages': { expected: anybody(400), body: () => ({}) },
   'GET /api/admin/messages': { expected: administrator(200) },
   'POST /api/admin/messages/:id/erase': {

@@ -16,6 +16,7 @@ import type { Ports } from './ports.ts';
 import { abandonedBookingRoutes } from './routes/abandoned-bookings.ts';
 import { accessLinkRoutes } from './routes/access-links.ts';
 import { adminCommandRoutes } from './routes/admin-commands.ts';
+import { adminDisputeRoutes } from './routes/admin-disputes.ts';
 import { adminOrderRoutes } from './routes/admin-order.ts';
 import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
@@ -122,6 +123,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   userRoutes(router, ports);
   adminOrderListRoutes(router, ports, settings.adminEmail);
   adminOrderRoutes(router, ports, settings);
+  adminDisputeRoutes(router, ports);
   adminCommandRoutes(router, ports, settings.adminEmail);
   financeRoutes(router, ports);
   messageRoutes(router, ports, settings.publicUrl);

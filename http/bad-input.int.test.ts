@@ -444,6 +444,8 @@ const ROUTES: Record<string, Wrong[]> = {
   'GET /api/admin/finance.xlsx': wrongPeriods('finance.xlsx'),
   'GET /api/admin/bookings/:id': absentOrders(''),
   'GET /api/admin/bookings/:id/history': absentOrders('/history'),
+  'GET /api/admin/bookings/:id/disputes': absentOrders('/disputes'),
+  'POST /api/admin/bookings/:id/disputes/:disputeId/evidence': [],
   'POST /api/admin/bookings/:id/notes': orderCommand(
     'notes',
     { text: 'A note' },

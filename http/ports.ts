@@ -16,6 +16,7 @@ import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
+import { type CardCallers, postgresCardCallers } from '#engine/payment/card-callers.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
@@ -40,6 +41,7 @@ export type Ports = {
   renderer: ItineraryRenderer;
   supplier: FlightSupplier;
   provider: PaymentProvider;
+  cardCallers: CardCallers;
   mailer: Mailer;
   now: () => Date;
   log: Logger;
@@ -75,6 +77,7 @@ export const connectPorts = (
       environment: settings.production ? 'production' : 'development',
       livemode: isLiveKey(secretKey),
     }),
+    cardCallers: postgresCardCallers(knex),
     mailer,
     now,
     log,

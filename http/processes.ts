@@ -15,7 +15,9 @@ import { reportPaymentTrouble } from '#engine/processes/report-payment-trouble.t
 import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
+import { stopCardTesting } from '#engine/processes/stop-card-testing.ts';
 import { sweepSilentCheckouts } from '#engine/processes/sweep-silent-checkouts.ts';
+import { warnOfDisputeDeadline } from '#engine/processes/warn-of-dispute-deadline.ts';
 import type { ReadModels } from '#engine/privacy/read-models.ts';
 import type { Ports } from './ports.ts';
 import { issuerOf, type Settings } from './settings.ts';
@@ -34,6 +36,8 @@ export const createProcesses = (
     replaceBookings(ports),
     discardDrafts(ports),
     settleOpenedPayments(ports),
+    stopCardTesting(ports),
+    warnOfDisputeDeadline({ ...ports, issuer }),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer }),
     resendConfirmation({ ...ports, issuer }),

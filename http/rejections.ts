@@ -2,6 +2,7 @@ import type { SetPasswordRejection } from '#engine/account/set-password.ts';
 import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
 import type { RefundRejection } from '#engine/payment/refund-payment.ts';
+import type { EvidenceRejection } from '#engine/payment/send-evidence.ts';
 import type { ForgetBookingRejection } from '#engine/privacy/forget-booking.ts';
 import type { SettleRejection } from '#engine/payment/settle-payment.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
@@ -17,6 +18,7 @@ type Reason = (
   | LinkRefusal
   | RefundRejection
   | ForgetBookingRejection
+  | EvidenceRejection
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
 )['reason'];
 type Answer = { status: number; message: string; field?: string };
@@ -58,6 +60,11 @@ const ANSWERS: Record<Reason, Answer> = {
   },
   'booking-absent': { status: 404, message: 'Booking not found' },
   'already-paid': { status: 409, message: 'This booking is paid already.' },
+  'too-many-declines': {
+    status: 429,
+    message:
+      'Too many cards were declined. For your safety no card can be tried here until tomorrow.',
+  },
   'booking-replaced': {
     status: 409,
     message: 'You chose other flights, and another reservation took the place of this one.',
@@ -102,6 +109,11 @@ const ANSWERS: Record<Reason, Answer> = {
     status: 409,
     message:
       'The cardholder disputed this payment. The provider does not refund disputed payments.',
+  },
+  'dispute-absent': { status: 404, message: 'This order has no such dispute.' },
+  'dispute-closed': {
+    status: 409,
+    message: 'The bank has decided this dispute and takes no evidence.',
   },
   'refund-refused': {
     status: 409,

@@ -13,6 +13,7 @@ import { rateLimitMigration } from '#engine/kernel/rate-limits.ts';
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
 import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';
 import { retentionMigration } from '#engine/processes/retain-daily.ts';
+import { cardCallersMigration } from '#engine/payment/card-callers.ts';
 import { webhookInboxMigration } from '#engine/payment/webhook-inbox.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
@@ -82,6 +83,7 @@ const migrations: readonly Migration[] = [
   secondFactorMigration,
   rateLimitMigration,
   draftsMigration,
+  cardCallersMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

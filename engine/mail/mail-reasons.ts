@@ -17,4 +17,5 @@ export const mailReasons = {
   /** `messageId` is the id of a message of the contact form. */
   message: (messageId: string) => `message-${messageId}`,
   dispute: (disputeId: string) => `dispute-${disputeId}`,
+  disputeDeadline: (disputeId: string) => `deadline-${disputeId}`,
 } as const;

@@ -91,6 +91,7 @@ const payment = describing(paymentDecider, {
     `The cardholder disputes ${usd(amountCents)} (${reason})`,
   DisputeMoneyMoved: ({ amountCents, feeCents }) =>
     `The provider ${amountCents < 0 ? 'withheld' : 'gave back'} ${usd(Math.abs(amountCents))} for the dispute${feeCents === 0 ? '' : ` (fee ${usd(feeCents)})`}`,
+  DisputeEvidenceSent: () => 'The evidence against the dispute was sent to the bank',
   DisputeClosed: ({ outcome, amountCents }) =>
     `The dispute over ${usd(amountCents)} was ${outcome}`,
 });

@@ -71,7 +71,10 @@ const mailsOfPaymentEvent = (recorded: RecordedEvent): string[] => {
     return [deliveryDecider.stream(mailReasons.refundFailed(event.data.refundId))];
   }
   if (event.type === 'DisputeOpened') {
-    return [deliveryDecider.stream(mailReasons.dispute(event.data.disputeId))];
+    const { disputeId } = event.data;
+    return [mailReasons.dispute(disputeId), mailReasons.disputeDeadline(disputeId)].map((reason) =>
+      deliveryDecider.stream(reason),
+    );
   }
   return [];
 };

@@ -121,6 +121,8 @@ const shapes = {
     /** The provider's own time. */
     movedAt: z.string(),
   }),
+  /** The administrator had our evidence submitted to the bank. */
+  DisputeEvidenceSent: z.object({ bookingId: z.number(), disputeId: z.string() }),
   /** `lost`: what is withheld is gone. */
   DisputeClosed: z.object({
     bookingId: z.number(),

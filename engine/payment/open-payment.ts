@@ -8,17 +8,25 @@ import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/h
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { CURRENCY } from '../booking/price-list.ts';
+import { DECLINES_OF_A_BOOKING, declinesOf } from './card-declines.ts';
 import type { PaymentEvent } from './events.ts';
 import { type Payment, paymentDecider } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { providerUnavailable } from './provider-unavailable.ts';
+import { settleLastAttempt } from './settle-last-attempt.ts';
 import { settlePayment, type SettleRejection } from './settle-payment.ts';
 
 type Ports = { store: EventStore; provider: PaymentProvider };
 type Opened = { intentId: string; clientSecret: string; position: bigint };
 /** `position` is where the log stands when the payment was settled just now. */
 export type OpenPaymentRejection = (
-  | Rejection<'booking-absent' | 'already-paid' | 'booking-replaced' | 'person-forgotten'>
+  | Rejection<
+      | 'booking-absent'
+      | 'already-paid'
+      | 'booking-replaced'
+      | 'person-forgotten'
+      | 'too-many-declines'
+    >
   | SettleRejection
 ) & { position?: bigint };
 
@@ -29,6 +37,7 @@ export type OpenPaymentRejection = (
  * provider is asked, under the idempotency key of that attempt, so no crash opens two. An error that
  * the provider answers ends the attempt, since it is kept under its key: the next one is begun, and
  * `ProviderUnavailable` thrown.
+ * Nothing is opened after too many declined cards.
  * A last intent that has succeeded unnoticed is settled first, and is `already-paid` then.
  */
 export const openPayment = async (
@@ -40,6 +49,11 @@ export const openPayment = async (
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'open') return { reason: 'already-paid' };
   if (booking.replacedBy !== null) return { reason: 'booking-replaced' };
+
+  if ((await declinesOf(store, booking, context.at)) >= DECLINES_OF_A_BOOKING) {
+    const money = await settleLastAttempt({ store, provider }, booking, { cancel: true }, context);
+    return { reason: money === 'paid' ? 'already-paid' : 'too-many-declines' };
+  }
 
   const last = currentAttempt(booking);
   if (last?.intentId === undefined) {

@@ -55,6 +55,10 @@ export type ProviderDispute = {
   status: 'open' | 'won' | 'lost';
   reason: string;
   createdAt: string;
+  /** Until when evidence is taken; `null` when none is. */
+  dueBy: string | null;
+  /** Whether evidence was submitted to the bank. */
+  isAnswered: boolean;
   /** What it has done to the balance so far, oldest first; nothing for a mere inquiry. */
   movements: DisputeMovement[];
 };
@@ -68,6 +72,19 @@ export type DisputeMovement = {
   amountCents: number;
   feeCents: number;
   movedAt: string;
+};
+
+/** What is held against a dispute, in words. */
+export type Evidence = {
+  customer_name?: string;
+  customer_email_address?: string;
+  billing_address?: string;
+  product_description: string;
+  /** When the document was delivered, `YYYY-MM-DD`. */
+  service_date?: string;
+  /** What the traveller did with the reservation. */
+  access_activity_log?: string;
+  uncategorized_text: string;
 };
 
 /** A span of the provider's creation times: `from` inclusive, `to` exclusive. */
@@ -110,6 +127,8 @@ export type PaymentProvider = {
     /** 1, and one more after each refund of this cause and each request for one that failed. */
     number: number;
   }): Promise<ProviderRefund | ProviderRefusal>;
+  /** Submits evidence against a dispute to the bank, by the provider's names of its parts. */
+  submitEvidence(disputeId: string, evidence: Evidence): Promise<void>;
   /** Intents created in the window, without failures, refunds and disputes. */
   listIntents(window: Window): AsyncIterable<ProviderIntent>;
   listRefunds(window: Window): AsyncIterable<ProviderRefund>;

@@ -19,6 +19,8 @@ export type Moved = Pick<DisputeMovement, 'amountCents' | 'feeCents' | 'movedAt'
 export type Dispute = {
   amountCents: number;
   status: 'open' | 'won' | 'lost';
+  /** Whether our evidence was submitted. */
+  isAnswered?: true;
   /** By id. */
   movements: Record<string, Moved>;
   /** What the oldest events make believe, which holds until a movement is known. */
@@ -104,14 +106,18 @@ const evolve = (payment: Payment, event: PaymentEvent): Payment => {
       const presumed = withheldCents
         ? [{ amountCents: -withheldCents, feeCents: 0, movedAt: openedAt }]
         : [];
-      const { status = 'open', movements = {} } = before.disputes[disputeId] ?? {};
-      return withDispute(before, disputeId, { amountCents, status, movements, presumed });
+      const told = { status: 'open' as const, movements: {}, ...before.disputes[disputeId] };
+      return withDispute(before, disputeId, { ...told, amountCents, presumed });
     }
     case 'DisputeMoneyMoved': {
       const { disputeId, movementId, amountCents, feeCents, movedAt } = event.data;
       const dispute = disputeOf(before, event);
       const movements = { ...dispute.movements, [movementId]: { amountCents, feeCents, movedAt } };
       return withDispute(before, disputeId, { ...dispute, movements });
+    }
+    case 'DisputeEvidenceSent': {
+      const dispute = disputeOf(before, event);
+      return withDispute(before, event.data.disputeId, { ...dispute, isAnswered: true });
     }
     case 'DisputeClosed': {
       const { disputeId, amountCents, outcome, feeCents = 0 } = event.data;

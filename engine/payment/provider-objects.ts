@@ -105,6 +105,8 @@ export const toProviderDispute = (dispute: Stripe.Dispute): ProviderDispute => (
   status: disputeStatus(dispute.status),
   reason: dispute.reason,
   createdAt: instant(dispute.created),
+  dueBy: dispute.evidence_details.due_by === null ? null : instant(dispute.evidence_details.due_by),
+  isAnswered: dispute.evidence_details.submission_count > 0,
   movements: dispute.balance_transactions
     .map(({ id, amount, fee, created }) => ({
       id,

@@ -73,6 +73,8 @@ export const arbitraryDispute = (overrides: Partial<ProviderDispute> = {}): Prov
   status: 'open',
   reason: 'fraudulent',
   createdAt: DISPUTED_AT,
+  dueBy: '2026-12-01T08:00:00.000Z',
+  isAnswered: false,
   movements: [WITHHELD],
   ...overrides,
 });

@@ -114,6 +114,10 @@ export const stripeProvider = (
     return 'refused' in refund ? refund : toProviderRefund(refund);
   },
 
+  submitEvidence: async (disputeId, evidence) => {
+    await stripe.disputes.update(disputeId, { evidence, submit: true });
+  },
+
   async *listIntents(window) {
     const expand = [`data.${WITH_FEE}`];
     const params = { created: created(window), limit: PAGE, expand };

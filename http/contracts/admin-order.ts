@@ -14,6 +14,8 @@ export type AdminOrderView = AdminEntry & {
     /** US dollars with two decimals. */
     amount: string;
     refunded: string;
+    /** Whether the cardholder disputed it. */
+    isDisputed: boolean;
   }[];
   abandonment: {
     status: string;
@@ -31,6 +33,21 @@ export type AdminOrderView = AdminEntry & {
   /** Read models where a forgotten traveller may still stand, and why. */
   stillHeldBy: { readModel: string; because: 'paused' | 'being-rebuilt' | 'not-taken' }[];
 };
+
+/** `GET /api/admin/bookings/{id}/disputes`: what the provider says of each, and what we can answer. */
+export type DisputesView = {
+  disputeId: string;
+  status: 'open' | 'won' | 'lost';
+  /** US dollars with two decimals. */
+  amount: string;
+  reason: string;
+  /** Until when the bank takes evidence, ISO 8601; `null` when it does not. */
+  dueBy: string | null;
+  /** Whether the evidence was sent. */
+  isAnswered: boolean;
+  /** Each part with its text. */
+  evidence: { part: string; text: string }[];
+}[];
 
 /** One fact of an order's life, from any of its streams. */
 export type HistoryEntry = {

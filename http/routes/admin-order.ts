@@ -61,6 +61,7 @@ export const adminOrderRoutes = (
         status: payment.status,
         amount: dollars(payment.amount_cents),
         refunded: dollars(payment.refunded_cents),
+        isDisputed: payment.dispute_status !== null,
       })),
       abandonment: abandonment
         ? {

@@ -1,8 +1,10 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { DECLINES_OF_A_CALLER } from '#engine/payment/card-declines.ts';
 import { openPayment } from '#engine/payment/open-payment.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
 import { requireBooking } from '../booking-access.ts';
+import { callerOf } from '../caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type CreatePaymentIntentResponse,
@@ -21,10 +23,11 @@ import { rejected } from '../rejections.ts';
 
 /**
  * Opening an intent and settling it (spec 2 §7); the amount is always the server's. An intent is
- * opened for whoever may see the booking, or inside a recovery for whoever holds its link.
+ * opened for whoever may see the booking, or inside a recovery for whoever holds its link, and for no
+ * caller whose cards were declined too often.
  */
 export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken): void => {
-  const { knex, now } = ports;
+  const { knex, now, addressHash, cardCallers } = ports;
   const ownWrites = awaitOwnWrites(knex);
 
   const recovering = async (context: Context, tokenInBody: string | undefined) => {
@@ -46,6 +49,10 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
       const message = `Amount must be the reservation fee, ${feeCents / 100}`;
       throw httpProblem(400, message, { amount: message });
     }
+    const caller = addressHash(callerOf(context));
+    if ((await cardCallers.declinesOf(caller, now())) >= DECLINES_OF_A_CALLER) {
+      throw rejected({ reason: 'too-many-declines' });
+    }
     const opened = await openPayment(ports, bookingId, commandContext(actorOf(context), now()));
     if (opened.position !== undefined) rememberWrite(context, opened.position);
     if ('reason' in opened) {
@@ -54,6 +61,7 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
       }
       throw rejected(opened);
     }
+    await cardCallers.noteOpened(opened.intentId, caller, now());
     context.body = { clientSecret: opened.clientSecret } satisfies CreatePaymentIntentResponse;
     return undefined;
   });

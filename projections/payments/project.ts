@@ -77,6 +77,7 @@ export const evolveRow = (
     case 'DisputeOpened':
       return { ...row, dispute_status: 'open' };
     case 'DisputeMoneyMoved':
+    case 'DisputeEvidenceSent':
     case 'RefundAttemptFailed':
       return row;
     case 'DisputeClosed':

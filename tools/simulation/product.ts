@@ -103,6 +103,13 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       returnFlights: async () => [],
     },
     provider: connectProvider(world, servers.provider),
+    // Every traveller calls from an address of their own.
+    cardCallers: {
+      noteOpened: async () => {},
+      noteDecline: async () => [],
+      declinesOf: async () => 0,
+      intentsOf: async () => [],
+    },
     mailer: servers.mail.connect(),
     now: () => new Date(),
     log,

@@ -22,6 +22,7 @@ export const connectProvider = ({ call }: World, server: ProviderServer): Paymen
     findIntent: (intentId) => ask(`finds ${intentId}`, () => server.intents.get(intentId)),
     cancelIntent: (intentId) => ask(`cancels ${intentId}`, () => server.cancel(intentId)),
     refund: (asked) => ask(`refunds ${asked.intentId}`, () => server.refund(asked)),
+    submitEvidence: (disputeId) => ask(`answers ${disputeId}`, () => undefined),
     listIntents: (window) =>
       list('intents', () =>
         intents()

@@ -181,6 +181,8 @@ export const createProviderServer = (world: World): ProviderServer => {
         status: 'open',
         reason: 'fraudulent',
         createdAt: now(),
+        dueBy: null,
+        isAnswered: false,
         movements: [movement(-1)],
       };
       disputes.push(dispute);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isRequestError } from '../app/request.ts';
 import { useSite } from '../app/site.ts';
 import { Card } from '../components/card.tsx';
 import { Spinner } from '../components/spinner.tsx';
@@ -23,6 +24,8 @@ export function PaymentPanel({
   const [unavailable, setUnavailable] = useState(false);
   useEffect(prepareToasts, []);
 
+  if (isRequestError(secret.error) && secret.error.status === 429)
+    return <PaymentUnavailable reason={secret.error.problem?.message} />;
   if (site.isError || library.state === 'failed' || secret.isError || unavailable)
     return <PaymentUnavailable />;
   if (library.state === 'loading' || secret.data?.kind !== 'open')

@@ -7,19 +7,28 @@ const causes = [
   'A browser setting or extension blocks the payment form.',
 ];
 
-/** The card form cannot be shown; trying again loads the page anew (spec 2 §2). */
-export const PaymentUnavailable = () => (
+/**
+ * The card form cannot be shown, for the reason that the server gives if it gives one; trying again
+ * loads the page anew (spec 2 §2).
+ */
+export const PaymentUnavailable = ({ reason }: { reason?: string | undefined }) => (
   <Card as="section" aria-label="Payment System Unavailable" className="p-4 sm:p-6">
     <div role="alert">
       <h2 className="text-base font-bold tracking-tight">Payment System Unavailable</h2>
-      <p className="mt-1 text-muted">
-        The payment form could not be loaded. Your booking is kept. Possible causes:
-      </p>
-      <ul className="mt-3 list-disc space-y-1 pl-5">
-        {causes.map((cause) => (
-          <li key={cause}>{cause}</li>
-        ))}
-      </ul>
+      {reason === undefined ? (
+        <>
+          <p className="mt-1 text-muted">
+            The payment form could not be loaded. Your booking is kept. Possible causes:
+          </p>
+          <ul className="mt-3 list-disc space-y-1 pl-5">
+            {causes.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="mt-1 text-muted">{reason}</p>
+      )}
     </div>
     <Button onClick={() => window.location.reload()} className="mt-5">
       Try Again

@@ -193,6 +193,18 @@ test('a payment system that does not answer offers to try again', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
+test('too many declined cards are told in the words of the server', async () => {
+  const message = 'Too many cards were declined.';
+  serve({
+    [checkoutPath]: () => Response.json(checkoutView()),
+    '/api/site': () => Response.json(site),
+    '/api/create-payment-intent': () => Response.json({ message }, { status: 429 }),
+  });
+  open('/checkout?bookingId=1234567890');
+  await screen.findByRole('heading', { name: 'Payment System Unavailable' });
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
 test('the administrator books for free: no card, no payment, total nothing', async () => {
   serve({
     [checkoutPath]: () => Response.json(checkoutView({ reservationFee: '0.00' })),

@@ -21,7 +21,15 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   ...adminEntry(),
   source: 'shop',
   notes: [],
-  payments: [{ intentId: 'pi_3NabcDEF', status: 'succeeded', amount: '15.00', refunded: '0.00' }],
+  payments: [
+    {
+      intentId: 'pi_3NabcDEF',
+      status: 'succeeded',
+      amount: '15.00',
+      refunded: '0.00',
+      isDisputed: false,
+    },
+  ],
   abandonment: null,
   accessLinksUntil: null,
   comingUp: [],
@@ -357,6 +365,35 @@ test('an order that is not there is not there', async () => {
   serve({ [ORDER]: () => Response.json({ message: 'Booking not found' }, { status: 404 }) });
   open();
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+});
+
+test('the evidence against a dispute is shown, and sent on a press', async () => {
+  const payments = order().payments.map((payment) => ({ ...payment, isDisputed: true }));
+  const dispute = {
+    disputeId: 'du_1',
+    status: 'open',
+    amount: '15.00',
+    reason: 'fraudulent',
+    dueBy: '2027-01-10T00:00:00.000Z',
+    isAnswered: false,
+    evidence: [{ part: 'product_description', text: 'A flight itinerary reservation' }],
+  };
+  let isAnswered = false;
+  serveOrder(
+    { order: order({ payments }) },
+    {
+      [`${ORDER}/disputes`]: () => Response.json([{ ...dispute, isAnswered }]),
+      [`POST ${ORDER}/disputes/du_1/evidence`]: () => {
+        isAnswered = true;
+        return Response.json({ success: true });
+      },
+    },
+  );
+  open();
+  expect(await screen.findByText('A flight itinerary reservation')).toBeTruthy();
+  fireEvent.click(screen.getByText('Send Evidence to the Bank'));
+  await waitFor(() => expect(isAnswered).toBe(true));
+  expect(await screen.findByText('Sent', {}, { timeout: 10_000 })).toBeTruthy();
 });
 
 test('an order that cannot be loaded can be asked for again', async () => {

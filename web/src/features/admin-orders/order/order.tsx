@@ -7,6 +7,7 @@ import { AccessLinks } from './access-links.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ComingUpCard } from './coming-up-card.tsx';
+import { DisputesCard } from './disputes-card.tsx';
 import { FlightDetails } from './flight-details.tsx';
 import { ForgetPerson } from './forget-person.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -41,6 +42,9 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           <BookingCard order={order} />
           <FlightDetails order={order} />
           <PaymentsCard payments={order.payments} />
+          {order.payments.some(({ isDisputed }) => isDisputed) && (
+            <DisputesCard bookingId={booking.id} />
+          )}
           <AbandonmentCard abandonment={order.abandonment} />
           <ComingUpCard comingUp={order.comingUp} />
         </div>

@@ -1,0 +1,56 @@
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { KnownBooking } from '../booking/booking.ts';
+import type { PersonalData } from '../booking/personal-data.ts';
+import { passengerName } from '../itinerary/itinerary.ts';
+import { usd } from '../itinerary/format.ts';
+import type { Evidence } from '../payment/payment-provider.ts';
+import { PRODUCT_NAME } from '#engine/product.ts';
+import { describeEvent } from './describe-event.ts';
+
+/** What shows that the traveller has and uses the reservation. */
+const USES: readonly string[] = ['BookingAccessGranted', 'RecoveryLinkOpened', 'RecoveryCompleted'];
+/** Our own dealings with provider and administrator, of no use to a bank. */
+const INTERNAL = /^(Provider|Dispute|Note|PaymentAttempt|PaymentIntent|RefundAttempt)/;
+const LONGEST_TEXT = 19_000;
+
+/**
+ * What we can show the bank against a dispute: who bought what, and what happened when, from the
+ * order's history (UTC). Without the person once their data is erased (`personal` missing).
+ */
+export const composeEvidence = (
+  booking: KnownBooking,
+  personal: PersonalData | undefined,
+  history: readonly RecordedEvent[],
+): Evidence => {
+  const lines = (events: readonly RecordedEvent[]) =>
+    events
+      .map((event) => `${event.metadata.at} ${describeEvent(event)}`)
+      .join('\n')
+      .slice(0, LONGEST_TEXT);
+  const uses = history.filter(({ type }) => USES.includes(type));
+  const delivered = history.find(
+    ({ type, stream }) => type === 'MailSent' && stream.startsWith('mail-confirmation-'),
+  );
+  const { outbound, feeCents, documents } = booking;
+  const number = 'confirmationNumber' in booking ? ` ${booking.confirmationNumber}` : '';
+  const document = documents.at(-1);
+  const [first] = outbound.segments;
+  const last = outbound.segments.at(-1) ?? first;
+  const { street, city, state, zipCode } = personal?.billingAddress ?? {};
+  return {
+    ...(personal && {
+      customer_name: passengerName(personal.passenger),
+      customer_email_address: personal.passenger.email,
+      billing_address: [street, city, state, zipCode].filter(Boolean).join(', '),
+    }),
+    product_description: `${PRODUCT_NAME} flight itinerary reservation${number} (a reservation document, not a ticket), ${first.flightNumber} ${first.origin.code}-${last.destination.code} on ${first.departsAt.slice(0, 10)}, for ${usd(feeCents)}. It is delivered as a PDF by email at once after payment.`,
+    ...(delivered && { service_date: delivered.metadata.at.slice(0, 10) }),
+    ...(uses.length > 0 && { access_activity_log: lines(uses) }),
+    uncategorized_text: [
+      document ? `SHA-256 of the document that was delivered: ${document.sha256}` : undefined,
+      lines(history.filter(({ type }) => !INTERNAL.test(type))),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  };
+};

@@ -1,0 +1,101 @@
+import type Router from '@koa/router';
+import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { composeEvidence } from '#engine/order-history/compose-evidence.ts';
+import { orderHistory } from '#engine/order-history/order-history.ts';
+import { intentsOf } from '#engine/payment/card-declines.ts';
+import { paymentDecider } from '#engine/payment/payment.ts';
+import { sendEvidence } from '#engine/payment/send-evidence.ts';
+import { bookingNotFound } from '../booking-access.ts';
+import { commandContext } from '../command-context.ts';
+import type { DisputesView } from '../contracts/admin-order.ts';
+import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+import { dollars } from '../views/money.ts';
+import { administratedBooking } from './admin-order.ts';
+
+/** The disputes of an order and our evidence, for the administrator to read and to send. */
+export const adminDisputeRoutes = (router: Router, ports: Ports): void => {
+  const { knex, store, sealing, provider, now } = ports;
+  const ownWrites = awaitOwnWrites(knex);
+
+  const orderOf = async (bookingId: number): Promise<KnownBooking> => {
+    const { state } = await foldStream(store, bookingDecider, bookingId);
+    if (state.status === 'absent') throw bookingNotFound();
+    return state;
+  };
+
+  /** The disputes of an order as its streams know them, by the intents that they are about. */
+  const disputed = async (booking: KnownBooking) => {
+    const payments = await Promise.all(
+      intentsOf(booking).map(async (intentId) => ({
+        intentId,
+        payment: (await foldStream(store, paymentDecider, intentId)).state,
+      })),
+    );
+    return payments.flatMap(({ intentId, payment }) =>
+      payment.status === 'absent'
+        ? []
+        : Object.keys(payment.disputes).map((disputeId) => ({ intentId, disputeId })),
+    );
+  };
+
+  const evidenceOf = async (booking: KnownBooking) => {
+    const { bookingId } = booking;
+    const [opened, history] = await Promise.all([
+      booking.forgotten
+        ? undefined
+        : sealing.open(bookingDecider.stream(bookingId), booking.sealed),
+      orderHistory(store, bookingId),
+    ]);
+    const personal = opened === undefined ? undefined : personalDataSchema.parse(opened);
+    return composeEvidence(booking, personal, history);
+  };
+
+  router.get('/api/admin/bookings/:id/disputes', ownWrites, async (context) => {
+    const booking = await orderOf(administratedBooking(context));
+    const known = await disputed(booking);
+    context.set('cache-control', 'no-store');
+    if (known.length === 0) {
+      context.body = [] satisfies DisputesView;
+      return;
+    }
+    const intents = new Set(known.map(({ intentId }) => intentId));
+    const [evidence, said] = await Promise.all([
+      evidenceOf(booking),
+      Promise.all([...intents].map((intentId) => provider.retrieveIntent(intentId))),
+    ]);
+    const parts = Object.entries(evidence).map(([part, text]) => ({ part, text }));
+    context.body = said.flatMap(({ disputes }) =>
+      disputes.map(({ id, status, amountCents, reason, dueBy, isAnswered }) => ({
+        disputeId: id,
+        status,
+        amount: dollars(amountCents),
+        reason,
+        dueBy,
+        isAnswered,
+        evidence: parts,
+      })),
+    ) satisfies DisputesView;
+  });
+
+  router.post(
+    '/api/admin/bookings/:id/disputes/:disputeId/evidence',
+    ownWrites,
+    async (context) => {
+      const booking = await orderOf(administratedBooking(context));
+      const known = (await disputed(booking)).find(
+        ({ disputeId }) => disputeId === context.params['disputeId'],
+      );
+      if (!known) throw rejected({ reason: 'dispute-absent' });
+      const evidence = await evidenceOf(booking);
+      const by = commandContext('administrator', now());
+      const sent = await sendEvidence(ports, { ...known, evidence }, by);
+      if ('reason' in sent) throw rejected(sent);
+      rememberWrite(context, sent.position);
+      context.body = { success: true };
+    },
+  );
+};
