@@ -7,7 +7,7 @@ import { projections } from '#projections/projections.ts';
 import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { listen } from './listen.ts';
-import { healthRoutes } from './routes/health.ts';
+import { readinessRoutes } from './routes/health.ts';
 import { bookSomeTrip, pay } from './trip.fixture.ts';
 
 let product: TestProduct;
@@ -124,7 +124,7 @@ test('readyz names the read models that stand still for 30 s while events arrive
   const listening = await listen('127.0.0.1', 0);
   try {
     const router = new Router();
-    healthRoutes(router, { ...idle.ports, standings });
+    readinessRoutes(router, { ...idle.ports, standings });
     const answer = new Koa().use(router.routes()).callback();
     listening.server.on('request', (request, response) => void answer(request, response));
     const visitor = createBrowser(`http://127.0.0.1:${listening.port}`);
