@@ -6,6 +6,7 @@ import { confirmationNumberDecider } from './booking/confirmation-number.ts';
 import { tripDecider } from './booking/same-trip.ts';
 import { messageDecider } from './contact/message.ts';
 import { deliveryDecider } from './mail/delivery.ts';
+import { mailQuotaDecider } from './mail/mail-quota.ts';
 import { paymentDecider } from './payment/payment.ts';
 import { optOutDecider } from './recovery/opt-out.ts';
 import { recoveryLinkDecider } from './recovery/recovery-link.ts';
@@ -18,6 +19,7 @@ export const STREAM_PREFIXES: readonly string[] = [
   bookingDecider,
   confirmationNumberDecider,
   deliveryDecider,
+  mailQuotaDecider,
   messageDecider,
   optOutDecider,
   paymentDecider,

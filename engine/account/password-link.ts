@@ -2,7 +2,7 @@ import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { type Account, accountDecider, type PasswordLink } from './account.ts';
+import { type Account, accountDecider, type OpenedAccount, type PasswordLink } from './account.ts';
 import type { AccountEvent } from './events.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,6 +23,12 @@ const isGoodEnough = (last: PasswordLink, cause: LinkCause, at: Date): boolean =
   return leftMs > (cause === 'first-start' ? 0 : LIFETIME_MS / 2);
 };
 
+/** Whether a link is due: the account's newest one will not do. */
+export const isLinkDue = ({ links }: OpenedAccount, cause: LinkCause, at: Date): boolean => {
+  const last = links.at(-1);
+  return last === undefined || !isGoodEnough(last, cause, at);
+};
+
 type IssueLink = { cause: LinkCause; tokenHashOf: (number: number) => string; at: Date };
 
 /** Issues a link for 24 hours, which revokes the ones before it, unless the newest one will do. */
@@ -32,8 +38,7 @@ export const issuePasswordLink = (
 ): Decision<AccountEvent, Rejection<'account-absent' | 'password-set'>> => {
   if (account.status !== 'opened') return { reason: 'account-absent' };
   if (account.hasPassword && cause !== 'forgotten') return { reason: 'password-set' };
-  const last = account.links.at(-1);
-  if (last && isGoodEnough(last, cause, at)) return [];
+  if (!isLinkDue(account, cause, at)) return [];
   const number = account.links.length + 1;
   const expiresAt = new Date(at.getTime() + LIFETIME_MS).toISOString();
   return [

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { accountDecider } from '#engine/account/account.ts';
 import { isCommonPassword } from '#engine/account/common-password.ts';
 import { isPassword, keepPassword } from '#engine/account/credentials.ts';
-import { offerPassword } from '#engine/account/password-link.ts';
+import { offerForgottenPassword } from '#engine/account/forgotten-password.ts';
 import { endSessionsOf } from '#engine/account/sessions.ts';
 import { setPassword } from '#engine/account/set-password.ts';
 import { countAttempt, forgiveAccount, forgiveAttempt } from '#engine/account/sign-in-attempts.ts';
@@ -135,7 +135,9 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
       const account = await accountByAddress(knex, addressHash(email));
       if (!account) return;
       const asked = commandContext('visitor', now());
-      await offerPassword(ports, account.user_id, 'forgotten', asked);
+      const owner = { userId: account.user_id, address: email };
+      if (!(await offerForgottenPassword(ports, owner, asked)))
+        ports.log.info('a set-password link was withheld: the mailbox has had its quota');
     };
     // Not awaited: the time of the answer would show whether the address has an account.
     offer().catch((error: unknown) =>
