@@ -1,6 +1,7 @@
 import { abandonmentDecider } from './abandonment/abandonment.ts';
 import { accountDecider } from './account/account.ts';
 import { addressDecider } from './account/address.ts';
+import { accessLogDecider } from './audit/access-log.ts';
 import { bookingDecider } from './booking/booking.ts';
 import { confirmationNumberDecider } from './booking/confirmation-number.ts';
 import { tripDecider } from './booking/same-trip.ts';
@@ -14,6 +15,7 @@ import { recoveryLinkDecider } from './recovery/recovery-link.ts';
 /** The prefixes of our streams' names. All other streams in the log belong to other programs. */
 export const STREAM_PREFIXES: readonly string[] = [
   abandonmentDecider,
+  accessLogDecider,
   accountDecider,
   addressDecider,
   bookingDecider,

@@ -4,6 +4,7 @@ import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
 import { createFollowToken } from './mailed-token.ts';
 import type { Metrics } from './metrics.ts';
+import { auditAccess } from './middleware/audit-access.ts';
 import { tagEntities } from './middleware/entity-tag.ts';
 import { readJsonBody } from './middleware/json-body.ts';
 import { answerProblems, httpProblem } from './middleware/problems.ts';
@@ -14,6 +15,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import type { Ports } from './ports.ts';
 import { abandonedBookingRoutes } from './routes/abandoned-bookings.ts';
 import { accessLinkRoutes } from './routes/access-links.ts';
+import { accessLogRoutes } from './routes/access-log.ts';
 import { adminCommandRoutes } from './routes/admin-commands.ts';
 import { adminOrderRoutes } from './routes/admin-order.ts';
 import { adminOrderListRoutes } from './routes/admin-orders.ts';
@@ -77,6 +79,7 @@ export const createApp = (
     .use(requireSameOrigin)
     .use(readJsonBody)
     .use(readSession(ports, settings.adminEmail))
+    .use(auditAccess(ports))
     .use(router.routes())
     .use(async (context, next) => {
       if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
@@ -115,6 +118,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   adminOrderRoutes(router, ports, settings);
   adminCommandRoutes(router, ports, settings.adminEmail);
   financeRoutes(router, ports);
+  accessLogRoutes(router, ports);
   messageRoutes(router, ports, settings.publicUrl);
   siteRoutes(router, {
     sample: !ports.supplier.live,

@@ -1,5 +1,6 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { accessOutboxMigration } from '#engine/audit/access-outbox.ts';
 import { credentialsMigration } from '#engine/account/credentials.ts';
 import { sessionsMigration } from '#engine/account/sessions.ts';
 import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
@@ -75,6 +76,7 @@ const migrations: readonly Migration[] = [
   processCheckpointEventMigration,
   checkpointEventsMigration,
   rebuildEventsMigration,
+  accessOutboxMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

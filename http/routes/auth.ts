@@ -35,6 +35,7 @@ import {
   setPasswordRequest,
   type SetPasswordResponse,
 } from '../contracts/auth.ts';
+import { noteFailedSignIn } from '../middleware/audit-access.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
 import { enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
@@ -93,6 +94,7 @@ export const authRoutes = (router: Router, ports: Ports, adminEmail: string): vo
     const account = await accountByAddress(knex, emailHash);
     const matches = await isPassword(knex, account?.user_id, password);
     const user = matches && account && (await userView(sealing, account));
+    if (!user) await noteFailedSignIn(ports, emailHash);
     if (!user) throw httpProblem(401, 'Invalid email or password');
     await forgiveAttempt(knex, attempt, now());
     const signIn = commandContext(roleOf(emailHash, adminHash), now());
