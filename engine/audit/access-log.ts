@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Decider } from '#engine/kernel/decider.ts';
-import { type DataOf, type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 
 /** Which booking, account or message was meant, by its id; `null` where it was none or many. */
@@ -25,7 +25,6 @@ const shapes = {
   AdministratorActed: z.object({ userId: z.number(), route: z.string(), about, at }),
 };
 export type AccessEvent = EventOf<typeof shapes>;
-export type SignInsFailed = DataOf<AccessEvent, 'SignInsFailed'>;
 
 /** The stream `audit-{yyyy-mm}`: the access log of a month (UTC). Ids and keyed hashes only. */
 export const accessLogDecider: Decider<string, null, AccessEvent> = {

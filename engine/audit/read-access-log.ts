@@ -33,6 +33,8 @@ const describe = ({ type, data }: AccessEvent): Pick<Access, 'who' | 'what' | 'a
       const verb = type === 'PersonalDataRead' ? 'Read' : 'Did';
       return { who: `user ${data.userId}`, what: `${verb} ${data.route}`, about: data.about };
     }
+    default:
+      return type satisfies never;
   }
 };
 
