@@ -334,6 +334,7 @@ const ROUTES: Record<string, Row> = {
     body: () => ({}),
   },
   'POST /api/messages': { expected: anybody(400), body: () => ({}) },
+  'GET /api/admin/access-log': { expected: administrator(200) },
   'GET /api/admin/messages': { expected: administrator(200) },
   'POST /api/admin/messages/:id/erase': {
     expected: administrator(404),

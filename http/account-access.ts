@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { refuseAccess } from './middleware/audit-access.ts';
 import { httpProblem } from './middleware/problems.ts';
 import { type Session, sessionOf } from './middleware/session.ts';
 
@@ -13,6 +14,7 @@ export const requireSession = (context: Context): Session => {
 export const requireAdministrator = (context: Context): Session => {
   const session = requireSession(context);
   if (session.role !== 'administrator') {
+    refuseAccess(context);
     throw httpProblem(403, 'Admin access required for this page.');
   }
   return session;

@@ -5,6 +5,7 @@ import conditionalGet from 'koa-conditional-get';
 import { addressBehind } from './caller.ts';
 import { createFollowToken } from './mailed-token.ts';
 import type { Metrics } from './metrics.ts';
+import { auditAccess } from './middleware/audit-access.ts';
 import { tagEntities } from './middleware/entity-tag.ts';
 import { readJsonBody } from './middleware/json-body.ts';
 import { answerProblems, httpProblem } from './middleware/problems.ts';
@@ -15,6 +16,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import type { Ports } from './ports.ts';
 import { abandonedBookingRoutes } from './routes/abandoned-bookings.ts';
 import { accessLinkRoutes } from './routes/access-links.ts';
+import { accessLogRoutes } from './routes/access-log.ts';
 import { adminCommandRoutes } from './routes/admin-commands.ts';
 import { adminDisputeRoutes } from './routes/admin-disputes.ts';
 import { adminOrderRoutes } from './routes/admin-order.ts';
@@ -83,6 +85,7 @@ export const createApp = (
     .use(requireSameOrigin(settings.publicUrl))
     .use(readJsonBody)
     .use(recogniseSession(ports, settings.adminEmail))
+    .use(auditAccess(ports))
     .use(router.routes())
     .use(async (context, next) => {
       if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
@@ -126,6 +129,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   adminDisputeRoutes(router, ports);
   adminCommandRoutes(router, ports, settings.adminEmail);
   financeRoutes(router, ports);
+  accessLogRoutes(router, ports);
   messageRoutes(router, ports, settings.publicUrl);
   siteRoutes(router, {
     sample: !ports.supplier.live,

@@ -917,6 +917,11 @@ const ROUTES: Record<string, Wrong[]> = {
     ...written('message', '', ' \n ', 7, 'x'.repeat(5001), `a${NUL}b`, 'a\uDC00b'),
     ...written('idempotencyKey', '', 'short', null, 7, `${'x'.repeat(42)}/`),
   ],
+  'GET /api/admin/access-log': ['2026-13', '1999-01', 'x', ''].map((month) => ({
+    what: `month=${month}`,
+    path: () => `/api/admin/access-log?month=${month}`,
+    fields: ['month'],
+  })),
   'GET /api/admin/messages': ['0', '-1', 'x', '1.5', ''].map((page) => ({
     what: `page=${page}`,
     path: () => `/api/admin/messages?page=${page}`,

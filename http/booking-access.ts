@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { accountOwns } from '#projections/accounts/queries.ts';
 import { bookingById, visitorMaySee } from '#projections/bookings/queries.ts';
+import { refuseAccess } from './middleware/audit-access.ts';
 import { httpProblem } from './middleware/problems.ts';
 import { sessionOf } from './middleware/session.ts';
 import { visitorHash } from './middleware/visitor.ts';
@@ -17,8 +18,9 @@ export const requireBooking = async (
   bookingId: number,
 ): Promise<BookingRow> => {
   const row = await bookingById(knex, bookingId);
-  if (!row || !(await maySee(knex, context, row))) throw bookingNotFound();
-  return row;
+  if (row && (await maySee(knex, context, row))) return row;
+  if (row) refuseAccess(context, bookingId);
+  throw bookingNotFound();
 };
 
 /**

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Middleware } from 'koa';
 import { pause } from '#engine/kernel/back-off.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
+import { appendAccessesSoon } from '#engine/processes/append-accesses.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { retainDaily } from '#engine/processes/retain-daily.ts';
@@ -66,6 +67,7 @@ export const run = async (
     ...(has('processes')
       ? [
           followWebhooks(around),
+          appendAccessesSoon(around),
           reconcileHourly({ ...around, ownPayments: paymentsToReconcile(ports.knex) }),
           retainDaily({
             ...around,

@@ -1,5 +1,6 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { accessOutboxMigration } from '#engine/audit/access-outbox.ts';
 import { credentialsMigration } from '#engine/account/credentials.ts';
 import { secondFactorMigration } from '#engine/account/second-factor.ts';
 import { sessionDeviceMigration, sessionsMigration } from '#engine/account/sessions.ts';
@@ -84,6 +85,7 @@ const migrations: readonly Migration[] = [
   rateLimitMigration,
   draftsMigration,
   cardCallersMigration,
+  accessOutboxMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -40,6 +40,10 @@ const servingLink = (
   return leftMs > LIFETIME_MS / 2 ? link : undefined;
 };
 
+/** Whether a link is due: the account has none that serves. */
+export const isLinkDue = (account: OpenedAccount, cause: LinkCause, at: Date): boolean =>
+  servingLink(account, cause, at) === undefined;
+
 type IssueLink = { cause: LinkCause; tokenHashOf: (number: number) => string; at: Date };
 
 /** Issues a link for 24 hours, which revokes those of its kind before it, unless one will do. */
@@ -49,7 +53,7 @@ export const issuePasswordLink = (
 ): Decision<AccountEvent, Rejection<'account-absent' | 'password-set'>> => {
   if (account.status !== 'opened') return { reason: 'account-absent' };
   if (account.hasPassword && cause !== 'forgotten') return { reason: 'password-set' };
-  if (servingLink(account, cause, at)) return [];
+  if (!isLinkDue(account, cause, at)) return [];
   const number = account.links.length + 1;
   const expiresAt = new Date(at.getTime() + LIFETIME_MS).toISOString();
   return [

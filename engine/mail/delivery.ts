@@ -15,10 +15,14 @@ const shapes = {
   MailAttemptFailed: z.object({ attempt: z.number(), fault }),
   /** The mail server will never take this message for this person: no further try. */
   MailRefused: z.object({ fault }),
+  /** The mailbox has had its quota of such mails: this one never leaves. */
+  MailWithheld: z.object({}),
 };
 
 type DeliveryEvent = EventOf<typeof shapes>;
-export type Delivery = { status: 'pending'; failures: number } | { status: 'sent' | 'refused' };
+export type Delivery =
+  | { status: 'pending'; failures: number }
+  | { status: 'sent' | 'refused' | 'withheld' };
 
 /** The stream `mail-{reason}`: what became of the one message that a reason is worth. */
 export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
@@ -35,6 +39,8 @@ export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
           : delivery;
       case 'MailRefused':
         return { status: 'refused' };
+      case 'MailWithheld':
+        return { status: 'withheld' };
       default:
         return event satisfies never;
     }
@@ -44,6 +50,10 @@ export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
 /** Notes that a message left, once. */
 export const noteSent = (command: { messageId: string }, delivery: Delivery): DeliveryEvent[] =>
   delivery.status === 'sent' ? [] : [{ type: 'MailSent', data: command }];
+
+/** Withholds a message that has not left. */
+export const withholdMail = (delivery: Delivery): DeliveryEvent[] =>
+  delivery.status === 'pending' ? [{ type: 'MailWithheld', data: {} }] : [];
 
 /** Notes a failed try, or the last one. */
 export const noteFailure = (

@@ -3,7 +3,7 @@ import { passwordLinkMail } from './password-link-mail.ts';
 
 test('the mail with a link to set a password says how long it works, and that it is no ticket', () => {
   const mail = passwordLinkMail({
-    to: { name: 'Ada Byron', address: 'ada@example.org' },
+    address: 'ada@example.org',
     url: 'https://skyhold.example/set-password?token=t0ken',
     expiresAt: '2026-11-21T12:18:00.000Z',
     messageId: '<password-1-1@skyhold.example>',

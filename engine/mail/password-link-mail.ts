@@ -6,7 +6,7 @@ import type { Mail } from './mailer.ts';
 import { NOT_A_TICKET } from './not-a-ticket.ts';
 
 type PasswordLink = {
-  to: Mail['to'];
+  address: string;
   /** An absolute address. */
   url: string;
   /** ISO 8601 instant until which the link works. */
@@ -18,21 +18,24 @@ type PasswordLink = {
 export const passwordLinkValidity = (expiresAt: string): string =>
   `The link works once, until ${instant(expiresAt)}. It replaces older links, and a newer one replaces it.`;
 
-/** To the owner of an account, who asked for it or has no password yet. */
-export const passwordLinkMail = ({ to, url, expiresAt, messageId }: PasswordLink): Mail => {
+/**
+ * To the owner of an account, who asked for it or has no password yet. It names nobody: anybody can
+ * ask for it.
+ */
+export const passwordLinkMail = ({ address, url, expiresAt, messageId }: PasswordLink): Mail => {
   const subject = `Set your ${PRODUCT_NAME} password`;
   const validity = passwordLinkValidity(expiresAt);
   const unasked =
     'If you did not ask for this, you need not do anything: nobody can sign in without the link.';
   return {
     messageId,
-    to,
+    to: { name: '', address },
     subject,
-    text: `Hello ${to.name},\n\nSet your password here:\n${url}\n\n${validity}\n\n${unasked}\n\n${NOT_A_TICKET}\n`,
+    text: `Hello,\n\nSet your password here:\n${url}\n\n${validity}\n\n${unasked}\n\n${NOT_A_TICKET}\n`,
     html: mailPage(
       subject,
       validity,
-      html`<p style="${STYLE.text}">Hello ${to.name},</p>
+      html`<p style="${STYLE.text}">Hello,</p>
         <p style="margin:0 0 20px">
           <a class="button" href="${url}" style="${STYLE.button}">Set your password</a>
         </p>

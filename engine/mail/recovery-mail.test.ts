@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  arbitraryItinerary,
-  twoStopsBack,
-  twoStopsOut,
-} from '#engine/itinerary/itinerary.fixture.ts';
+import { twoStopsBack, twoStopsOut } from '#engine/itinerary/itinerary.fixture.ts';
 import { composeMessage } from './compose-message.ts';
 import { messageIdFor } from './mailer.ts';
 import { recoveryMail } from './recovery-mail.ts';
 
 const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
-const { passenger } = arbitraryItinerary();
-
 const mailOf = (overrides: Partial<Parameters<typeof recoveryMail>[0]> = {}) =>
   recoveryMail({
-    passenger,
+    address: 'amelie@example.com',
     trip: {
       outbound: twoStopsOut(),
       return: twoStopsBack(),
@@ -33,7 +27,7 @@ describe('the reminder', () => {
   test('goes to the passenger, with a calm subject and nothing attached', () => {
     const mail = mailOf();
     expect(mail.messageId).toBe('<recovery-4711000815-1@skyhold.example>');
-    expect(mail.to).toEqual({ name: 'Amélie Østergaard', address: 'amelie@example.com' });
+    expect(mail.to).toEqual({ name: '', address: 'amelie@example.com' });
     expect(mail.subject).toBe('Finish your flight itinerary reservation');
     expect(mail.attachments).toEqual([]);
   });
@@ -41,7 +35,7 @@ describe('the reminder', () => {
   test.each(['text', 'html'] as const)('says everything in its %s part', (part) => {
     const body = mailOf()[part];
     for (const said of [
-      'Hello Amélie',
+      'Hello,',
       'Nothing was charged',
       'Continue where you left off',
       'https://skyhold.example/recovery/RECOVERY_-',
@@ -72,11 +66,6 @@ describe('the reminder', () => {
 
   test('needs no image, no script and no outside style', () =>
     expect(mailOf().html).not.toMatch(/<img|<script|<link|url\(|@import/i));
-
-  test('escapes what the traveller typed', () => {
-    const { html } = mailOf({ passenger: { ...passenger, firstName: `<b onclick="x('y')">&` } });
-    expect(html).toContain('Hello &lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;&amp;,');
-  });
 
   test('can be declined by a mail program in one click', () => {
     const { headers } = composeMessage(mailOf(), 'Skyhold <support@skyhold.example>');

@@ -1,7 +1,6 @@
-import type { PersonalData } from '../booking/personal-data.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { instant, usd } from '#engine/itinerary/format.ts';
-import { type Itinerary, passengerName } from '#engine/itinerary/itinerary.ts';
+import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { DOCUMENT, noticeText } from '#engine/itinerary/notice-text.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import { tripHtml, tripText } from './flight-lines.ts';
@@ -10,7 +9,7 @@ import { mailPage, STYLE } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 type Reminder = {
-  passenger: PersonalData['passenger'];
+  address: string;
   trip: Pick<Itinerary, 'outbound' | 'return' | 'isRoundTrip' | 'sample'> & { feeCents: number };
   /** ISO 8601 instant until which the link works. */
   expiresAt: string;
@@ -27,9 +26,9 @@ const UNFINISHED =
 const PROMISE = `When the fee is paid, you get ${DOCUMENT} This email is not that document.`;
 const STOP = 'Send no more reminders to this address';
 
-const text = ({ passenger, trip, expiresAt, issuer }: Reminder, link: string, optOut: string) => {
+const text = ({ trip, expiresAt, issuer }: Reminder, link: string, optOut: string) => {
   const notice = noticeText(trip.sample);
-  return `Hello ${passenger.firstName},
+  return `Hello,
 
 ${UNFINISHED}
 
@@ -59,14 +58,10 @@ ${PRODUCT_NAME}, ${issuer.siteUrl}
 `;
 };
 
-const content = (
-  { passenger, trip, expiresAt, issuer }: Reminder,
-  link: string,
-  optOut: string,
-) => {
+const content = ({ trip, expiresAt, issuer }: Reminder, link: string, optOut: string) => {
   const notice = noticeText(trip.sample);
   return html`<h1 style="${STYLE.title}">${SUBJECT}</h1>
-    <p style="${STYLE.text}">Hello ${passenger.firstName},</p>
+    <p style="${STYLE.text}">Hello,</p>
     <p style="${STYLE.text}">${UNFINISHED}</p>
     <p style="margin:0 0 12px">
       <a class="button" href="${link}" style="${STYLE.button}">Continue where you left off</a>
@@ -90,14 +85,17 @@ const content = (
     </p>`;
 };
 
-/** To the traveller who left a checkout unpaid: the flights, the way back, and the way out. */
+/**
+ * To the traveller who left a checkout unpaid: the flights, the way back, and the way out. Nothing
+ * that was typed into the form: a stranger may have typed it, with somebody else's address.
+ */
 export const recoveryMail = (reminder: Reminder): Mail => {
-  const { passenger, issuer, recoveryToken, optOutToken, messageId } = reminder;
+  const { address, issuer, recoveryToken, optOutToken, messageId } = reminder;
   const link = `${issuer.siteUrl}/recovery/${recoveryToken}`;
   const optOut = `${issuer.siteUrl}/unsubscribe/${optOutToken}`;
   return {
     messageId,
-    to: { name: passengerName(passenger), address: passenger.email },
+    to: { name: '', address },
     subject: SUBJECT,
     text: text(reminder, link, optOut),
     html: mailPage(SUBJECT, PREVIEW, content(reminder, link, optOut)),

@@ -160,6 +160,7 @@ const mail = describing(deliveryDecider, {
   MailAttemptFailed: ({ attempt, fault }, stream) =>
     `${nameOfMail(stream)} could not be sent at try ${attempt} (${fault.code})`,
   MailRefused: ({ fault }, stream) => `${nameOfMail(stream)} was refused for good (${fault.code})`,
+  MailWithheld: (_, stream) => `${nameOfMail(stream)} was withheld: the mailbox has had its quota`,
 });
 
 const mailNames: Readonly<Record<string, string>> = {

@@ -179,6 +179,50 @@ describe('the reminder', () => {
     ]);
   });
 
+  test('is sent to one mailbox once a day and three times a month, whatever is booked', async () => {
+    const book = async (email: string, day: number) => {
+      const outbound = arbitraryFlight({
+        segments: [arbitrarySegment({ departsAt: `2027-06-${day}T10:00` })],
+      });
+      const bookingId = await world.book({ email, outbound });
+      await world.report(bookingId);
+      return bookingId;
+    };
+    const first = await Promise.all([
+      book('amelie@gmail.com', 10),
+      book('Amelie+x@gmail.com', 11),
+      book('a.melie@googlemail.com', 12),
+    ]);
+    world.pass(GRACE);
+    for (const bookingId of first) await world.work(bookingId, 2);
+    expect(world.sent).toHaveLength(1);
+    const outcomes = first.map((bookingId) => typesIn(`mail-recovery-${bookingId}-1`));
+    expect((await Promise.all(outcomes)).flat().toSorted()).toEqual([
+      'MailSent',
+      'MailWithheld',
+      'MailWithheld',
+    ]);
+    for (const day of [13, 14, 15]) {
+      world.pass(DAY);
+      const bookingId = await book('amelie@gmail.com', day);
+      world.pass(GRACE);
+      await world.work(bookingId, 2);
+    }
+    expect(world.sent).toHaveLength(3);
+    const reminders = world.knex('process_task').where({ process: 'remind-abandoned' });
+    expect(await reminders.where({ done_at: null })).toEqual([]);
+  });
+
+  test('has no text that somebody typed into the form', async () => {
+    await reminded(await world.book());
+    const [mail] = world.sent;
+    expect(mail?.to).toEqual({ name: '', address: 'amelie@example.com' });
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Hello,');
+      expect(part).not.toMatch(/Amélie|Østergaard/);
+    }
+  });
+
   test('is not sent for a flight that has departed', async () => {
     const departsAt = world.clock.now.toISOString().slice(0, 16);
     const outbound = arbitraryFlight({ segments: [arbitrarySegment({ departsAt })] });

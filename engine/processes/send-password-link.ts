@@ -31,13 +31,13 @@ export const sendPasswordLink = (
       if (!issued || !isUsable(account, issued, at)) return undefined;
       const opened = await ports.sealing.open(event.stream, account.sealed);
       if (opened === undefined) return undefined;
-      const { email, firstName, lastName } = personSchema.parse(opened);
+      const { email } = personSchema.parse(opened);
       const token = passwordToken(ports.linkTokens, userId, link.number);
       return {
         reason: mailReasons.passwordLink(userId, link.number),
         compose: (messageId) =>
           passwordLinkMail({
-            to: { name: `${firstName} ${lastName}`, address: email },
+            address: email,
             url: passwordUrl(ports.issuer.siteUrl, token),
             expiresAt: link.expiresAt,
             messageId,

@@ -7,7 +7,8 @@ import { noteReminder } from '../abandonment/note-reminder.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
-import { deliveryDecider } from '../mail/delivery.ts';
+import { deliveryDecider, withholdMail } from '../mail/delivery.ts';
+import { isWithinQuota } from '../mail/mail-quota.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
@@ -23,7 +24,8 @@ export type ReminderPorts = {
 };
 
 /**
- * Sends the one reminder of an abandonment and notes it. Cut off anywhere and repeated, it sends
+ * Sends the one reminder of an abandonment and notes it, or withholds it for good when the mailbox
+ * has had its quota. Cut off anywhere and repeated, it sends
  * the same links under the same Message-ID, or nothing when the message is known to have left.
  */
 export const sendReminder = async (
@@ -36,15 +38,24 @@ export const sendReminder = async (
   const { bookingId } = booking;
   const { number, expiresAt, earlierLinks } = abandonment;
   const { email: address } = passenger;
+  const reason = mailReasons.reminder(bookingId, number);
+  const { state: before } = await foldStream(ports.store, deliveryDecider, reason);
+  if (before.status === 'withheld') return;
+  if (
+    before.status === 'pending' &&
+    !(await isWithinQuota(ports, { kind: 'reminder', address, reason }, context))
+  ) {
+    await handleCommand(ports.store, deliveryDecider, reason, withholdMail, context);
+    return;
+  }
   const { recoveryToken, tokenHash, optOutToken } = await issueMailedLinks(
     ports,
     { bookingId, number, expiresAt, earlierLinks, address },
     context,
   );
-  const reason = mailReasons.reminder(bookingId, number);
   const compose = () =>
     recoveryMail({
-      passenger,
+      address,
       trip: booking,
       expiresAt,
       issuer: ports.issuer,

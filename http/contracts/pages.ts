@@ -43,6 +43,7 @@ export const PRIVATE_PAGES = [
   '/admin/add-booking',
   '/admin/finance',
   '/admin/messages',
+  '/admin/access-log',
 ] as const;
 
 /** Every address that is a screen; the server answers any other with 404 (spec 1 §2). */

@@ -20,12 +20,17 @@ const required = (label: string, most: number) =>
     .min(1, `${label} is required`)
     .max(most, `${label} must have at most ${most} characters`);
 
-/** The first or last name of a person. */
+/** A full stop with two letters right behind it, as in a host name; `St. John` and `J.R.` have none. */
+const HOST_NAME = /\.\p{Join_Control}*\p{L}[\p{M}\p{Join_Control}]*\p{L}/u;
+
+/** The first or last name of a person. It stands in mails and must not become a link there. */
 export const personName = (label: string) =>
-  required(label, 60).regex(
-    NAME,
-    `${label} may hold letters, blanks, hyphens and apostrophes only`,
-  );
+  required(label, 60)
+    .regex(NAME, `${label} may hold letters, blanks, hyphens and apostrophes only`)
+    .refine(
+      (name) => !HOST_NAME.test(name),
+      `${label} may not hold an internet address. After a full stop, please write a blank`,
+    );
 
 /** One line with something to read. */
 export const line = (label: string, most = 100) =>

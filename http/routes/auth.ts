@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { accountDecider } from '#engine/account/account.ts';
 import { keepPassword } from '#engine/account/credentials.ts';
 import { isGuessablePassword } from '#engine/account/guessable-password.ts';
-import { offerPassword } from '#engine/account/password-link.ts';
+import { offerForgottenPassword } from '#engine/account/forgotten-password.ts';
 import { hasSecondFactor } from '#engine/account/second-factor.ts';
 import { endSessionsOf } from '#engine/account/sessions.ts';
 import { setPassword } from '#engine/account/set-password.ts';
@@ -80,7 +80,9 @@ export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string)
       const account = await accountByAddress(knex, addressHash(email));
       if (!account) return;
       const asked = commandContext('visitor', now());
-      await offerPassword(ports, account.user_id, 'forgotten', asked);
+      const owner = { userId: account.user_id, address: email };
+      if (!(await offerForgottenPassword(ports, owner, asked)))
+        ports.log.info('a set-password link was withheld: the mailbox has had its quota');
     };
     // Not awaited: the time of the answer would show whether the address has an account.
     offer().catch((error: unknown) =>

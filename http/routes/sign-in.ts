@@ -21,6 +21,7 @@ import {
   loginRequest,
   type SessionView,
 } from '../contracts/auth.ts';
+import { noteFailedSignIn } from '../middleware/audit-access.ts';
 import { knownDevice, rememberDevice } from '../middleware/known-device.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
 import { recoveryCookie } from '../middleware/recovery-cookie.ts';
@@ -53,7 +54,7 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
 
   /** Takes the code of an account that has a second factor; 401 with `needs: "code"` otherwise. */
   const requireCode = async (
-    userId: number,
+    { userId, emailHash }: { userId: number; emailHash: string },
     code: string | undefined,
     signIn: CommandContext,
   ): Promise<void> => {
@@ -62,7 +63,10 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
       httpProblem(401, message, code === undefined ? undefined : { code: message }, 'code');
     if (code === undefined) throw wrong('Please enter the code of your authenticator app.');
     const taken = await takeCode(ports, userId, code, now());
-    if (!taken) throw wrong('This code is wrong or was used already. Please enter the next one.');
+    if (!taken) {
+      await noteFailedSignIn(ports, emailHash);
+      throw wrong('This code is wrong or was used already. Please enter the next one.');
+    }
     if (taken === 'recovery') {
       const left = await recoveryCodesLeft(knex, userId);
       const note = noteSecondFactor({ type: 'RecoveryCodeUsed', data: { left } });
@@ -77,9 +81,12 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
     const account = await accountByAddress(knex, emailHash);
     const matches = await isPassword(knex, account?.user_id, password);
     const user = matches && account && (await userView(sealing, account));
-    if (!user) throw httpProblem(401, 'Invalid email or password');
+    if (!user) {
+      await noteFailedSignIn(ports, emailHash);
+      throw httpProblem(401, 'Invalid email or password');
+    }
     const signIn = commandContext(roleOf(emailHash, adminHash), now());
-    await requireCode(user.id, code, signIn);
+    await requireCode({ userId: user.id, emailHash }, code, signIn);
     await forgiveAttempt(knex, attempt, now());
     await handleCommand(store, accountDecider, user.id, noteSignIn, signIn);
     await enterSession(ports, context, user.id);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountDecider } from '#engine/account/account.ts';
 import { addressDecider } from '#engine/account/address.ts';
+import { appendAccesses, noteAccess } from '#engine/audit/access-outbox.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import type { DomainEvent, EventMetadata } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
@@ -214,4 +215,16 @@ test('of a forgotten traveller nothing can be opened', async () => {
   await sealing.forget([`booking-${bookingId}`]);
   const [created] = await openSeals(events, sealing);
   expect(created).toMatchObject({ bookingId, sealed: 'forgotten' });
+});
+
+test('tells the access log of a month', async () => {
+  const { knex, now } = product.ports;
+  const at = now().toISOString();
+  const data = { userId, route: 'GET /api/admin/bookings/:id', about: String(bookingId), at };
+  await noteAccess(knex, { type: 'PersonalDataRead', data }, now());
+  await expect.poll(() => appendAccesses(product.ports, now()), PATIENCE).toBe(0);
+  const told = await audit('access', '--month', at.slice(0, 7), '--json');
+  expect(JSON.parse(told.out)).toMatchObject([
+    { at, who: `user ${userId}`, what: `Read ${data.route}`, about: data.about },
+  ]);
 });

@@ -1,4 +1,5 @@
-import { momentOption } from '#tools/command-line/options.ts';
+import { monthOf } from '#engine/audit/access-log.ts';
+import { momentOption, monthOption } from '#tools/command-line/options.ts';
 import { JSON_OPTION, program, start } from '#tools/command-line/program.ts';
 import { run } from '#tools/command-line/run.ts';
 import type { Subject } from './find-history.ts';
@@ -49,6 +50,18 @@ audit
     run(json, async (workplace) => {
       const { verify } = await import('./verify.ts');
       await verify(workplace, json);
+    }),
+  );
+
+audit
+  .command('access')
+  .description('who read or changed what as administrator, and who was refused, in one month')
+  .option('--month <month>', 'a month (UTC) like 2026-11; this one without', monthOption)
+  .option(...JSON_OPTION)
+  .action(({ month, json = false }: { month?: string; json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { tellAccesses } = await import('./access.ts');
+      await tellAccesses(workplace, { month: month ?? monthOf(new Date().toISOString()), json });
     }),
   );
 

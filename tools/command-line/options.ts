@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
+import { month } from '#http/contracts/access-log.ts';
 import { timeZone } from '#http/contracts/finance.ts';
 import { isoDate } from '#http/contracts/flights.ts';
 
@@ -14,6 +15,9 @@ const checked =
 
 /** A day `YYYY-MM-DD` given as an option. */
 export const dayOption = checked(isoDate);
+
+/** A month `YYYY-MM` given as an option. */
+export const monthOption = checked(month);
 
 /** An IANA time zone given as an option. */
 export const zoneOption = checked(timeZone);

@@ -23,6 +23,7 @@ export const routes = {
   adminAddBooking: '/admin/add-booking',
   adminFinance: '/admin/finance',
   adminMessages: '/admin/messages',
+  adminAccessLog: '/admin/access-log',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
   flightReservationForVisa: '/flight-reservation-for-visa',
@@ -67,6 +68,8 @@ export const adminAddBookingPath = () => routes.adminAddBooking;
 export const adminFinancePath = () => routes.adminFinance;
 
 export const adminMessagesPath = () => routes.adminMessages;
+
+export const adminAccessLogPath = () => routes.adminAccessLog;
 
 /** The element id of the search form, for links that lead to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';

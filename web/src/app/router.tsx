@@ -64,6 +64,13 @@ const adminScreens: RouteObject = {
       }),
     },
     {
+      path: routes.adminAccessLog,
+      lazy: async () => ({
+        Component: (await import('../features/admin-access-log/access-log-screen.tsx'))
+          .AccessLogScreen,
+      }),
+    },
+    {
       path: routes.adminAddBooking,
       lazy: async () => ({
         Component: (await import('../features/admin-add-booking/add-booking-screen.tsx'))

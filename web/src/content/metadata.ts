@@ -146,6 +146,10 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Messages',
     description: 'What visitors wrote with the contact form, for the administrator.',
   },
+  '/admin/access-log': {
+    title: 'Access log',
+    description: 'Who read or changed what, and who was refused, for the administrator.',
+  },
   '/admin/finance': {
     title: 'Finance',
     description: 'Takings, fees and refunds by day, for the administrator.',

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { adminAddBookingPath, adminFinancePath, adminMessagesPath } from '../../app/paths.ts';
+import {
+  adminAccessLogPath,
+  adminAddBookingPath,
+  adminFinancePath,
+  adminMessagesPath,
+} from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -53,6 +58,9 @@ export function OrdersScreen() {
           </ButtonLink>
           <ButtonLink to={adminMessagesPath()} variant="ghost">
             Messages
+          </ButtonLink>
+          <ButtonLink to={adminAccessLogPath()} variant="ghost">
+            Access log
           </ButtonLink>
           <ButtonLink to={adminAddBookingPath()}>Add New</ButtonLink>
         </div>

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
+import { type DataOf, type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
+import type { AddressHash } from '../account/address.ts';
+import { mailboxOf } from './mailbox.ts';
+
+const DAY_MS = 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
+
+/**
+ * How many mails that strangers can cause one mailbox gets in 24 hours and in 30 days. When the
+ * month's are used up, `afterwards` a day still leave: the owner of an account always has a link to
+ * set the password that works, since it lives for those 24 hours (decision record 35).
+ */
+const QUOTAS = {
+  reminder: { day: 1, month: 3, afterwards: 0 },
+  password: { day: 5, month: 20, afterwards: 1 },
+} as const;
+export type QuotaKind = keyof typeof QUOTAS;
+
+const shapes = {
+  /** A mail may leave within a day of `at` (ISO 8601 instant). `reason` is one of `mailReasons`. */
+  MailReserved: z.object({ reason: z.string(), at: z.string() }),
+};
+type QuotaEvent = EventOf<typeof shapes>;
+type Reservation = DataOf<QuotaEvent, 'MailReserved'>;
+
+/** The stream `quota-{kind}-{hash}`: the mails of one kind reserved for a mailbox, the last of each reason. */
+export const mailQuotaDecider: Decider<string, Reservation[], QuotaEvent> = {
+  ...streamsNamed<string>('quota-'),
+  codec: eventCodec(shapes),
+  initial: [],
+  evolve: (reservations, { data }) => [
+    ...reservations.filter(({ reason }) => reason !== data.reason),
+    data,
+  ],
+};
+
+/**
+ * Reserves a mail. A repeat within a day needs no other reservation; one that comes later, after an
+ * outage of the mail server, competes again.
+ */
+export const reserveMail = (
+  { kind, reason, at }: { kind: QuotaKind; reason: string; at: Date },
+  reservations: Reservation[],
+): Decision<QuotaEvent, Rejection<'mail-quota-spent'>> => {
+  const within = (ms: number) => (one: Reservation) => at.getTime() - Date.parse(one.at) < ms;
+  if (reservations.filter(within(DAY_MS)).some((one) => one.reason === reason)) return [];
+  const others = reservations.filter((one) => one.reason !== reason);
+  const quota = QUOTAS[kind];
+  const monthIsSpent = others.filter(within(MONTH_MS)).length >= quota.month;
+  const allowed = monthIsSpent ? quota.afterwards : quota.day;
+  return others.filter(within(DAY_MS)).length < allowed
+    ? [{ type: 'MailReserved', data: { reason, at: at.toISOString() } }]
+    : { reason: 'mail-quota-spent' };
+};
+
+/**
+ * Whether the mailbox of `address` may get the mail of `reason`, which is reserved before it is sent:
+ * a crash in between sends fewer mails, never more.
+ */
+export const isWithinQuota = async (
+  { store, addressHash }: { store: EventStore; addressHash: AddressHash },
+  { kind, address, reason }: { kind: QuotaKind; address: string; reason: string },
+  context: CommandContext,
+): Promise<boolean> => {
+  // Not the hash that names the account of an address: that one stands in the log.
+  const id = `${kind}-${addressHash(`quota ${mailboxOf(address)}`)}`;
+  const reserved = await handleCommand(
+    store,
+    mailQuotaDecider,
+    id,
+    (reservations) => reserveMail({ kind, reason, at: context.at }, reservations),
+    context,
+  );
+  return !('reason' in reserved);
+};

@@ -1,0 +1,29 @@
+import type Router from '@koa/router';
+import { monthOf } from '#engine/audit/access-log.ts';
+import { readAccessLog } from '#engine/audit/read-access-log.ts';
+import { requireAdministrator } from '../account-access.ts';
+import { type AccessLogView, accessLogQuery } from '../contracts/access-log.ts';
+import { parseInput } from '../middleware/problems.ts';
+import type { Ports } from '../ports.ts';
+
+const PAGE_SIZE = 50;
+
+/** Who read or changed what, and who was refused, for the administrator. */
+export const accessLogRoutes = (router: Router, { store, now }: Ports): void => {
+  router.get('/api/admin/access-log', async (context) => {
+    requireAdministrator(context);
+    const { month = monthOf(now().toISOString()), page } = parseInput(
+      accessLogQuery,
+      context.query,
+    );
+    const entries = await readAccessLog(store, month);
+    const from = (page - 1) * PAGE_SIZE;
+    context.set('cache-control', 'no-store');
+    context.body = {
+      entries: entries.slice(from, from + PAGE_SIZE),
+      month,
+      page,
+      hasNext: entries.length > from + PAGE_SIZE,
+    } satisfies AccessLogView;
+  });
+};

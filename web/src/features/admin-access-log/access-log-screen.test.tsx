@@ -1,0 +1,46 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { AccessView } from '#http/contracts/access-log.ts';
+import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { AccessLogScreen } from './access-log-screen.tsx';
+
+vi.hoisted(() => vi.stubEnv('TZ', 'UTC'));
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LOG = '/api/admin/access-log';
+const entry: AccessView = {
+  eventId: 'one',
+  at: '2026-11-20T12:00:00.000Z',
+  who: 'user 8150004711',
+  what: 'Read GET /api/admin/bookings/:id',
+  about: '4711000815',
+};
+
+const visit = () =>
+  openAdmin('/admin/access-log', [{ path: '/admin/access-log', element: <AccessLogScreen /> }]);
+
+test('each access is a row with its time, and older ones are on the next page', async () => {
+  const calls = serve({
+    [LOG]: (url) => {
+      const page = Number(url.searchParams.get('page'));
+      const shown = { ...entry, what: `${entry.what}, page ${page}` };
+      return Response.json({ entries: [shown], month: '2026-11', page, hasNext: page === 1 });
+    },
+  });
+  visit();
+  const row = (await screen.findByText(/page 1/)).closest('tr') as HTMLElement;
+  for (const cell of [/Nov 20, 2026, 12:00/, entry.who, '4711000815'])
+    expect(within(row).getByText(cell)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await screen.findByText(/page 2/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10`));
+});

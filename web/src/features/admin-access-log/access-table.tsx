@@ -1,0 +1,33 @@
+import type { AccessView } from '#http/contracts/access-log.ts';
+import { formatInstant } from '../../format/instant.ts';
+
+/** Who read or did what, and when; `about` is the id of a booking, an account or a message. */
+export const AccessTable = ({ entries }: { entries: AccessView[] }) => (
+  // What scrolls must be reachable by keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div role="region" aria-label="Accesses" tabIndex={0} className="overflow-x-auto">
+    <table className="w-full text-left">
+      <thead>
+        <tr className="text-xs text-muted">
+          {['When', 'Who', 'What', 'About'].map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 font-medium first:pl-6 last:pr-6">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ eventId, at, who, what, about }) => (
+          <tr key={eventId} className="border-t border-hairline">
+            <td className="py-2 pr-3 pl-6 whitespace-nowrap">
+              <time dateTime={at}>{formatInstant(at)}</time>
+            </td>
+            <td className="px-3 py-2 whitespace-nowrap">{who}</td>
+            <td className="px-3 py-2 wrap-anywhere">{what}</td>
+            <td className="py-2 pr-6 pl-3 whitespace-nowrap tabular-nums">{about}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
