@@ -1032,8 +1032,8 @@ describe.each(postRoutes)('%s', (route) => {
     await writingNothing(async () => {
       const [empty, none] = [await send('{}'), await send('')];
       const takesInput = ROUTES[route]?.some(({ body }) => body !== undefined);
-      expect(none.status).toBe(empty.status);
-      if (takesInput) expect(none.text).toBe(empty.text);
+      const seen = ({ status, text }: Answer) => ({ status, text: takesInput ? text : '' });
+      expect(seen(none)).toEqual(seen(empty));
       expect(none.status >= 400).toBe(takesInput);
     });
   });
