@@ -42,7 +42,12 @@ describe('a dispute', () => {
     const bookingId = await bookSomeTrip(traveller);
     const { intentId } = await openIntent(traveller, bookingId);
     await provider.pay(intentId, 'pm_card_createDispute');
-    jsonOf(await traveller.post('/api/process-payment', { bookingId, paymentIntentId: intentId }));
+    const paid = jsonOf(
+      await traveller.post('/api/process-payment', { bookingId, paymentIntentId: intentId }),
+    );
+    const { confirmationNumber } = paid;
+    const check = { confirmationNumber, lastName: 'Hopper' };
+    for (const _ of [1, 2]) jsonOf(await createBrowser(product.url).post('/api/verify', check));
     const path = `/api/admin/bookings/${bookingId}/disputes`;
     const shown = async (): Promise<DisputesView> => jsonOf(await administrator.get(path));
     const history = async (): Promise<HistoryEntry[]> =>
@@ -58,6 +63,7 @@ describe('a dispute', () => {
     expect(Date.parse(dueBy ?? '')).toBeGreaterThan(Date.now() + 8 * DAY_MS);
     const parts = new Map(dispute?.evidence.map(({ part, text }) => [part, text]));
     expect(parts.get('customer_email_address')).toBe('grace@example.com');
+    expect(parts.get('access_activity_log')).toContain('verified on our site (2 × that day)');
     expect(parts.get('uncategorized_text')).toMatch(/SHA-256 of the document.*[\da-f]{64}/);
 
     jsonOf(await administrator.post(`${path}/${disputeId}/evidence`, {}));

@@ -74,17 +74,20 @@ const send = async (request: HostileRequest): Promise<Answered> => {
   const { method, path, headers, body, who } = request;
   const cookie = [...(browsers[who]?.cookies ?? [])].map((pair) => pair.join('=')).join('; ');
   const asked = performance.now();
-  const response = await fetch(new URL(path, product.url), {
-    method,
-    body,
-    redirect: 'manual',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      cookie,
-      ...headers,
-    },
-  });
+  const ask = () =>
+    fetch(new URL(path, product.url), {
+      method,
+      body,
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie,
+        ...headers,
+      },
+    });
+  // A kept connection may end while it is taken for the next request.
+  const response = await ask().catch(ask);
   await response.arrayBuffer();
   return { request, status: response.status, ms: performance.now() - asked };
 };

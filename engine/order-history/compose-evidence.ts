@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { DayOfChecks } from '../booking/document-checks.ts';
 import type { KnownBooking } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import { passengerName } from '../itinerary/itinerary.ts';
@@ -21,13 +22,20 @@ export const composeEvidence = (
   booking: KnownBooking,
   personal: PersonalData | undefined,
   history: readonly RecordedEvent[],
+  checks: readonly DayOfChecks[],
 ): Evidence => {
   const lines = (events: readonly RecordedEvent[]) =>
     events
       .map((event) => `${event.metadata.at} ${describeEvent(event)}`)
       .join('\n')
       .slice(0, LONGEST_TEXT);
-  const uses = history.filter(({ type }) => USES.includes(type));
+  const uses = [
+    lines(history.filter(({ type }) => USES.includes(type))),
+    ...checks.map(
+      ({ times, lastAt }) =>
+        `${lastAt.toISOString()} Its number and last name were verified on our site (${times} × that day)`,
+    ),
+  ].filter(Boolean);
   const delivered = history.find(
     ({ type, stream }) => type === 'MailSent' && stream.startsWith('mail-confirmation-'),
   );
@@ -45,7 +53,7 @@ export const composeEvidence = (
     }),
     product_description: `${PRODUCT_NAME} flight itinerary reservation${number} (a reservation document, not a ticket), ${first.flightNumber} ${first.origin.code}-${last.destination.code} on ${first.departsAt.slice(0, 10)}, for ${usd(feeCents)}. It is delivered as a PDF by email at once after payment.`,
     ...(delivered && { service_date: delivered.metadata.at.slice(0, 10) }),
-    ...(uses.length > 0 && { access_activity_log: lines(uses) }),
+    ...(uses.length > 0 && { access_activity_log: uses.join('\n').slice(0, LONGEST_TEXT) }),
     uncategorized_text: [
       document ? `SHA-256 of the document that was delivered: ${document.sha256}` : undefined,
       lines(history.filter(({ type }) => !INTERNAL.test(type))),

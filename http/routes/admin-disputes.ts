@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import { checksOf } from '#engine/booking/document-checks.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { composeEvidence } from '#engine/order-history/compose-evidence.ts';
@@ -44,14 +45,15 @@ export const adminDisputeRoutes = (router: Router, ports: Ports): void => {
 
   const evidenceOf = async (booking: KnownBooking) => {
     const { bookingId } = booking;
-    const [opened, history] = await Promise.all([
+    const [opened, history, checks] = await Promise.all([
       booking.forgotten
         ? undefined
         : sealing.open(bookingDecider.stream(bookingId), booking.sealed),
       orderHistory(store, bookingId),
+      checksOf(knex, bookingId),
     ]);
     const personal = opened === undefined ? undefined : personalDataSchema.parse(opened);
-    return composeEvidence(booking, personal, history);
+    return composeEvidence(booking, personal, history, checks);
   };
 
   router.get('/api/admin/bookings/:id/disputes', ownWrites, async (context) => {

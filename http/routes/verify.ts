@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Router from '@koa/router';
+import { noteCheck } from '#engine/booking/document-checks.ts';
 import { verifyReservation } from '#engine/booking/verify-reservation.ts';
 import { callerOf } from '../caller.ts';
 import { verifyRequest } from '../contracts/verify.ts';
@@ -37,6 +38,8 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
         'No reservation has this confirmation number and last name. Please check both.',
       );
     }
+    const { booking, passenger } = verification;
+    if (passenger) await noteCheck(ports.knex, booking.bookingId, ports.now());
     await Promise.all([byAddress.reward(callerOf(context)), byNumber.reward(confirmationNumber)]);
     context.body = verificationView(verification);
   });
