@@ -10,7 +10,7 @@ const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
      from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema')
-       and table_name not in ('webhook_inbox', 'rate_limit') order by 1`,
+       and table_name not in ('webhook_inbox', 'rate_limit', 'access_outbox') order by 1`,
   );
   const { rows } = await knex.raw<{ rows: { name: string; count: number }[] }>(
     tables.map(({ name }) => `select '${name}' as name, count(*) from ${name}`).join(' union all '),
@@ -20,7 +20,7 @@ const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
 
 /**
  * Where the log and every table stand, to compare before and after; but for the inbox of webhooks,
- * into which the provider writes when it likes, and the counts of requests.
+ * into which the provider writes when it likes, and what is counted and noted of each request.
  */
 export const whatIsWritten = async ({ store, knex }: Ports) => {
   const head = await store.head();
