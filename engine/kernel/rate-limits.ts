@@ -57,7 +57,9 @@ export const createRateLimits = (
         reward: (key) => limiter.reward(hash(key)),
       };
     },
-    close: () => pool.end(),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
   };
 };
 

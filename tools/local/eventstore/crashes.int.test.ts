@@ -13,7 +13,7 @@ import type {
   Position,
 } from '@eventstore/db-client';
 import { Client } from 'pg';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startPostgres } from '../postgres.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { startEventStore } from './server.ts';
@@ -228,13 +228,10 @@ it('keeps an acknowledged event when every process of Postgres is killed at that
   await chmod(directory, 0o755);
   const cluster = join(directory, 'postgres');
   const stream = newStream();
-  const begin = async () => {
-    const postgres = await startPostgres(cluster, 'test');
-    const databaseUrl = await postgres.database('eventstore');
-    return { postgres, databaseUrl };
-  };
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const postgres = await startPostgres(cluster, 'test');
   try {
-    const { databaseUrl } = await begin();
+    const databaseUrl = await postgres.database('eventstore');
     const settings = new Client({ connectionString: databaseUrl });
     await settings.connect();
     // Each commit waits 100 ms before it goes to the disk, and what waits for none stays for seconds:
@@ -262,14 +259,16 @@ it('keeps an acknowledged event when every process of Postgres is killed at that
     await client.dispose();
     await server.stop();
 
-    const again = await begin();
-    const restarted = await startEventStore({ databaseUrl: again.databaseUrl });
+    // Its keeper starts it again on the same port.
+    await expect.poll(() => postgres.database('eventstore').catch(() => '')).toBe(databaseUrl);
+    expect(said).toHaveBeenCalledWith('Postgres ended unexpectedly and was started again.');
+    const restarted = await startEventStore({ databaseUrl });
     const reader = connect(restarted.url);
     expect((await collect(reader.readStream(stream))).map(numberIn)).toEqual([0, 1]);
     await reader.dispose();
     await restarted.stop();
   } finally {
-    const { postgres } = await begin();
+    said.mockRestore();
     await postgres.stop();
     await rm(directory, { recursive: true });
   }

@@ -78,10 +78,12 @@ export const answerApiCall = async (
         });
   const key = call.method === 'POST' ? call.idempotencyKey : null;
   const answer = await inTransaction(pool, async (tx) => {
-    if (key === null) return { ...(await perform(tx)), replayed: false };
-    const kept = { key, fingerprint: fingerprintOf(name, params), now: seconds };
-    const answered = await oncePerKey(tx, kept, () => perform(tx));
-    if (settlesAtOnce) await settleWhatWaits(tx, now());
+    const once = (kept: string) => {
+      const fingerprint = fingerprintOf(name, params);
+      return oncePerKey(tx, { key: kept, fingerprint, now: seconds }, () => perform(tx));
+    };
+    const answered = key === null ? { ...(await perform(tx)), replayed: false } : await once(key);
+    if (settlesAtOnce && call.method === 'POST') await settleWhatWaits(tx, now());
     return answered;
   });
   if (failure !== undefined && failure.how !== 'status') return { how: failure.how };
