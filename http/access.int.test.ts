@@ -216,6 +216,7 @@ describe('cookies', () => {
         '__Host-skyhold_visitor',
       );
       for (const line of visitor.setCookies) {
+        expect(line).toMatch(/^__Host-/);
         expect(line).toMatch(/; secure/i);
         expect(line).toMatch(/; path=\/;/i);
         expect(line).not.toMatch(/domain=/i);

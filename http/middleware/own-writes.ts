@@ -4,14 +4,16 @@ import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import { httpProblem } from './problems.ts';
 
-const COOKIE = 'skyhold_seen';
+/** Under https for this host alone, like all our cookies. */
+const nameFor = ({ cookies }: Context): string =>
+  cookies.secure ? '__Host-skyhold_seen' : 'skyhold_seen';
 const REMEMBERED_MS = 60_000;
 const PATIENCE_MS = 5_000;
 const names = projections.map(({ name }) => name);
 
 /** Remembers in the browser how far its last command brought the log, and when. */
 export const rememberWrite = (context: Context, position: bigint): void => {
-  context.cookies.set(COOKIE, `${position}.${Date.now()}`, {
+  context.cookies.set(nameFor(context), `${position}.${Date.now()}`, {
     httpOnly: true,
     sameSite: 'lax',
     secure: context.cookies.secure,
@@ -27,7 +29,8 @@ export const rememberWrite = (context: Context, position: bigint): void => {
 export const awaitOwnWrites =
   (knex: Knex): Middleware =>
   async (context, next) => {
-    const [seen, writtenAt] = context.cookies.get(COOKIE, { signed: true })?.split('.') ?? [];
+    const [seen, writtenAt] =
+      context.cookies.get(nameFor(context), { signed: true })?.split('.') ?? [];
     const at = new Date(Number(writtenAt ?? 0));
     if (seen && !(await awaitPosition(knex, names, BigInt(seen), PATIENCE_MS, at))) {
       context.set('retry-after', '2');
