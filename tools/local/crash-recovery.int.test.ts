@@ -117,8 +117,11 @@ const withPorts = async <T>(
   }
 };
 
+/** The provider tells its fee a second after the payment, at any point of the story. */
 const typesOf = async (store: EventStore, intentId: string) =>
-  (await store.read(`payment-${intentId}`)).map(({ type }) => type);
+  (await store.read(`payment-${intentId}`))
+    .map(({ type }) => type)
+    .filter((type) => type !== 'ProviderFeeRecorded');
 
 const mails = async () => {
   const names = await readdir(join(directory, 'outbox')).catch(() => []);
