@@ -12,6 +12,8 @@ const run = promisify(execFile);
  * for any Postgres. Memory is taken as it is used.
  */
 const settings = {
+  // A program in all roles opens some forty.
+  max_connections: 200,
   shared_buffers: `${Math.floor(Math.min(512 * 2 ** 20, totalmem() / 8) / 2 ** 20)}MB`,
   random_page_cost: 1.1,
   // What the system has cached is read sooner than another process is asked to.

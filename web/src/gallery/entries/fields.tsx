@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { Combobox, type ComboboxOption } from '../../components/combobox.tsx';
 import { ComboboxList } from '../../components/combobox-list.tsx';
 import { Field } from '../../components/field.tsx';
@@ -97,6 +98,19 @@ export const fields: Entry[] = [
           <Field label="First name">{(control) => <TextInput {...control} />}</Field>
           <Button type="submit">Continue</Button>
         </Form>
+      ),
+    },
+  },
+  {
+    file: 'components/code-field.tsx',
+    states: {
+      default: <CodeField value="" onChange={() => {}} error={undefined} />,
+      'a wrong code': (
+        <CodeField
+          value="123456"
+          onChange={() => {}}
+          error="This code is wrong or was used already."
+        />
       ),
     },
   },
