@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessLinkPath } from '#engine/booking/access-link.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Answer, createBrowser, jsonOf } from './browser.fixture.ts';

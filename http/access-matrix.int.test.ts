@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { accountByAddress, bookingsOfAccount } from '#projections/accounts/queries.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
 import { routesOfApp } from './routes-of-app.fixture.ts';

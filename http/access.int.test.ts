@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Answer, type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import {
   arbitraryBookingRequest,

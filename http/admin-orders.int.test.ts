@@ -1,8 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { serverLog } from '#tools/eventlog/server-log.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
-import { seedOrders } from '#tools/seed/seed-orders.ts';
+import { serverLog } from '#tools/cli/eventlog/server-log.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
+import { seedOrders } from '#tools/cli/seed/seed-orders.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import {

@@ -5,7 +5,7 @@ import {
   PAGE_STYLE,
   startTestProduct,
   type TestProduct,
-} from '#tools/local/test-product.ts';
+} from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { CheckoutView } from './contracts/bookings.ts';
 import { NOT_FOUND_FILE, pageFile, PAGES, PUBLIC_PAGES, RESULTS_PAGES } from './contracts/pages.ts';

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#projections/database.ts';
-import { createTestDatabase } from '#tools/local/test-database.ts';
+import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { awaitDatabase } from './await-database.ts';
 import { createBrowser } from './browser.fixture.ts';
 import { listen } from './listen.ts';

@@ -5,10 +5,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
-import { createCertificate } from '#tools/local/eventstore/certificate.ts';
-import { type EventStoreServer, startEventStore } from '#tools/local/eventstore/server.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { createTestDatabase } from '#tools/local/test-database.ts';
+import { createCertificate } from '#tools/eventstore/certificate.ts';
+import { type EventStoreServer, startEventStore } from '#tools/eventstore/server.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
+import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { awaitEventStore } from './await-event-store.ts';
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Answer, type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { CreateBookingRequest, CreateBookingResponse } from './contracts/bookings.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DECLINES_OF_A_BOOKING, DECLINES_OF_A_CALLER } from '#engine/payment/card-declines.ts';
-import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import type { DisputesView, HistoryEntry } from './contracts/admin-order.ts';

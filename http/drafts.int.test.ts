@@ -4,7 +4,7 @@ import { eraseBooking } from '#engine/privacy/erase-booking.ts';
 import { retainWhenDue } from '#engine/processes/retain-daily.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { bookSomeTrip, pay } from './trip.fixture.ts';
 

@@ -9,8 +9,8 @@ import { accountByAddress, bookingsOfAccount } from '#projections/accounts/queri
 import { ordersProjection } from '#projections/orders/project.ts';
 import { setPaused } from '#projections/projector/checkpoints.ts';
 import { startSession } from '#engine/account/sessions.ts';
-import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPaused } from '#projections/projector/checkpoints.ts';
 import { watchStandings } from '#projections/projector/standings.ts';
 import { projections } from '#projections/projections.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { listen } from './listen.ts';
 import { readinessRoutes } from './routes/health.ts';

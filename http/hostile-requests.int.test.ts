@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser } from './browser.fixture.ts';
 import { type HostileRequest, hostileRequest, type Target } from './hostile-request.fixture.ts';

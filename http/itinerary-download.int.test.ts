@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, download } from './browser.fixture.ts';
 import { bookSomeTrip, pay } from './trip.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
-import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { refundPayment } from '#engine/payment/refund-payment.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { paymentByIntent, paymentsToReconcile } from '#projections/payments/queries.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
 import { providerOf, reconcile } from './provider.fixture.ts';

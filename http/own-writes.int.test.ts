@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projections } from '#projections/projections.ts';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { createBrowser, jsonOf } from './browser.fixture.ts';
 import { bookSomeTrip, openIntent, pay, payAtProvider } from './trip.fixture.ts';
 

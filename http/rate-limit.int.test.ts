@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRateLimits } from '#engine/kernel/rate-limits.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { createApp } from './app.ts';
 import { answerWith, listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';

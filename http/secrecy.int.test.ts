@@ -5,9 +5,9 @@ import { forgetPerson } from '#engine/privacy/forget-person.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { projections } from '#projections/projections.ts';
-import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
-import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { createBrowser, jsonOf } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
 import {

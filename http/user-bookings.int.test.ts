@@ -4,7 +4,7 @@ import { accountFor } from '#engine/account/open-account.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from './administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';

@@ -5,7 +5,7 @@ import { cancelBooking } from '#engine/booking/cancel-booking.ts';
 import { issueItinerary } from '#engine/booking/issue-itinerary.ts';
 import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
-import { startTestProduct, type TestProduct } from '#tools/local/test-product.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Answer, createBrowser, jsonOf } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
 import type { FlightView } from './contracts/flights.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { moveCheckpoint } from '#engine/kernel/process-tasks.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { belongsToLog } from './belongs-to-log.ts';
 
 let backend: TestBackend;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
-import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
-import { dumpOf, marksIn } from '#tools/local/kept-data.fixture.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { logOf, seededEvents } from '#tools/cli/seed/seeded-log.fixture.ts';
+import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { readModelsIn } from './held-by.ts';
 import { ordersProjection } from './orders/project.ts';
 import { setPaused } from './projector/checkpoints.ts';

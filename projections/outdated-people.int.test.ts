@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { outdatedIn } from './outdated-people.ts';
 
 const BEFORE = new Date('2020-01-01T00:00:00.000Z');

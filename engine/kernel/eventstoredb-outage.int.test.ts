@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startEventStoreCluster } from '#tools/local/eventstore/cluster.fixture.ts';
-import { type EventStoreServer, startEventStore } from '#tools/local/eventstore/server.ts';
-import { createTestDatabase } from '#tools/local/test-database.ts';
+import { startEventStoreCluster } from '#tools/eventstore/cluster.fixture.ts';
+import { type EventStoreServer, startEventStore } from '#tools/eventstore/server.ts';
+import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
 import type { NewEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';

@@ -1,6 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectTestStore, startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
 import type { NewEvent, RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectTestStore, startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import {
   arbitraryContext,
   countedBy,

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
 import type { Process } from './process.ts';
 import { enlistTasks } from './process-tasks.ts';

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#projections/database.ts';
-import { createTestDatabase } from '#tools/local/test-database.ts';
+import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { createRateLimits, type RateLimiter, type RateLimits } from './rate-limits.ts';
 
 const THREE = { points: 3, seconds: 60 };

@@ -9,7 +9,7 @@ import { receiveMessage } from '../contact/receive-message.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { handleCommand } from '../kernel/handle-command.ts';
 import { findByAddress } from './find-by-address.ts';
-import { type People, startPeople } from '#tools/local/people.fixture.ts';
+import { type People, startPeople } from '#tools/dev/people.fixture.ts';
 
 let people: People;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOutbox } from '#tools/local/outbox/read-outbox.fixture.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { messageDecider } from '../contact/message.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
@@ -7,7 +7,7 @@ import { foldStream } from '../kernel/handle-command.ts';
 import { forwardMessage } from '../processes/forward-message.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { forgetOutdated } from './forget-outdated.ts';
-import { ADMIN, type People, startPeople } from '#tools/local/people.fixture.ts';
+import { ADMIN, type People, startPeople } from '#tools/dev/people.fixture.ts';
 
 let people: People;
 beforeAll(async () => {

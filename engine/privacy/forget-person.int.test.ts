@@ -9,8 +9,8 @@ import { createLinkTokens } from '../kernel/link-token.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { messageIdFor } from '../mail/mailer.ts';
 import { forgetPerson } from './forget-person.ts';
-import { listOutbox } from '#tools/local/outbox/outbox-files.ts';
-import { ADMIN, type People, startPeople } from '#tools/local/people.fixture.ts';
+import { listOutbox } from '#tools/dev/outbox/outbox-files.ts';
+import { ADMIN, type People, startPeople } from '#tools/dev/people.fixture.ts';
 
 const linkTokens = createLinkTokens('a session secret for this test');
 

@@ -11,9 +11,9 @@ import type { Process } from '#engine/kernel/process.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
-import { listOutbox, readOutboxFile } from '#tools/local/outbox/outbox-files.ts';
-import { createOutboxMailer } from '#tools/local/outbox/outbox-mailer.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
+import { createOutboxMailer } from '#tools/dev/outbox/outbox-mailer.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { createAddressHash } from '../account/address.ts';
 import {
   arbitraryCreateBooking,

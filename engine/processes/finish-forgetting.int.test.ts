@@ -8,7 +8,7 @@ import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { handleCommand } from '../kernel/handle-command.ts';
 import { forgetAccount } from '../privacy/forget-account.ts';
 import { forgetBooking } from '../privacy/forget-booking.ts';
-import { type People, startPeople } from '#tools/local/people.fixture.ts';
+import { type People, startPeople } from '#tools/dev/people.fixture.ts';
 import { finishForgetting } from './finish-forgetting.ts';
 
 let people: People;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import {
   arbitraryPersonalData,
   bookingCancelled,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
+import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
 import { DAY, MINUTE, type Recoveries, createRecoveries } from './recovery.fixture.ts';
 

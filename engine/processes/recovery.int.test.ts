@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
+import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
 import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#engine/mail/mailer.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { handleCommand } from '../kernel/handle-command.ts';
 import type { PaymentEvent } from '../payment/events.ts';

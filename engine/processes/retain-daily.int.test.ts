@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
-import { startTestPayments, type TestPayments } from '#tools/local/test-payments.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
+import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { accountDecider } from '../account/account.ts';
 import { createAddressHash } from '../account/address.ts';
 import { accountFor } from '../account/open-account.ts';

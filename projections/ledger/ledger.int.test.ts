@@ -17,7 +17,7 @@ import {
   refundSucceeded,
 } from '#engine/payment/payment.fixture.ts';
 import { WITHHELD } from '#engine/payment/provider-state.fixture.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { projectBatch } from '../projector/project-batch.fixture.ts';
 import { type LedgerEntryRow, toEntry } from './ledger-row.ts';
 import { ledgerProjection } from './project.ts';

@@ -12,7 +12,7 @@ import {
 import { bookingDecider } from '#engine/booking/booking.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { pnrLookupProjection } from '../pnr-lookup/project.ts';
 import { projectBatch } from '../projector/project-batch.fixture.ts';
 import { recordedStream } from '../recorded.fixture.ts';

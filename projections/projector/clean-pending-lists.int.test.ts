@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { connectDatabase } from '../database.ts';
 import { cleanPendingLists } from './clean-pending-lists.ts';
 import { runProjectors } from './run-projectors.ts';

@@ -9,7 +9,7 @@ import {
 } from '#engine/booking/booking.fixture.ts';
 import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
 import { paymentOpened, paymentSucceeded } from '#engine/payment/payment.fixture.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { bookingById, visitorMaySee } from '../bookings/queries.ts';
 import { bookingsProjection } from '../bookings/project.ts';
 import { awaitPosition, checkpointOf, setPaused } from './checkpoints.ts';

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { connectTestStore, startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { awaitPosition, checkpointOf, setPaused } from './checkpoints.ts';
 import { type Counting, countingProjection } from './counting-projection.fixture.ts';
 import { connectDatabase } from '../database.ts';

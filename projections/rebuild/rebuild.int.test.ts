@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
-import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { logOf, seededEvents } from '#tools/cli/seed/seeded-log.fixture.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { checkpointOf } from '../projector/checkpoints.ts';
 import { bookingsProjection } from '../bookings/project.ts';
 import { createMemoryRows } from '../rows/memory-rows.ts';

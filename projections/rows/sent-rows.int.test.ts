@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tools/local/test-database.ts';
+import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectDatabase } from '../database.ts';
 import type { Table } from './rows.ts';
 import { createSentRows } from './sent-rows.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tools/local/test-database.ts';
+import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectDatabase } from '../database.ts';
 import { openCopySession, openSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tools/local/test-database.ts';
+import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectDatabase } from '../database.ts';
 import { columnsOf, copyLine } from './copy-line.ts';
 import type { Table } from './rows.ts';

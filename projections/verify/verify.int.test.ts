@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { logOf, seededEvents } from '#tools/seed/seeded-log.fixture.ts';
-import { startTestBackend, type TestBackend } from '#tools/local/test-backend.ts';
+import { logOf, seededEvents } from '#tools/cli/seed/seeded-log.fixture.ts';
+import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { createMemoryRows } from '../rows/memory-rows.ts';
 import { projectBatch } from '../projector/project-batch.ts';
 import { projections } from '../projections.ts';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { PUBLIC_PAGES } from '#http/contracts/pages.ts';
 import { readEnvironment } from '#http/environment.ts';
 import { buildWeb } from '#tools/config/product-for-journeys.ts';
-import { startProduct } from '#tools/local/product.ts';
+import { startProduct } from '#tools/dev/product.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
 import { firstLoadScript, slowLargestPaint } from './lighthouse/first-load.ts';
 import { type PageScore, scorePage } from './lighthouse/score-page.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#http/environment.ts';
-import { startEventStoreCluster } from '#tools/local/eventstore/cluster.fixture.ts';
-import { startPostgres } from '#tools/local/postgres.ts';
-import { startProduct } from '#tools/local/product.ts';
-import { stopAll } from '#tools/local/stop-all.ts';
+import { startEventStoreCluster } from '#tools/eventstore/cluster.fixture.ts';
+import { startPostgres } from '#tools/dev/postgres.ts';
+import { startProduct } from '#tools/dev/product.ts';
+import { stopAll } from '#tools/dev/stop-all.ts';
 import { confirmationsIn } from './outage/confirmations.ts';
 import { runOutage } from './outage/run-outage.ts';
 

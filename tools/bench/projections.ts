@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stopAll } from '#tools/local/stop-all.ts';
+import { stopAll } from '#tools/dev/stop-all.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
 import { type Latency, measureLatency } from './projections/latency.ts';
 import { measuredApart, type What } from './projections/measured-process.ts';

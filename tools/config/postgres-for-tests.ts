@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase, migrate } from '../../projections/database.ts';
-import { startPostgres } from '../local/postgres.ts';
+import { startPostgres } from '../dev/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../web/journeys/chromium.ts';
-import { localSecrets } from '../local/data-dir.ts';
-import { startPostgres } from '../local/postgres.ts';
+import { localSecrets } from '../dev/data-dir.ts';
+import { startPostgres } from '../dev/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

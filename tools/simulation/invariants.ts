@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createCauseRule } from '#tools/audit/verify/causes.ts';
-import { createOrderRule } from '#tools/audit/verify/orders.ts';
+import { createCauseRule } from '#tools/cli/audit/verify/causes.ts';
+import { createOrderRule } from '#tools/cli/audit/verify/orders.ts';
 import { projections } from '#projections/projections.ts';
 import { createMemoryRows } from '#projections/rows/memory-rows.ts';
 import { wrongMails } from './mail-invariants.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { readEnvironment } from '#http/environment.ts';
-import { startProduct } from '#tools/local/product.ts';
-import { renderHere } from '#tools/local/render-here.fixture.ts';
+import { startProduct } from '#tools/dev/product.ts';
+import { renderHere } from '#tools/dev/render-here.fixture.ts';
 
 /** The whole product on embedded servers, for one file of journeys. */
 export type RunningProduct = {

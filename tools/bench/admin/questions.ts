@@ -1,6 +1,6 @@
 import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { ORDER_SORTS, ORDER_STATUSES } from '#http/contracts/admin-orders.ts';
-import { pick } from '#tools/seed/people.ts';
+import { pick } from '#tools/cli/seed/people.ts';
 
 /** Requests of one kind; their p99 should stay below `target` milliseconds. */
 export type Questions = { name: string; target: number; draw: () => Record<string, string> };

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const START = fileURLToPath(new URL('../../local/start.ts', import.meta.url));
+const START = fileURLToPath(new URL('../../dev/start.ts', import.meta.url));
 const READY = /^Skyhold is ready at (\S+)$/;
 
 /** Starts the product on a data folder, in a process of its own, and answers where it is. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent } from '@eventstore/db-client';
 import type { EventData, EventStoreDBClient, JSONEventType } from '@eventstore/db-client';
 import { Client } from 'pg';
-import { insertEvents } from '#tools/local/eventstore/insert-events.ts';
-import { createSchema } from '#tools/local/eventstore/schema.ts';
+import { insertEvents } from '#tools/eventstore/insert-events.ts';
+import { createSchema } from '#tools/eventstore/schema.ts';
 
 /** How long one measurement lasts, in ms. */
 const SPAN = 700;

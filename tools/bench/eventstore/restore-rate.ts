@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { importLog } from '#tools/eventlog/import-log.ts';
-import type { LogEvent } from '#tools/eventlog/log-event.ts';
-import { writeLogFile } from '#tools/eventlog/log-file.ts';
-import { offlineTarget } from '#tools/eventlog/offline-target.ts';
-import { encodeRows, openCopy } from '#tools/local/eventstore/copy-events.ts';
-import type { PlacelessEvent } from '#tools/local/eventstore/copy-events.ts';
-import { openOfflineLog } from '#tools/local/eventstore/offline-log.ts';
-import { createSchema } from '#tools/local/eventstore/schema.ts';
+import { importLog } from '#tools/cli/eventlog/import-log.ts';
+import type { LogEvent } from '#tools/cli/eventlog/log-event.ts';
+import { writeLogFile } from '#tools/cli/eventlog/log-file.ts';
+import { offlineTarget } from '#tools/cli/eventlog/offline-target.ts';
+import { encodeRows, openCopy } from '#tools/eventstore/copy-events.ts';
+import type { PlacelessEvent } from '#tools/eventstore/copy-events.ts';
+import { openOfflineLog } from '#tools/eventstore/offline-log.ts';
+import { createSchema } from '#tools/eventstore/schema.ts';
 import { sampleEvent } from './append-rate.ts';
 
 /** Rows sent at once in a COPY. */

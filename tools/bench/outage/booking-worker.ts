@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { bookingDetails } from '#tools/local/booking-details.fixture.ts';
+import { bookingDetails } from '#tools/dev/booking-details.fixture.ts';
 
 /** The answers to the travellers of a run. */
 export type Met = {

@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import { listOutbox, readOutboxFile } from '#tools/local/outbox/outbox-files.ts';
+import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
 
 /** How many mails with a document each address got. */
 export const confirmationsIn = async (outbox: string): Promise<Map<string, number>> => {

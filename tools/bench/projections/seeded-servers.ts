@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
-import { offlineTarget } from '#tools/eventlog/offline-target.ts';
-import { holdDataDir, localSecrets } from '#tools/local/data-dir.ts';
-import { openOfflineLog } from '#tools/local/eventstore/offline-log.ts';
-import { startPostgres } from '#tools/local/postgres.ts';
-import { seedOrders } from '#tools/seed/seed-orders.ts';
+import { offlineTarget } from '#tools/cli/eventlog/offline-target.ts';
+import { holdDataDir, localSecrets } from '#tools/dev/data-dir.ts';
+import { openOfflineLog } from '#tools/eventstore/offline-log.ts';
+import { startPostgres } from '#tools/dev/postgres.ts';
+import { seedOrders } from '#tools/cli/seed/seed-orders.ts';
 import { startServerProcess } from '../eventstore/server-process.ts';
 import type { Places } from './measured-process.ts';
 

@@ -1,0 +1,68 @@
+import { monthOf } from '#engine/audit/access-log.ts';
+import { momentOption, monthOption } from '#tools/cli/options.ts';
+import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
+import { run } from '#tools/cli/run.ts';
+import type { Subject } from './find-history.ts';
+
+const HELP = `
+Works on EVENTSTORE_URL and DATABASE_URL, or on the product that runs on DATA_DIR, or, when none
+runs, on what is kept in DATA_DIR. It changes nothing.
+
+Names, addresses and notes stay sealed, unless --personal is given.
+
+Exit codes: 0 done, 1 not possible (also: not found), 2 verify found something, 130 interrupted.`;
+
+type Options = { at?: Date; events?: boolean; personal?: boolean; json?: boolean };
+
+const audit = program('audit', HELP);
+
+const tellHistory = (subject: Subject, argument: string, description: string) =>
+  audit
+    .command(subject)
+    .description(description)
+    .argument(argument)
+    .option(
+      '--at <time>',
+      'history and state as of that time, like 2027-03-31T18:00Z',
+      momentOption,
+    )
+    .option('--events', 'add what was recorded of each event')
+    .option('--personal', 'the same, with personal data in clear')
+    .option(...JSON_OPTION)
+    .action((id: string, { at, events = false, personal = false, json = false }: Options) =>
+      run(json, async (workplace) => {
+        const { tell } = await import('./tell.ts');
+        const { text, timeline } = await tell(workplace, { subject, id, at, events, personal });
+        console.log(json ? JSON.stringify(timeline) : text);
+      }),
+    );
+
+tellHistory('booking', '<id>', 'the history of a booking, across all its streams');
+tellHistory('payment', '<intentId>', 'the history of a payment and its booking');
+tellHistory('account', '<user id or email>', 'the history of an account and its bookings');
+tellHistory('pnr', '<number>', 'the history of the booking with a confirmation number');
+
+audit
+  .command('verify')
+  .description('check that causes, numbers, payments and mails of the whole log fit')
+  .option(...JSON_OPTION)
+  .action(({ json = false }: { json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { verify } = await import('./verify.ts');
+      await verify(workplace, json);
+    }),
+  );
+
+audit
+  .command('access')
+  .description('who read or changed what as administrator, and who was refused, in one month')
+  .option('--month <month>', 'a month (UTC) like 2026-11; this one without', monthOption)
+  .option(...JSON_OPTION)
+  .action(({ month, json = false }: { month?: string; json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { tellAccesses } = await import('./access.ts');
+      await tellAccesses(workplace, { month: month ?? monthOf(new Date().toISOString()), json });
+    }),
+  );
+
+await start(audit);

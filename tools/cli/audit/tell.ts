@@ -1,0 +1,38 @@
+import type { Workplace } from '#tools/cli/run.ts';
+import { FIND_HISTORY, historyAsOf, type Subject } from './find-history.ts';
+import { openStores } from '#tools/dev/open-stores.ts';
+import { openSeals } from './open-seals.ts';
+import { type Timeline, timelineOf, timelineText } from './timeline.ts';
+
+/** Which history to tell, as of when, and how much of it. */
+export type Telling = {
+  subject: Subject;
+  id: string;
+  at: Date | undefined;
+  events: boolean;
+  personal: boolean;
+};
+
+const WARNING = 'Personal data follows in clear. Show it to nobody who need not know it.';
+
+/** Tells a history, in words and as a value; throws a `CommandError` when there is none. */
+export const tell = async (
+  { environment, telling }: Workplace,
+  { subject, id, at, events, personal }: Telling,
+): Promise<{ text: string; timeline: Timeline & { asOf: string | null } }> => {
+  const stores = await telling('opening the log and the database', () => openStores(environment));
+  try {
+    const history = historyAsOf(await FIND_HISTORY[subject](stores, id), at);
+    if (personal) console.error(WARNING);
+    const data = personal
+      ? await openSeals(history.events, stores.sealing)
+      : history.events.map((event) => event.data);
+    const timeline = timelineOf(history, data);
+    return {
+      text: timelineText(timeline, { asOf: at, withEvents: events || personal }),
+      timeline: { asOf: at?.toISOString() ?? null, ...timeline },
+    };
+  } finally {
+    await telling('closing the log and the database', stores.close);
+  }
+};

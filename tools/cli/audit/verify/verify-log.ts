@@ -1,0 +1,68 @@
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
+import type { Progress } from '#tools/cli/progress.ts';
+import { domainEventOf } from '#tools/cli/eventlog/domain-event.ts';
+import { isTombstone, type LogEvent, type LogReader } from '#tools/cli/eventlog/log-event.ts';
+import { createCauseRule, isNoticeOfProvider, type Notices } from './causes.ts';
+import { createOrderRule } from './orders.ts';
+import type { Fact, Finding, Rule } from './rule.ts';
+
+/** What a whole log was found to be; without findings, all rules hold. */
+export type Verification = { events: number; orders: number; findings: Finding[] };
+
+/** What a log is held against: `now` says what is overdue. */
+export type VerifyContext = {
+  now: Date;
+  /** Finds those of the provider's notices that were received, by their ids. */
+  noticesOf: (eventIds: readonly string[]) => Promise<Notices>;
+};
+
+/** Holds every fact of a log against the rules, in one reading. */
+export const verifyLog = async (
+  read: LogReader,
+  { now, noticesOf }: VerifyContext,
+  progress: Progress,
+): Promise<Verification> => {
+  const orders = createOrderRule({ now });
+  const causes = createCauseRule();
+  const findings: Finding[] = [];
+  let events = 0;
+  for await (const batch of read()) {
+    const entries = batch
+      .filter((event) => isOurs(event) && !isTombstone(event))
+      .map((event) => ({
+        place: `${event.stream}@${event.revision}`,
+        fact: orFault(() => domainEventOf(event) ?? 'this is no fact of ours'),
+      }));
+    const named = entries.flatMap(({ fact }) =>
+      typeof fact !== 'string' && isNoticeOfProvider(fact.metadata)
+        ? [fact.metadata.causationId]
+        : [],
+    );
+    causes.learn(named.length > 0 ? await noticesOf(named) : new Map());
+    for (const { place, fact } of entries) {
+      const problems = typeof fact === 'string' ? [fact] : problemsOf(fact, [causes, orders]);
+      findings.push(...problems.map((what) => ({ place, what })));
+    }
+    events += entries.length;
+    progress(events);
+  }
+  findings.push(...orders.end());
+  return { events, orders: orders.count(), findings };
+};
+
+/** Other programs may write to streams of their own. */
+const isOurs = ({ stream }: LogEvent): boolean =>
+  STREAM_PREFIXES.some((prefix) => stream.startsWith(prefix));
+
+const problemsOf = (fact: Fact, rules: readonly Rule[]): string[] =>
+  rules.flatMap(({ check }) => orFault(() => check(fact)));
+
+/** What does not decode, or cannot follow in its stream, is a finding too. */
+const orFault = <Result>(work: () => Result): Result | string => {
+  try {
+    return work();
+  } catch (error) {
+    return describeFault(error);
+  }
+};

@@ -1,0 +1,110 @@
+import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
+import type { Progress } from '#tools/cli/progress.ts';
+import { run } from '#tools/cli/run.ts';
+import { exportLog } from './export-log.ts';
+import { importLog } from './import-log.ts';
+import type { LogTarget } from './log-event.ts';
+import { openLog, openOrMakeLog } from './open-log.ts';
+import { verifyLog } from './verify-log.ts';
+
+const HELP = `
+Without an address, the log is that of EVENTSTORE_URL, or of the product that runs on DATA_DIR, or,
+when none runs, the one that is kept in DATA_DIR.
+
+Streams, revisions, order, ids, types, data and metadata stay as they are. Positions are the
+server's. JSON is kept as a value, not as bytes. Streams of the server itself ($...) stay out, but
+the metadata of other streams goes along.
+
+adopt works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY, or on what is kept in DATA_DIR,
+while no process of the product runs.
+
+Exit codes: 0 done, 1 not possible, or no yes to adopt, 2 the file is damaged or differs from
+the log, 130 interrupted.`;
+
+type Options = { json?: boolean; from?: string; to?: string };
+
+/** Opens the log, does the work, closes the log, and prints the result as a sentence or as JSON. */
+const runOnLog = <Result extends object>(
+  verb: string,
+  open: typeof openLog,
+  { json = false, from, to }: Options,
+  work: (log: LogTarget, progress: Progress) => Promise<Result>,
+  sentence: (result: Result) => string,
+): Promise<void> =>
+  run(json, async ({ environment, withProgress, telling }) => {
+    const { log, close } = await telling('opening the log', () => open(environment, from ?? to));
+    try {
+      const result = await withProgress(verb, 'events', (progress) => work(log, progress));
+      console.log(json ? JSON.stringify(result) : sentence(result));
+    } finally {
+      await telling('closing the log', close);
+    }
+  });
+
+const eventlog = program('eventlog', HELP);
+
+eventlog
+  .command('export')
+  .description('write a log to a file')
+  .argument('<file>', 'the file to write')
+  .option('--from <url>', 'the event store to read, esdb://…')
+  .option(...JSON_OPTION)
+  .action((file: string, options: Options) =>
+    runOnLog(
+      'exported',
+      openLog,
+      options,
+      (log, progress) => exportLog(file, log.read, progress),
+      ({ events, sha256 }) => `Exported ${events} events to ${file} (sha256 ${sha256}).`,
+    ),
+  );
+
+eventlog
+  .command('import')
+  .description('bring a file into a log that is empty, or go on where an import was interrupted')
+  .argument('<file>', 'a file written by export')
+  .option('--to <url>', 'the event store to write, esdb://…')
+  .option(...JSON_OPTION)
+  .action((file: string, options: Options) =>
+    runOnLog(
+      'imported',
+      openOrMakeLog,
+      options,
+      (log, progress) => importLog(file, log, progress),
+      ({ events, written }) =>
+        `Imported ${written} events; ${events - written} of ${events} were there already.`,
+    ),
+  );
+
+eventlog
+  .command('verify')
+  .description('check that a file is whole and that a log holds exactly its events')
+  .argument('<file>', 'a file written by export')
+  .option('--to <url>', 'the event store to compare, esdb://…')
+  .option(...JSON_OPTION)
+  .action((file: string, options: Options) =>
+    runOnLog(
+      'verified',
+      openLog,
+      options,
+      (log, progress) => verifyLog(file, log.read, progress),
+      ({ events, contents }) =>
+        `The log holds exactly the ${events} events of ${file} (sha256 of contents ${contents}).`,
+    ),
+  );
+
+eventlog
+  .command('adopt')
+  .description(
+    'move the checkpoints of the database to the log, after an import or a restored backup',
+  )
+  .option('--yes', 'do it without asking')
+  .option(...JSON_OPTION)
+  .action(({ yes = false, json = false }: { yes?: boolean; json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { adopt } = await import('./adopt.ts');
+      await adopt(workplace, { yes, json });
+    }),
+  );
+
+await start(eventlog);

@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises';
+import { Option } from 'commander';
+import { CURRENCY } from '#engine/booking/price-list.ts';
+import { hashEntries } from '#engine/ledger/entry.ts';
+import { trialBalances } from '#engine/ledger/trial-balance.ts';
+import { FINANCE_FILES } from '#http/views/finance-files.ts';
+import { EXIT } from '#tools/cli/command-error.ts';
+import { dayOption, momentOption, zoneOption } from '#tools/cli/options.ts';
+import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
+import { run, type Workplace } from '#tools/cli/run.ts';
+import { openLog } from '#tools/cli/eventlog/open-log.ts';
+import { type Ledger, readLedger, type SkippedEvent, skippedText } from './read-ledger.ts';
+import { checkOrder, isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
+import { type Replay, replayed, replayLine, replayTable } from './replay.ts';
+import { trialBalanceTable } from './trial-balance.ts';
+
+const HELP = `
+Works on EVENTSTORE_URL, or on the log of the product that runs on DATA_DIR, or, when none runs, on
+the one that is kept in DATA_DIR. trial-balance takes DATABASE_URL and PII_MASTER_KEY too, reconcile
+also the provider's keys, or else the database, the secrets and the payment sandbox of DATA_DIR.
+
+Exit codes: 0 done, 1 not possible, 2 something differs, 130 interrupted.`;
+
+const ledgerOf = async (
+  { environment, withProgress, telling }: Workplace,
+  asOf: Date | undefined,
+): Promise<Ledger> => {
+  const { log, close } = await telling('opening the log', () => openLog(environment, undefined));
+  try {
+    return await withProgress('read', 'events', (progress) => readLedger(log.read, asOf, progress));
+  } finally {
+    await telling('closing the log', close);
+  }
+};
+
+/** Names events that cannot be read: figures without them are not to be taken for the whole. */
+const tellSkipped = (skipped: readonly SkippedEvent[], json: boolean): void => {
+  if (skipped.length === 0) return;
+  process.exitCode = EXIT.differs;
+  if (!json) console.error(skippedText(skipped));
+};
+
+const finance = program('finance', HELP);
+
+const FROM = ['--from <day>', 'the first day, like 2027-03-01', dayOption] as const;
+const TO = ['--to <day>', 'the last day', dayOption] as const;
+const ZONE = ['--zone <zone>', 'whose days, like Europe/Berlin', zoneOption, 'UTC'] as const;
+const AS_OF = ['--as-of <time>', 'as the log was at that time', momentOption] as const;
+
+finance
+  .command('replay')
+  .description('daily totals: charges, refunds, fees, disputes and what is left')
+  .option(...FROM)
+  .option(...TO)
+  .option(...ZONE)
+  .option(...AS_OF)
+  .addOption(
+    new Option('--format <format>', 'how it is written')
+      .choices(['table', 'json', ...Object.keys(FINANCE_FILES)])
+      .default('table'),
+  )
+  .option('--output <file>', 'write there instead of to the standard output')
+  .option('--json', 'the same as --format json')
+  .action((options: Replay & { format: string; output?: string; json?: boolean }) => {
+    const format = options.json ? 'json' : options.format;
+    return run(format === 'json', async (workplace) => {
+      checkOrder(options);
+      const file = FINANCE_FILES[format];
+      const result = replayed(await ledgerOf(workplace, options.asOf), options);
+      const written = file
+        ? await file.write(result.days)
+        : format === 'json'
+          ? `${JSON.stringify(result)}\n`
+          : `${replayTable(result)}\n`;
+      if (options.output === undefined) process.stdout.write(written);
+      else await writeFile(options.output, written);
+      if (format !== 'json') console.error(replayLine(result));
+      tellSkipped(result.skipped, format === 'json');
+    });
+  });
+
+finance
+  .command('trial-balance')
+  .description('every account with its debits and credits, held against the table ledger_entry')
+  .option(...AS_OF)
+  .option(...JSON_OPTION)
+  .action(({ asOf, json = false }: { asOf?: Date; json?: boolean }) =>
+    run(json, async (workplace) => {
+      // The table knows no past moments.
+      const { ledger, table } = asOf
+        ? { ledger: await ledgerOf(workplace, asOf), table: null }
+        : await (await import('./check-ledger.ts')).checkLedger(workplace);
+      const { entries, skipped } = ledger;
+      const balances = trialBalances(entries, CURRENCY);
+      const sha256 = hashEntries(entries);
+      if (table?.isSame === false) process.exitCode = EXIT.differs;
+      if (json) {
+        console.log(JSON.stringify({ entries: entries.length, sha256, balances, skipped, table }));
+      } else {
+        console.log(trialBalanceTable(balances));
+        console.error(`${entries.length} entries; sha256 ${sha256}`);
+        if (table) console.error(table.verdict);
+      }
+      tellSkipped(skipped, json);
+    }),
+  );
+
+finance
+  .command('reconcile')
+  .description("compare the provider's books with ours (the last 30 days, unless named)")
+  .option(...FROM)
+  .option(...TO)
+  .option(...ZONE)
+  .option('--fix', 'settle again what differs; the facts bear the mark bulk_fix_')
+  .option(...JSON_OPTION)
+  .action(({ fix = false, json = false, ...days }: Replay & { fix?: boolean; json?: boolean }) =>
+    run(json, async (workplace) => {
+      checkOrder(days);
+      // Late: it brings the whole product along, which the other commands need not wait for.
+      const { openPorts } = await import('#tools/dev/open-ports.ts');
+      const { ports, close } = await workplace.telling('opening the installation', () =>
+        openPorts(workplace.environment),
+      );
+      try {
+        const window = { ...windowOf(days, ports.now()), fix };
+        const report = await workplace.withProgress('compared', 'payments', (progress) =>
+          reconcile(ports, window, progress),
+        );
+        if (isUnsettled(report)) process.exitCode = EXIT.differs;
+        console.log(json ? JSON.stringify(report) : reconciliationText(report));
+      } finally {
+        await workplace.telling('closing the installation', close);
+      }
+    }),
+  );
+
+await start(finance);

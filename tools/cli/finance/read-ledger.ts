@@ -1,0 +1,75 @@
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import {
+  createBookkeeper,
+  happenedBy,
+  isLedgerEvent,
+  type LedgerEvent,
+} from '#engine/ledger/bookkeeper.ts';
+import { type Entry, sortEntries } from '#engine/ledger/entry.ts';
+import { domainEventOf } from '#tools/cli/eventlog/domain-event.ts';
+import type { LogReader } from '#tools/cli/eventlog/log-event.ts';
+import type { Progress } from '#tools/cli/progress.ts';
+
+/** An event that cannot be read, and that the books do without; `fault` says why. */
+export type SkippedEvent = {
+  stream: string;
+  revision: number;
+  type: string;
+  id: string;
+  fault: string;
+};
+
+/** Entries, sorted, and what is missing from them. */
+export type Ledger = { entries: Entry[]; skipped: SkippedEvent[] };
+
+/**
+ * Folds a whole log into its ledger; with `asOf`, as it was at that moment. An event that cannot be
+ * read is skipped, as the read model puts it aside, and named.
+ */
+export const readLedger = async (
+  read: LogReader,
+  asOf: Date | undefined,
+  progress: Progress,
+): Promise<Ledger> => {
+  const fold = createFold(asOf);
+  let events = 0;
+  for await (const batch of read()) {
+    for (const event of batch) fold.add(event, () => domainEventOf(event));
+    events += batch.length;
+    progress(events);
+  }
+  return fold.ledger();
+};
+
+type Named = { stream: string; revision: number | string; type: string; id: string };
+
+/** Folds the ledger's events, given in the order of the log, among others. */
+export const createFold = (asOf: Date | undefined) => {
+  const book = createBookkeeper();
+  const isPast = happenedBy(asOf);
+  const entries: Entry[] = [];
+  const skipped: SkippedEvent[] = [];
+  return {
+    add: (event: Named, read: () => LedgerEvent | undefined): void => {
+      if (!isLedgerEvent(event)) return;
+      try {
+        const recorded = read();
+        if (recorded && isPast(recorded)) entries.push(...book(recorded));
+      } catch (error) {
+        const { stream, revision, type, id } = event;
+        const fault = describeFault(error);
+        skipped.push({ stream, revision: Number(revision), type, id, fault });
+      }
+    },
+    ledger: (): Ledger => ({ entries: sortEntries(entries), skipped }),
+  };
+};
+
+/** A line for each event that the books do without. */
+export const skippedText = (skipped: readonly SkippedEvent[]): string =>
+  skipped
+    .map(
+      ({ stream, revision, type, id, fault }) =>
+        `Without ${type} ${id} (${stream}@${revision}), which cannot be read: ${fault}`,
+    )
+    .join('\n');

@@ -1,0 +1,98 @@
+import { accountDecider } from '#engine/account/account.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { messageDecider } from '#engine/contact/message.ts';
+import { forgetPerson, type Refusal } from '#engine/privacy/forget-person.ts';
+import { commandContext } from '#http/command-context.ts';
+import { rejected } from '#http/rejections.ts';
+import { readModelsIn } from '#projections/held-by.ts';
+import { EXIT } from '#tools/cli/command-error.ts';
+import { requireConsent } from '#tools/cli/consent.ts';
+import type { Workplace } from '#tools/cli/run.ts';
+import { stayingText, whatBecomesOfAccount } from './account-of-booking.ts';
+import { openPrivacy } from './open-privacy.ts';
+import {
+  countOf,
+  idsOf,
+  nothingHeld,
+  unreadableText,
+  type Whom,
+  written,
+} from './person-options.ts';
+import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
+
+/**
+ * Forgets a person and says what was forgotten. What was refused, could not be read, or may still
+ * stand somewhere is named and makes the exit code 2.
+ */
+export const forget = async (
+  { environment, withProgress, telling }: Workplace,
+  whom: Whom,
+  { yes, json }: { yes: boolean; json: boolean },
+): Promise<void> => {
+  const { ports, close } = await telling('opening the installation', () =>
+    openPrivacy(environment),
+  );
+  try {
+    const { unreadable, ...ids } = await withProgress('read', 'events', (progress) =>
+      idsOf(ports, whom, progress),
+    );
+    if (countOf(ids) === 0) throw nothingHeld(unreadable);
+    // They know whose booking it is.
+    if (whom.booking !== undefined) await catchUp(ports);
+    const account = whom.booking && (await whatBecomesOfAccount(ports, whom.booking));
+    const going = account && !account.stays ? [account.userId] : ids.userIds;
+    await requireConsent(`forget ${written({ ...ids, userIds: going })} for good`, { yes, json });
+    const context = commandContext('administrator', ports.now());
+    const total = countOf(ids);
+    const { position, refusals, ...done } = await withProgress('forgot', 'records', (progress) => {
+      let steps = 0;
+      const forgetting = { ...ports, ...readModelsIn(ports.knex) };
+      return forgetPerson(forgetting, ids, 'request', context, () => progress((steps += 1), total));
+    });
+    const streams = [
+      ...done.userIds.map(accountDecider.stream),
+      ...done.bookingIds.map(bookingDecider.stream),
+      ...done.messageIds.map(messageDecider.stream),
+    ];
+    const heldBy = position === undefined ? [] : await settleReadModels(ports, position, streams);
+    if (refusals.length + unreadable.length + heldBy.length > 0) process.exitCode = EXIT.differs;
+    if (json) {
+      const readModelsFollowed = heldBy.length === 0;
+      const staying = account ? account.stays && account : undefined;
+      console.log(
+        JSON.stringify({ ...done, refusals, unreadable, readModelsFollowed, heldBy, staying }),
+      );
+      return;
+    }
+    console.log(`Forgot ${written(done)}.`);
+    for (const line of [
+      ...(account ? stayingText(account) : []),
+      ...refusals.map((refusal) => `Not forgotten: ${refusalText(refusal)}`),
+      ...unreadable.map(unreadableText),
+      ...heldBy.map(holdingText),
+    ]) {
+      console.log(line);
+    }
+  } finally {
+    await telling('closing the installation', close);
+  }
+};
+
+/** Why a person was not forgotten, as a sentence. */
+export const refusalText = (refusal: Refusal): string => {
+  const { id, reason } = refusal;
+  switch (reason) {
+    case 'account-absent':
+      return `${id} is no account.`;
+    case 'administrator-account':
+      return `${id} is the account of the administrator.`;
+    case 'unreadable':
+      return `${id} cannot be read. ${refusal.fault}`;
+    case 'booking-absent':
+    case 'message-absent':
+    case 'payment-under-way':
+      return `${id}: ${rejected({ reason }).problem.message}`;
+    default:
+      return reason satisfies never;
+  }
+};

@@ -1,0 +1,84 @@
+import { InvalidArgumentError } from 'commander';
+import type { Retention } from '#engine/privacy/forget-outdated.ts';
+import { retentionSchema } from '#http/environment.ts';
+import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
+import { run } from '#tools/cli/run.ts';
+import { BOOKING, EMAIL, type Whom } from './person-options.ts';
+
+const HELP = `
+Works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY and the provider's keys, or on the
+product that runs on DATA_DIR, or, when none runs, on what is kept in DATA_DIR.
+
+Backups made before still hold what was forgotten; see docs/security.md.
+
+A forgotten booking takes its account with it when no other booking is left there. Interrupted
+rebuilds of read models that may hold the forgotten are thrown away.
+
+Exit codes: 0 done, 1 not possible, 2 not all of it, and what is left is named: a booking that is
+being paid, the administrator's account, what cannot be read, a read model that is paused or has not
+followed; 130 interrupted; what was forgotten until then stays forgotten.`;
+
+const YES = ['--yes', 'do it without asking'] as const;
+
+const span = (text: string): Retention => {
+  const parsed = retentionSchema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError('Must be a number of years or days like 7y or 90d.');
+};
+
+const privacy = program('privacy', HELP);
+
+privacy
+  .command('forget')
+  .description('destroy what is held on a person: keys, mails, password, sessions, search words')
+  .option(...BOOKING)
+  .option(...EMAIL)
+  .option(...YES)
+  .option(...JSON_OPTION)
+  .action(({ yes = false, json = false, ...whom }: Whom & { yes?: boolean; json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { forget } = await import('./forget.ts');
+      await forget(workplace, whom, { yes, json });
+    }),
+  );
+
+privacy
+  .command('export')
+  .description('write everything that is held on a person, as JSON and as PDF')
+  .option(...BOOKING)
+  .option(...EMAIL)
+  .requiredOption('--output <folder>', 'where to, made if it is not there')
+  .option(...JSON_OPTION)
+  .action(({ output, json = false, ...whom }: Whom & { output: string; json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { exportRecord } = await import('./export.ts');
+      await exportRecord(workplace, whom, { output, json });
+    }),
+  );
+
+privacy
+  .command('retention')
+  .description('forget whoever booked longer ago than data is kept, as happens once a day')
+  .option('--older-than <span>', 'like 7y or 90d (DATA_RETENTION, unless named)', span)
+  .option('--dry-run', 'only count them')
+  .option(...YES)
+  .option(...JSON_OPTION)
+  .action(
+    ({
+      olderThan,
+      dryRun = false,
+      yes = false,
+      json = false,
+    }: {
+      olderThan?: Retention;
+      dryRun?: boolean;
+      yes?: boolean;
+      json?: boolean;
+    }) =>
+      run(json, async (workplace) => {
+        const { retain } = await import('./retain.ts');
+        await retain(workplace, olderThan, { dryRun, yes, json });
+      }),
+  );
+
+await start(privacy);

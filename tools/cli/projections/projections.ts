@@ -1,0 +1,93 @@
+import { Argument } from 'commander';
+import { setPaused } from '#projections/projector/checkpoints.ts';
+import type { Projection } from '#projections/projection.ts';
+import { projections } from '#projections/projections.ts';
+import { EXIT } from '#tools/cli/command-error.ts';
+import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
+import { run } from '#tools/cli/run.ts';
+import { onReadSide } from './open-read-side.ts';
+import { rebuildReadModels, rebuiltText } from './rebuild.ts';
+import { statusOf, statusText } from './status.ts';
+import { isWhole, verifiedText, verifyReadModels } from './verify.ts';
+
+const HELP = `
+Works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY, or on the product that runs on DATA_DIR,
+or, when none runs, on what is kept in DATA_DIR. The product may run meanwhile; see docs/rebuilding.md.
+
+Exit codes: 0 done, 1 not possible, 2 something differs, a read model does without events that were
+parked, or a rebuild is running already, 130 interrupted; a rebuild goes on there at its next call.`;
+
+const NAMES = projections.map(({ name }) => name);
+const named = (name: string): readonly Projection[] =>
+  name === 'all' ? projections : projections.filter((one) => one.name === name);
+
+/** JSON with positions and hashes as decimal text. */
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? String(field) : field));
+
+type Options = { json?: boolean };
+const tool = program('projections', HELP);
+
+tool
+  .command('status')
+  .description('where every read model stands, and what it does without')
+  .option(...JSON_OPTION)
+  .action(({ json = false }: Options) =>
+    run(json, async (workplace) => {
+      const status = await onReadSide(workplace, (readSide) => statusOf(projections, readSide));
+      console.log(json ? toJson(status) : statusText(status));
+    }),
+  );
+
+tool
+  .command('rebuild')
+  .description('make a read model anew from the log, beside the live one, and put it in its place')
+  .addArgument(new Argument('<name>', 'which one').choices([...NAMES, 'all']))
+  .option(
+    '--rows',
+    'compare row by row with another fold of the log, and name the rows that differ',
+  )
+  .option(...JSON_OPTION)
+  .action((name: string, { rows = false, json = false }: Options & { rows?: boolean }) =>
+    run(json, async (workplace) => {
+      const rebuilt = await rebuildReadModels(workplace, named(name), rows);
+      if (rebuilt.some(({ parked }) => parked.length > 0)) process.exitCode = EXIT.differs;
+      console.log(json ? toJson(rebuilt) : rebuiltText(rebuilt));
+    }),
+  );
+
+tool
+  .command('verify')
+  .description('compare a read model with a fold of the log in memory')
+  .addArgument(new Argument('[name]', 'which one').choices([...NAMES, 'all']).default('all'))
+  .option('--rows', 'name the rows that differ, at most 100 of a table')
+  .option(...JSON_OPTION)
+  .action((name: string, { rows = false, json = false }: Options & { rows?: boolean }) =>
+    run(json, async (workplace) => {
+      const verified = await verifyReadModels(workplace, named(name), rows);
+      if (!verified.every(isWhole)) process.exitCode = EXIT.differs;
+      console.log(json ? toJson(verified) : verifiedText(verified));
+    }),
+  );
+
+for (const [command, paused, what] of [
+  ['pause', true, 'let a read model stay as it is, from the next batch of events on'],
+  ['resume', false, 'let a paused read model catch up and follow the log again'],
+] as const) {
+  tool
+    .command(command)
+    .description(what)
+    .addArgument(new Argument('<name>', 'which one').choices(NAMES))
+    .option(...JSON_OPTION)
+    .action((name: string, { json = false }: Options) =>
+      run(json, async (workplace) => {
+        for (const projection of named(name)) {
+          await onReadSide(workplace, ({ knex }) => setPaused(knex, projection, paused));
+        }
+        const said = `${name} is ${paused ? 'paused' : 'resumed'}.`;
+        console.log(json ? JSON.stringify({ projection: name, paused }) : said);
+      }),
+    );
+}
+
+await start(tool);

@@ -1,0 +1,105 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
+import { administratorLink } from '#http/administrator-link.ts';
+import type { Environment } from '#http/environment.ts';
+import { listen, urlOf } from '#http/listen.ts';
+import { createLogger } from '#http/logger.ts';
+import { connectPorts, type Ports } from '#http/ports.ts';
+import { run } from '#http/run.ts';
+import { holdDataDir } from './data-dir.ts';
+import { startServers } from './embedded-servers.ts';
+import { galleryPage } from './gallery/gallery-page.ts';
+import { stopAll } from './stop-all.ts';
+import { removeUnfinished } from './outbox/outbox-files.ts';
+import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import { outboxPage } from './outbox/outbox-page.ts';
+import { localSettings } from './settings.ts';
+import { SANDBOX_WEBHOOK_SECRET } from '../stripe-sandbox/deliver-webhooks.ts';
+import { createStripeSandbox } from '../stripe-sandbox/sandbox.ts';
+
+/** The product as it runs: where it answers, where mail goes, and how to end it. */
+export type Product = {
+  url: string;
+  mail: string;
+  /** Where metrics and the details of readiness are answered. */
+  opsUrl: string;
+  /** Where the administrator sets the first password, until there is one. */
+  adminLink: string | undefined;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the whole product, with an embedded part for every server that the environment does not
+ * name. Whatever fails, nothing half-started is left behind. `adapt` may wrap the ports, so that a
+ * test can cut the program off at a chosen point; `signal` ends the wait for servers.
+ */
+export const startProduct = async (
+  environment: Environment,
+  {
+    adapt = (ports) => ports,
+    signal,
+  }: { adapt?: (ports: Ports) => Ports; signal?: AbortSignal } = {},
+): Promise<Product> => {
+  const { DATA_DIR, HOST, PORT, OPS_HOST, OPS_PORT, SMTP_URL, LOG_LEVEL } = environment;
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = () => stopAll(stops.splice(0));
+  try {
+    const { release } = await holdDataDir(DATA_DIR);
+    stops.push(release);
+    const listening = await listen(HOST, PORT);
+    stops.push(listening.close);
+    const ops = await listen(OPS_HOST, OPS_PORT, { variable: 'OPS_PORT' });
+    stops.push(ops.close);
+    const opsUrl = urlOf(OPS_HOST, ops.port);
+    const servers = await startServers(environment);
+    stops.push(servers.stop);
+    const settings = localSettings(environment, servers, listening.port);
+
+    const extensions: Middleware[] = [];
+    if (servers.sandboxUrl) {
+      const sandbox = await createStripeSandbox({
+        databaseUrl: servers.sandboxUrl,
+        now: () => new Date(),
+        webhook: {
+          url: `http://127.0.0.1:${listening.port}/api/webhooks/stripe`,
+          secret: SANDBOX_WEBHOOK_SECRET,
+        },
+      });
+      stops.push(sandbox.close);
+      extensions.push(sandbox.middleware);
+    }
+    const directory = join(DATA_DIR, 'outbox');
+    await removeUnfinished(directory);
+    const from = environment.MAIL_FROM ?? settings.adminEmail;
+    const smtp = SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from }) : undefined;
+    if (smtp) stops.push(() => Promise.resolve(smtp.close()));
+    else if (!environment.production) extensions.push(outboxPage(directory));
+    if (!environment.production) extensions.push(galleryPage());
+
+    const log = createLogger(LOG_LEVEL);
+    const mailer = smtp ?? createOutboxMailer({ directory, from });
+    const ports = adapt(connectPorts(settings, { mailer, log }));
+    const { stop: stopRunning } = await run(
+      settings,
+      ports,
+      { shop: listening, ops },
+      { extensions, ...(signal && { signal }) },
+    );
+    stops.push(stopRunning);
+    const adminLink = await administratorLink(ports, settings);
+
+    const runtimeFile = join(DATA_DIR, 'runtime.json');
+    const { databaseUrl, eventStoreUrl, publicUrl: url } = settings;
+    const { port } = listening;
+    const runtime = { pid: process.pid, url, port, opsUrl, databaseUrl, eventStoreUrl };
+    await writeFile(runtimeFile, `${JSON.stringify(runtime, null, 2)}\n`, { mode: 0o600 });
+    stops.push(() => rm(runtimeFile, { force: true }));
+    const outbox = environment.production ? directory : `${url}/dev/outbox`;
+    return { url, mail: smtp ? 'SMTP' : outbox, opsUrl, adminLink, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

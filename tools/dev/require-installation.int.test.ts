@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readEnvironment } from '#http/environment.ts';
+import { openLog } from '#tools/cli/eventlog/open-log.ts';
+import { openInstallation } from './open-installation.ts';
+import { openPorts } from './open-ports.ts';
+import { openStores } from './open-stores.ts';
+import { requireInstallation } from './require-installation.ts';
+
+const SERVERS = {
+  EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
+  DATABASE_URL: 'postgres://127.0.0.1:1/none',
+};
+const KEY = 'a master key of a test, long enough to be one';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'skyhold-required-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+test('a mistyped folder is refused by whatever looks at an installation, and stays empty', async () => {
+  const mistyped = join(directory, 'dta');
+  const environment = readEnvironment({ DATA_DIR: mistyped });
+  for (const open of [
+    openInstallation,
+    openStores,
+    openPorts,
+    () => openLog(environment, undefined),
+  ]) {
+    await expect(open(environment)).rejects.toMatchObject({
+      name: 'EnvironmentError',
+      message: expect.stringMatching(
+        `^There is no installation in ${mistyped}; set DATA_DIR to the folder of one, or name EVENTSTORE_URL`,
+      ),
+    });
+  }
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('servers that are named need no folder, but the key of what they hold', async () => {
+  const needs = (variables: NodeJS.ProcessEnv) => () =>
+    requireInstallation(readEnvironment({ DATA_DIR: directory, ...variables }), [
+      'EVENTSTORE_URL',
+      'DATABASE_URL',
+      'PII_MASTER_KEY',
+    ]);
+  expect(needs({ ...SERVERS, PII_MASTER_KEY: KEY })).not.toThrow();
+  expect(needs(SERVERS)).toThrow(/or name PII_MASTER_KEY\.$/);
+  await writeFile(join(directory, 'secrets.json'), '{}');
+  expect(needs(SERVERS)).not.toThrow();
+  // A product that ran on servers of its own left its secrets here, but no log.
+  expect(needs({ PII_MASTER_KEY: KEY })).toThrow(/or name EVENTSTORE_URL, DATABASE_URL\.$/);
+  await mkdir(join(directory, 'postgres'));
+  expect(needs({})).not.toThrow();
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import Koa from 'koa';
+import type { Stripe } from 'stripe';
+import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
+import { createStripe } from '#engine/payment/stripe-client.ts';
+import { stripeProvider } from '#engine/payment/stripe-provider.ts';
+import { createStripeSandbox } from '../stripe-sandbox/sandbox.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A payment provider of a test's own, on a real port. */
+export type TestPayments = {
+  /** The provider's API as a merchant's server or a browser may use it. */
+  stripe: Stripe;
+  /** A payment port with a client of its own; its environment is `test`. */
+  connect(): PaymentProvider;
+  /** Pulls one of the sandbox's levers (see `answerControl`). */
+  control(path: string, body: unknown): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts an empty payment sandbox. */
+export const startTestPayments = async (): Promise<TestPayments> => {
+  const sandbox = await createStripeSandbox({
+    settlesAfterMs: 0,
+    databaseUrl: await createTestDatabase(),
+    now: () => new Date(),
+  });
+  const server = new Koa().use(sandbox.middleware).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const apiBase = `http://127.0.0.1:${address.port}/__stripe`;
+  const client = () => createStripe({ secretKey: 'sk_test_sandbox', apiBase });
+  return {
+    stripe: client(),
+    connect: () => stripeProvider(client(), { environment: 'test', livemode: false }),
+    control: async (path, body) => {
+      const response = await fetch(`${apiBase}/_control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await sandbox.close();
+    },
+  };
+};

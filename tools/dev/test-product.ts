@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Mailer } from '#engine/mail/mailer.ts';
+import { NOT_FOUND_FILE, pageFile, pageFolder, PAGES } from '#http/contracts/pages.ts';
+import { listen, type Listening } from '#http/listen.ts';
+import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
+import { run } from '#http/run.ts';
+import type { Settings } from '#http/settings.ts';
+import { trustedProxiesSchema } from '#http/trusted-proxies.ts';
+import { startEventStore } from '../eventstore/server.ts';
+import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import { SANDBOX_WEBHOOK_SECRET } from '../stripe-sandbox/deliver-webhooks.ts';
+import { renderHere } from './render-here.fixture.ts';
+import { createStripeSandbox } from '../stripe-sandbox/sandbox.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The product on real servers, with databases of a test's own, in the test's process. */
+export type TestProduct = {
+  /** Where it answers; `settings.publicUrl` may differ. */
+  url: string;
+  /** Where metrics and the details of readiness are answered. */
+  opsUrl: string;
+  settings: Settings;
+  /** Of the running roles: other ones after a restart. */
+  ports: Ports;
+  /** The database behind the event store. */
+  eventStoreDatabaseUrl: string;
+  /** Folder of the mails that it sent, one file for each Message-ID. */
+  outbox: string;
+  /** The Message-ID of each mail that it sent, as often as it did. */
+  sent: readonly string[];
+  stopEventStore(): Promise<void>;
+  /** Ends every role in order and starts those of `settings`, on the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** What stands in the pages of the test product. */
+export const PAGE_STYLE = 'p { color: inherit }';
+
+/** The built page of a screen in the test product, as the build leaves it. */
+export const builtPage = (file: string) =>
+  `<!doctype html><title>${file}</title><style>${PAGE_STYLE}</style><link rel="canonical" href="%publicUrl%/"><p data-email="%supportEmail%">%from% %to%, %airlines% airlines, %airports% airports</p>`;
+
+/** Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts. */
+export const startTestProduct = async (
+  overrides: Partial<Settings> = {},
+  now: () => Date = () => new Date(),
+): Promise<TestProduct> => {
+  const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
+  const webRoot = join(directory, 'web');
+  await mkdir(join(webRoot, 'assets'), { recursive: true });
+  const pages = join(webRoot, pageFolder(true));
+  await mkdir(pages, { recursive: true });
+  for (const file of ['results.html', NOT_FOUND_FILE, ...PAGES.map(pageFile)])
+    await writeFile(join(pages, file), builtPage(file));
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');
+
+  const eventStoreDatabaseUrl = await createTestDatabase();
+  const eventStore = await startEventStore({ databaseUrl: eventStoreDatabaseUrl });
+  const shop = await listen('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${shop.port}`;
+  const ops = await listen('127.0.0.1', 0);
+  const sandbox = await createStripeSandbox({
+    settlesAfterMs: 0,
+    databaseUrl: await createTestDatabase(),
+    now,
+    webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET },
+  });
+  const settings: Settings = {
+    publicUrl: url,
+    databaseUrl: await createTestDatabase('migrated'),
+    eventStoreUrl: eventStore.url,
+    stripe: {
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      webhookSecret: SANDBOX_WEBHOOK_SECRET,
+      apiBase: `${url}/__stripe`,
+    },
+    adminEmail: 'admin@skyhold.example',
+    piiMasterKey: 'a master key of a test, long enough to be one',
+    sessionSecret: 'a session secret of a test, long enough to be one',
+    recoveryEmailDelayMs: 30 * 60_000,
+    checkoutSilenceMs: 30 * 60_000,
+    retention: { years: 7 },
+    roles: ['http', 'projector', 'processes'],
+    // A test plays the proxy.
+    trustedProxies: trustedProxiesSchema.parse('127.0.0.1'),
+    production: false,
+    webRoot,
+    ...overrides,
+  };
+  const outbox = join(directory, 'outbox');
+  const keeping = createOutboxMailer({ directory: outbox, from: settings.adminEmail });
+  const sent: string[] = [];
+  const mailer: Mailer = {
+    ...keeping,
+    send: (mail) => {
+      sent.push(mail.messageId);
+      return keeping.send(mail);
+    },
+  };
+  const start = async (listening: { shop: Listening; ops: Listening }) => {
+    const ports = {
+      ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }),
+      now,
+      renderer: renderHere,
+    };
+    try {
+      return {
+        ports,
+        ...(await run(settings, ports, listening, { extensions: [sandbox.middleware] })),
+      };
+    } catch (error) {
+      await Promise.all([listening.shop.close(), listening.ops.close()]);
+      await disconnectPorts(ports);
+      throw error;
+    }
+  };
+  let running = await start({ shop, ops });
+  const product: TestProduct = {
+    url,
+    opsUrl: `http://127.0.0.1:${ops.port}`,
+    settings,
+    ports: running.ports,
+    eventStoreDatabaseUrl,
+    outbox,
+    sent,
+    stopEventStore: eventStore.stop,
+    restart: async () => {
+      await running.stop();
+      const again = ({ port }: Listening) => listen('127.0.0.1', port);
+      running = await start({ shop: await again(shop), ops: await again(ops) });
+      product.ports = running.ports;
+    },
+    stop: async () => {
+      await running.stop();
+      await sandbox.close();
+      await eventStore.stop();
+      // A mail may still be on its way into the outbox.
+      await rm(directory, { recursive: true, maxRetries: 5 });
+    },
+  };
+  return product;
+};
