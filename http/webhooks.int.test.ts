@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SANDBOX_WEBHOOK_SECRET } from '#tools/stripe-sandbox/deliver-webhooks.ts';
+import { SANDBOX_KEYS } from '#tools/stripe-sandbox/index.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { createBrowser, jsonOf } from './browser.fixture.ts';
 import { providerOf } from './provider.fixture.ts';
@@ -27,7 +27,7 @@ const eventAbout = (object: object, type = 'payment_intent.succeeded') => ({
   data: { object },
 });
 
-const signed = (payload: string, secret = SANDBOX_WEBHOOK_SECRET, timestamp?: number) =>
+const signed = (payload: string, secret = SANDBOX_KEYS.webhookSecret, timestamp?: number) =>
   Stripe.webhooks.generateTestHeaderString({
     payload,
     secret,

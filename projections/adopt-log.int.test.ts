@@ -5,7 +5,7 @@ import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { checkpointOf as processCheckpointOf, enlistTasks } from '#engine/kernel/process-tasks.ts';
-import { type EventStoreServer, startEventStore } from '#tools/eventstore/server.ts';
+import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { shareDatabase, takeDatabase } from './database-in-use.ts';

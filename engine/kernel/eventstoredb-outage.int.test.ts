@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startEventStoreCluster } from '#tools/eventstore/cluster.fixture.ts';
-import { type EventStoreServer, startEventStore } from '#tools/eventstore/server.ts';
+import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
 import type { NewEvent } from './event.ts';
@@ -41,7 +41,8 @@ const startServer = async (limits?: EventStoreLimits) => {
   stops.push(() => server.stop());
   connect(server.url, limits);
   return {
-    fault: (...fault: Parameters<EventStoreServer['fault']>) => server.fault(...fault),
+    injectError: (...error: Parameters<EventStoreServer['injectError']>) =>
+      server.injectError(...error),
     stop: () => server.stop(),
     start: async () => {
       server = await startEventStore({ databaseUrl, port });
@@ -135,12 +136,12 @@ describe('one server', () => {
     const following = keepFollowing();
     const [first, second] = [arbitraryEvent(), arbitraryEvent()];
     await store.append('counter-silent', 'no_stream', [first]);
-    server.fault('silent');
+    server.injectError('silent');
     const startedAt = performance.now();
     const appending = store.append('counter-silent', 0, [second]);
     const reading = store.read('counter-silent');
     await expect(store.takesAppends()).resolves.toBe(true);
-    setTimeout(() => server.fault(), SHORT.tryMs + 100);
+    setTimeout(() => server.injectError(), SHORT.tryMs + 100);
     expect(await appending).toEqual({ position: expect.any(BigInt) });
     expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS);
     expect(ids(await reading)[0]).toBe(first.id);
@@ -184,7 +185,7 @@ describe('one server', () => {
   test('whose answer belongs to no append: the append is answered and the process goes on', async () => {
     const server = await startServer();
     await store.append('counter-unknown', 'no_stream', [arbitraryEvent()]);
-    server.fault('unknown-correlation');
+    server.injectError('unknown-correlation');
     expect(await store.append('counter-unknown', 0, [arbitraryEvent()])).toEqual({
       position: expect.any(BigInt),
     });
@@ -216,10 +217,10 @@ describe('one server', () => {
   test('that cuts the calls in flight is asked again', async () => {
     const server = await startServer();
     await store.append('counter-cut', 'no_stream', [arbitraryEvent()]);
-    server.fault('rst-stream');
+    server.injectError('rst-stream');
     const appending = store.append('counter-cut', 0, [arbitraryEvent()]);
     const reading = store.read('counter-cut');
-    setTimeout(() => server.fault(), 300);
+    setTimeout(() => server.injectError(), 300);
     expect(await appending).toEqual({ position: expect.any(BigInt) });
     expect((await reading).length).toBeGreaterThanOrEqual(1);
   });
@@ -266,9 +267,9 @@ describe('a cluster', () => {
   test('takes an append when it has found a leader', async () => {
     const cluster = await startCluster();
     await store.append('counter-leaderless', 'no_stream', [arbitraryEvent()]);
-    for (const node of cluster.nodes) node.fault('no-leader');
+    for (const node of cluster.nodes) node.injectError('no-leader');
     setTimeout(() => {
-      for (const node of cluster.nodes) node.fault();
+      for (const node of cluster.nodes) node.injectError();
     }, 300);
     expect(await store.append('counter-leaderless', 0, [arbitraryEvent()])).toEqual({
       position: expect.any(BigInt),

@@ -18,7 +18,7 @@ export const TOOLS = {
   },
   eventstore: {
     description: 'Starts the embedded event store alone.',
-    start: () => import('#tools/eventstore/main.ts'),
+    start: () => import('#tools/cli/eventstore/eventstore.ts'),
   },
   finance: {
     description: 'Folds the log into a double-entry ledger, and compares it with the provider.',

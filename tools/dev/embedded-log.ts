@@ -1,23 +1,31 @@
-import type { PlacelessEvent } from '#tools/eventstore/copy-events.ts';
-import type { OfflineLog } from '#tools/eventstore/offline-log.ts';
-import type { RecordedEvent } from '#tools/eventstore/recorded-event.ts';
-import { belongsToLog } from './log-event.ts';
-import type { LogEvent, LogTarget } from './log-event.ts';
+import { belongsToLog, type LogEvent, type LogTarget } from '#tools/cli/eventlog/log-event.ts';
+import { openOfflineLog, type RecordedEvent, type UnplacedEvent } from '../eventstore/index.ts';
 
 const NOTHING = Buffer.alloc(0);
 
-/** The log of an embedded event store that does not run: events are copied into its table. */
-export const offlineTarget = (log: OfflineLog): LogTarget => ({
-  read: async function* () {
-    for await (const page of log.read()) {
-      yield page.filter(({ stream }) => belongsToLog(stream)).map(toLogEvent);
-    }
-  },
-  append: (events) => log.append(events.map(toRecorded)),
-  commit: log.commit,
-});
+/**
+ * Opens the log of an embedded event store that does not run: events are copied into its table. No
+ * server can start on it before `close`.
+ *
+ * @throws Error when a server uses the database, or Postgres is not durable or not there.
+ */
+export const openEmbeddedLog = async (
+  databaseUrl: string,
+): Promise<{ log: LogTarget; close(): Promise<void> }> => {
+  const { read, append, commit, close } = await openOfflineLog(databaseUrl);
+  const log: LogTarget = {
+    read: async function* () {
+      for await (const page of read()) {
+        yield page.filter(({ stream }) => belongsToLog(stream)).map(toLogEvent);
+      }
+    },
+    append: (events) => append(events.map(toRecorded)),
+    commit,
+  };
+  return { log, close };
+};
 
-const toRecorded = (event: LogEvent): PlacelessEvent => ({
+const toRecorded = (event: LogEvent): UnplacedEvent => ({
   stream: event.stream,
   revision: BigInt(event.revision),
   id: event.id,
@@ -48,7 +56,7 @@ const toLogEvent = (event: RecordedEvent): LogEvent => ({
   ...metadataOf(event.metadata),
 });
 
-/** As the client tells metadata: JSON where it is JSON, else bytes. */
+/** As the client shows metadata: JSON where it is JSON, else bytes. */
 const metadataOf = (bytes: Uint8Array): { metadata?: unknown } | { metadataBase64: string } => {
   if (bytes.length === 0) return {};
   const metadata = parsed(bytes);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Environment } from '#http/environment.ts';
 import { localSecrets, type LocalSecrets } from './data-dir.ts';
-import { startGuardedEventStore } from '../eventstore/start-guarded.ts';
-import { stopAll } from './stop-all.ts';
 import { startPostgres } from './postgres.ts';
+import { startGuardedEventStore } from './start-guarded.ts';
+import { stopAll } from './stop-all.ts';
 
 /** The addresses of the servers that the product runs on, and how to let go of the embedded ones. */
 export type Servers = {

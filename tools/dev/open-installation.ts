@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { type Environment, environmentError, isEnvironmentError } from '#http/environment.ts';
 import type { LogTarget } from '#tools/cli/eventlog/log-event.ts';
-import { offlineTarget } from '#tools/cli/eventlog/offline-target.ts';
 import { serverLog } from '#tools/cli/eventlog/server-log.ts';
 import { holdDataDir, type LocalSecrets, localSecrets } from './data-dir.ts';
-import { openOfflineLog } from '../eventstore/offline-log.ts';
-import { type GuardedOptions, startGuardedEventStore } from '../eventstore/start-guarded.ts';
+import { openEmbeddedLog } from './embedded-log.ts';
 import { startPostgres } from './postgres.ts';
 import { requireInstallation } from './require-installation.ts';
 import { readRuntime } from './runtime.ts';
+import { type GuardedOptions, startGuardedEventStore } from './start-guarded.ts';
 import { stopAll } from './stop-all.ts';
 
 /** What a command-line tool works on: the servers of the environment and of `DATA_DIR`. */
@@ -92,9 +91,6 @@ const onServer = (url: string): Ways => ({
 });
 
 const inTable = (options: GuardedOptions): Ways => ({
-  openLog: async () => {
-    const log = await openOfflineLog(options.databaseUrl);
-    return { log: offlineTarget(log), close: log.close };
-  },
+  openLog: () => openEmbeddedLog(options.databaseUrl),
   startEventStore: () => startGuardedEventStore(options),
 });

@@ -12,7 +12,7 @@ import { requireInstallation } from './require-installation.ts';
 import { readRuntime } from './runtime.ts';
 import { localSettings } from './settings.ts';
 import { stopAll } from './stop-all.ts';
-import { createStripeSandbox } from '../stripe-sandbox/sandbox.ts';
+import { createStripeSandbox } from '../stripe-sandbox/index.ts';
 
 /** All ports of the product, for a tool; `close` stops everything that was started for them. */
 export type OpenPorts = { ports: Ports; close(): Promise<void> };

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
-import { startInDataDir } from '../eventstore/start-in-data-dir.ts';
+import { startInDataDir } from './start-in-data-dir.ts';
 
 const STREAM = 'counter-kept';
 

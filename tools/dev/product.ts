@@ -16,8 +16,7 @@ import { removeUnfinished } from './outbox/outbox-files.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { outboxPage } from './outbox/outbox-page.ts';
 import { localSettings } from './settings.ts';
-import { SANDBOX_WEBHOOK_SECRET } from '../stripe-sandbox/deliver-webhooks.ts';
-import { createStripeSandbox } from '../stripe-sandbox/sandbox.ts';
+import { createStripeSandbox, SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 
 /** The product as it runs: where it answers, where mail goes, and how to end it. */
 export type Product = {
@@ -64,7 +63,7 @@ export const startProduct = async (
         now: () => new Date(),
         webhook: {
           url: `http://127.0.0.1:${listening.port}/api/webhooks/stripe`,
-          secret: SANDBOX_WEBHOOK_SECRET,
+          secret: SANDBOX_KEYS.webhookSecret,
         },
       });
       stops.push(sandbox.close);

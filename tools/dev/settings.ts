@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '#http/environment.ts';
 import type { Settings } from '#http/settings.ts';
-import { SANDBOX_WEBHOOK_SECRET } from '../stripe-sandbox/deliver-webhooks.ts';
+import { SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 import type { Servers } from './embedded-servers.ts';
 
 /** The settings of a run on the given servers, listening on `port`. */
@@ -28,12 +28,7 @@ export const localSettings = (
             ...(STRIPE_WEBHOOK_SECRET && { webhookSecret: STRIPE_WEBHOOK_SECRET }),
             ...(STRIPE_API_BASE && { apiBase: STRIPE_API_BASE }),
           }
-        : {
-            secretKey: 'sk_test_sandbox',
-            publishableKey: 'pk_test_sandbox',
-            webhookSecret: SANDBOX_WEBHOOK_SECRET,
-            apiBase: `http://127.0.0.1:${port}/__stripe`,
-          },
+        : { ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${port}/__stripe` },
     adminEmail: environment.ADMIN_EMAIL,
     piiMasterKey: environment.PII_MASTER_KEY ?? secrets.piiMasterKey,
     sessionSecret: environment.SESSION_SECRET ?? secrets.sessionSecret,

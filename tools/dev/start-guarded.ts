@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type EventStoreServer, startEventStore } from '../eventstore/index.ts';
 import { createCertificate } from './certificate.ts';
-import type { EventStoreServer } from './server.ts';
-import { startEventStore } from './server.ts';
 
 const USER = 'skyhold';
 

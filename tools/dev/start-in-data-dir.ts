@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { holdDataDir, localSecrets } from '../dev/data-dir.ts';
-import { startPostgres } from '../dev/postgres.ts';
-import { stopAll } from '../dev/stop-all.ts';
+import { holdDataDir, localSecrets } from './data-dir.ts';
+import { startPostgres } from './postgres.ts';
 import { startGuardedEventStore } from './start-guarded.ts';
+import { stopAll } from './stop-all.ts';
 
 /**
  * Starts the event store on the Postgres in a data folder, and holds the folder until `stop`. As

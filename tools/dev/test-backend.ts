@@ -8,7 +8,7 @@ import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
-import { startEventStore } from '../eventstore/server.ts';
+import { startEventStore } from '../eventstore/index.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A log and a migrated database of a test's own, on real servers. */

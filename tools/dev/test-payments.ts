@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
-import { createStripeSandbox } from '../stripe-sandbox/sandbox.ts';
+import { createStripeSandbox } from '../stripe-sandbox/index.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A payment provider of a test's own, on a real port. */

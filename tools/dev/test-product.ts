@@ -9,11 +9,10 @@ import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import type { Settings } from '#http/settings.ts';
 import { trustedProxiesSchema } from '#http/trusted-proxies.ts';
-import { startEventStore } from '../eventstore/server.ts';
+import { startEventStore } from '../eventstore/index.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
-import { SANDBOX_WEBHOOK_SECRET } from '../stripe-sandbox/deliver-webhooks.ts';
+import { createStripeSandbox, SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 import { renderHere } from './render-here.fixture.ts';
-import { createStripeSandbox } from '../stripe-sandbox/sandbox.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The product on real servers, with databases of a test's own, in the test's process. */
@@ -68,18 +67,13 @@ export const startTestProduct = async (
     settlesAfterMs: 0,
     databaseUrl: await createTestDatabase(),
     now,
-    webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_WEBHOOK_SECRET },
+    webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_KEYS.webhookSecret },
   });
   const settings: Settings = {
     publicUrl: url,
     databaseUrl: await createTestDatabase('migrated'),
     eventStoreUrl: eventStore.url,
-    stripe: {
-      secretKey: 'sk_test_sandbox',
-      publishableKey: 'pk_test_sandbox',
-      webhookSecret: SANDBOX_WEBHOOK_SECRET,
-      apiBase: `${url}/__stripe`,
-    },
+    stripe: { ...SANDBOX_KEYS, apiBase: `${url}/__stripe` },
     adminEmail: 'admin@skyhold.example',
     piiMasterKey: 'a master key of a test, long enough to be one',
     sessionSecret: 'a session secret of a test, long enough to be one',

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../dev/test-database.ts';
-import { createCertificate } from './certificate.ts';
-import { startEventStore } from './server.ts';
-import type { EventStoreServer } from './server.ts';
-import { collect, connect, failure, newStream, numbered } from './test-events.ts';
+import { createCertificate } from '../dev/certificate.ts';
+import { type EventStoreServer, startEventStore } from './server.ts';
+import { collect, connect, failure, newStream, numbered } from './events.fixture.ts';
 
 let directory: string;
 let server: EventStoreServer;

@@ -1,7 +1,5 @@
-import { ServerInterceptingCall } from '@grpc/grpc-js';
-import type { Metadata, ServerInterceptor } from '@grpc/grpc-js';
-import { accessDenied, unauthenticated } from './errors.ts';
-import type { Failure } from './errors.ts';
+import { type Metadata, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
+import { accessDenied, type CallError, unauthenticated } from './errors.ts';
 import { GossipService, ServerFeaturesService, WRITES } from './proto.ts';
 
 /** A user of a server; clients send name and password only over TLS. */
@@ -21,18 +19,18 @@ export const restrictTo =
       start: (next) =>
         next({
           onReceiveMetadata: (metadata, goOn) => {
-            const refusal = refusalOf(users, path, metadata);
-            if (refusal === undefined) goOn(metadata);
-            else call.sendStatus(refusal);
+            const rejection = rejectionOf(users, path, metadata);
+            if (rejection === undefined) goOn(metadata);
+            else call.sendStatus(rejection);
           },
         }),
     });
 
-const refusalOf = (
+const rejectionOf = (
   users: readonly User[],
   path: string,
   metadata: Metadata,
-): Failure | undefined => {
+): CallError | undefined => {
   const [authorization] = metadata.get('authorization');
   if (authorization === undefined) return PUBLIC.has(path) ? undefined : accessDenied();
   const user = users.find(

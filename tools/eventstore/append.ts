@@ -1,8 +1,8 @@
 import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb';
-import { collectAppend } from './collect-append.ts';
-import type { AppendCollector, AppendProblem } from './collect-append.ts';
+import { type AppendCollector, type AppendRejection, collectAppend } from './collect-append.ts';
 import {
+  type CallError,
   deadlineExceeded,
   invalidArgument,
   maximumAppendSizeExceeded,
@@ -10,7 +10,6 @@ import {
   streamDeleted,
   unavailable,
 } from './errors.ts';
-import type { Failure } from './errors.ts';
 import { shared, streams } from './proto.ts';
 import { NO_STREAM } from './stream-heads.ts';
 import type { WriteOutcome } from './write-request.ts';
@@ -26,10 +25,10 @@ export const handleAppend =
     let options: AppendReq.Options | undefined;
     let collector: AppendCollector | undefined;
 
-    const answer = async (): Promise<AppendResp | Failure> => {
+    const answer = async (): Promise<AppendResp | CallError> => {
       if (options === undefined || collector === undefined) return notUnderstood();
       const collected = collector.finish();
-      if ('problem' in collected) return problemFailure(collected.problem);
+      if ('rejection' in collected) return rejectionError(collected.rejection);
       const { request } = collected;
       const outcome = await write(request);
       switch (outcome.kind) {
@@ -64,9 +63,9 @@ export const handleAppend =
     });
   };
 
-const problemFailure = (problem: AppendProblem): Failure => {
-  if (problem.kind === 'too-large') return maximumAppendSizeExceeded();
-  return problem.message === undefined ? notUnderstood() : invalidArgument(problem.message);
+const rejectionError = (rejection: AppendRejection): CallError => {
+  if (rejection.kind === 'too-large') return maximumAppendSizeExceeded();
+  return rejection.message === undefined ? notUnderstood() : invalidArgument(rejection.message);
 };
 
 const success = ({

@@ -1,9 +1,8 @@
 import { binaryEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../dev/test-database.ts';
-import { collect, connect, newStream, take } from './test-events.ts';
-import { startServerProcess } from './test-process.ts';
-import type { ServerProcess } from './test-process.ts';
+import { collect, connect, newStream, take } from './events.fixture.ts';
+import { type ServerProcess, startServerProcess } from './process.fixture.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const SUBSCRIBERS = 10;

@@ -1,18 +1,16 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import {
-  problemStatus,
+  rejectionStatus,
   streamDeletedStatus,
   timeoutStatus,
   wrongVersionStatus,
 } from './batch-errors.ts';
-import { collectAppend } from './collect-append.ts';
-import type { AppendCollector } from './collect-append.ts';
-import { notUnderstood, unavailable } from './errors.ts';
-import type { Failure } from './errors.ts';
+import { type AppendCollector, collectAppend } from './collect-append.ts';
+import { type CallError, notUnderstood, unavailable } from './errors.ts';
 import { GoogleEmpty, shared, streams } from './proto.ts';
 import { NO_STREAM } from './stream-heads.ts';
-import { parseUuid } from './uuid.ts';
+import { parseUuid } from './identifiers.ts';
 import type { WriteOutcome } from './write-request.ts';
 import type { Writer } from './writer.ts';
 
@@ -37,7 +35,7 @@ export const handleBatchAppend =
     let ended = false;
     let halfClosed = false;
 
-    const fail = (failure: Failure): void => {
+    const fail = (failure: CallError): void => {
       if (ended) return;
       ended = true;
       call.emit('error', failure);
@@ -65,8 +63,8 @@ export const handleBatchAppend =
         return;
       }
       const collected = collector.finish();
-      if ('problem' in collected) {
-        send(answerTo(first).setError(problemStatus(collected.problem)));
+      if ('rejection' in collected) {
+        send(answerTo(first).setError(rejectionStatus(collected.rejection)));
         return;
       }
       const { request } = collected;

@@ -1,29 +1,29 @@
-import type { Status } from '@eventstore/db-client/generated/status_pb';
+import type { Status as RpcStatus } from '@eventstore/db-client/generated/status_pb';
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
-import type { AppendProblem } from './collect-append.ts';
+import type { AppendRejection } from './collect-append.ts';
 import { MAX_APPEND_SIZE } from './errors.ts';
-import { Any, GoogleEmpty, rpc, shared, status } from './proto.ts';
+import { Any, Code, GoogleEmpty, shared, Status } from './proto.ts';
 import { NO_STREAM } from './stream-heads.ts';
 
 /** A message of `event_store.client`, which the client finds by its name in `details`. */
 type Detail = { serializeBinary(): Uint8Array };
 
 const statusOf = (
-  code: keyof typeof rpc.Code,
+  code: (typeof Code)[keyof typeof Code],
   message: string,
   typeName: string,
   detail: Detail,
-): Status => {
+): RpcStatus => {
   const details = new Any();
   details.pack(detail.serializeBinary(), `event_store.client.${typeName}`);
-  return new status.Status().setCode(rpc.Code[code]).setMessage(message).setDetails(details);
+  return new Status().setCode(code).setMessage(message).setDetails(details);
 };
 
 /** The stream is at another revision than the writer of the append expected. */
 export const wrongVersionStatus = (
   current: bigint,
   options: BatchAppendReq.Options | undefined,
-): Status => {
+): RpcStatus => {
   const wrong = new shared.WrongExpectedVersion();
   if (current === NO_STREAM) wrong.setCurrentNoStream(new GoogleEmpty());
   else wrong.setCurrentStreamRevision(String(current));
@@ -35,30 +35,30 @@ export const wrongVersionStatus = (
       .setExpectedAny(options?.getAny())
       .setExpectedStreamExists(options?.getStreamExists());
   }
-  return statusOf('ALREADY_EXISTS', 'Wrong expected version.', 'WrongExpectedVersion', wrong);
+  return statusOf(Code.ALREADY_EXISTS, 'Wrong expected version.', 'WrongExpectedVersion', wrong);
 };
 
 /** The stream is ended, or softly deleted where an existing one was expected. */
-export const streamDeletedStatus = (): Status =>
+export const streamDeletedStatus = (): RpcStatus =>
   statusOf(
-    'NOT_FOUND',
+    Code.NOT_FOUND,
     'The event stream is deleted.',
     'StreamDeleted',
     new shared.StreamDeleted(),
   );
 
 /** The append waited past the deadline in its options. */
-export const timeoutStatus = (): Status =>
-  statusOf('DEADLINE_EXCEEDED', 'Timeout.', 'Timeout', new shared.Timeout());
+export const timeoutStatus = (): RpcStatus =>
+  statusOf(Code.DEADLINE_EXCEEDED, 'Timeout.', 'Timeout', new shared.Timeout());
 
 /** The append is not one that can be written. Clients do not know a bad request; they show the text. */
-export const problemStatus = (problem: AppendProblem): Status => {
-  if (problem.kind === 'bad-request') {
-    const { message = 'BadRequest' } = problem;
-    return statusOf('INVALID_ARGUMENT', message, 'BadRequest', new shared.BadRequest());
+export const rejectionStatus = (rejection: AppendRejection): RpcStatus => {
+  if (rejection.kind === 'bad-request') {
+    const { message = 'BadRequest' } = rejection;
+    return statusOf(Code.INVALID_ARGUMENT, message, 'BadRequest', new shared.BadRequest());
   }
   return statusOf(
-    'INVALID_ARGUMENT',
+    Code.INVALID_ARGUMENT,
     'Maximum append size exceeded.',
     'MaximumAppendSizeExceeded',
     new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_SIZE),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Fault } from './faults.ts';
+import type { InjectedError } from './injected-errors.ts';
 import { openLog } from './log.ts';
-import { startNode } from './node.ts';
-import type { EventStoreNode } from './node.ts';
+import { type EventStoreNode, startNode } from './node.ts';
 
 /** How long a cluster is without a leader after it has lost one, in ms. */
 const ELECTION = 300;
@@ -10,7 +9,7 @@ const ELECTION = 300;
 /** A node of a test's cluster; its port stays the same through `stop` and `start`. */
 export type ClusterNode = {
   port: number;
-  fault(fault?: Fault): void;
+  injectError(error?: InjectedError): void;
   stop(): Promise<void>;
   start(): Promise<void>;
 };
@@ -83,7 +82,7 @@ export const startEventStoreCluster = async ({
     url: `esdb://${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`,
     nodes: members.map((member) => ({
       port: member.port,
-      fault: (fault) => member.running?.fault(fault),
+      injectError: (error) => member.running?.injectError(error),
       stop: () => stop(member),
       start: () => start(member).then(elect),
     })),

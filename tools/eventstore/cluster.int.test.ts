@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../dev/test-database.ts';
 import { startEventStoreCluster } from './cluster.fixture.ts';
-import { collect, connect, newStream, numbered } from './test-events.ts';
+import { collect, connect, newStream, numbered } from './events.fixture.ts';
 
 let cluster: Awaited<ReturnType<typeof startEventStoreCluster>>;
 let clients: EventStoreDBClient[];

@@ -1,13 +1,11 @@
 import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
 import { MAX_APPEND_SIZE } from './errors.ts';
-import { expectedRevisionOf } from './expected-revision.ts';
+import { expectedRevisionOf, type WriteRequest } from './write-request.ts';
 import type { ProposedEvent } from './recorded-event.ts';
-import { isStorable, parseStreamName } from './stream-name.ts';
-import { parseUuid } from './uuid.ts';
-import type { WriteRequest } from './write-request.ts';
+import { isStorable, parseStreamName, parseUuid } from './identifiers.ts';
 
 /** Why an append never reaches the writer; only what EventStoreDB would take has a message. */
-export type AppendProblem = { kind: 'bad-request'; message?: string } | { kind: 'too-large' };
+export type AppendRejection = { kind: 'bad-request'; message?: string } | { kind: 'too-large' };
 
 /** An event as it comes, by either way to append. */
 type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;
@@ -16,7 +14,7 @@ type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessag
 export type AppendCollector = {
   add(message: ProposedMessage): void;
   /** The complete append, or the first thing that is wrong with it. */
-  finish(): { request: WriteRequest } | { problem: AppendProblem };
+  finish(): { request: WriteRequest } | { rejection: AppendRejection };
 };
 
 /**
@@ -30,31 +28,31 @@ export const collectAppend = (
   const expected = options && expectedRevisionOf(options);
   const events: ProposedEvent[] = [];
   let size = 0;
-  let problem: AppendProblem | undefined;
+  let rejection: AppendRejection | undefined;
   if (stream === '$$') {
-    problem = { kind: 'bad-request', message: 'No client can write to $$.' };
+    rejection = { kind: 'bad-request', message: 'No client can write to $$.' };
   }
 
   return {
     add: (message) => {
-      if (problem !== undefined) return;
+      if (rejection !== undefined) return;
       const event = parseMessage(message);
       if (event === undefined) {
-        problem = { kind: 'bad-request' };
+        rejection = { kind: 'bad-request' };
         return;
       }
       size += event.data.length;
       if (size > MAX_APPEND_SIZE) {
-        problem = { kind: 'too-large' };
+        rejection = { kind: 'too-large' };
         events.length = 0;
         return;
       }
       events.push(event);
     },
     finish: () => {
-      if (problem !== undefined) return { problem };
+      if (rejection !== undefined) return { rejection };
       if (stream === undefined || expected === undefined) {
-        return { problem: { kind: 'bad-request' } };
+        return { rejection: { kind: 'bad-request' } };
       }
       return { request: { stream, expected, events, size } };
     },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   binaryEvent,
+  type EventStoreDBClient,
   eventTypeFilter,
   excludeSystemEvents,
   jsonEvent,
+  type Position,
   streamNameFilter,
 } from '@eventstore/db-client';
-import type { EventStoreDBClient, Position } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStore } from './server.ts';
 import { createTestDatabase } from '../dev/test-database.ts';
@@ -21,7 +22,7 @@ import {
   numberIn,
   take,
   TRANSPORTS,
-} from './test-events.ts';
+} from './events.fixture.ts';
 
 /**
  * What the official client may rely on. Every case names its own streams and expects other events

@@ -5,32 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { streamNameFilter } from '@eventstore/db-client';
-import type {
-  AppendToStreamOptions,
-  EventData,
-  EventStoreDBClient,
-  Position,
+import {
+  type AppendToStreamOptions,
+  type EventData,
+  type EventStoreDBClient,
+  type Position,
+  streamNameFilter,
 } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startPostgres } from '../dev/postgres.ts';
 import { createTestDatabase } from '../dev/test-database.ts';
 import { startEventStore } from './server.ts';
-import { collect, connect, newStream, numbered, numberIn } from './test-events.ts';
-import type { SeenEvent } from './test-events.ts';
-import { startServerProcess } from './test-process.ts';
-import type { ServerProcess } from './test-process.ts';
+import {
+  collect,
+  connect,
+  newStream,
+  numbered,
+  numberIn,
+  type SeenEvent,
+} from './events.fixture.ts';
+import { type ServerProcess, startServerProcess } from './process.fixture.ts';
 
 const WRITERS = 12;
 
 /** With credentials the client uses the RPC Append, otherwise BatchAppend; half of the writers do. */
 const PLAIN_APPEND = { credentials: { username: 'admin', password: 'changeit' } };
 
-/** Faults in their order: the process is killed, or all connections to Postgres are cut. */
-const FAULTS = ['kill', 'cut', 'kill', 'kill', 'cut', 'kill', 'cut', 'kill'] as const;
+/** Interruptions in their order: the process is killed, or all connections to Postgres are cut. */
+const INTERRUPTIONS = ['kill', 'cut', 'kill', 'kill', 'cut', 'kill', 'cut', 'kill'] as const;
 
-/** Appends acknowledged between two faults. */
+/** Appends acknowledged between two interruptions. */
 const CALM = 100;
 
 /** Longest time in ms in which an append must be answered, and pause before it is repeated. */
@@ -159,7 +164,7 @@ it('keeps every acknowledged event, once and in order, through kills of the serv
   const { port, url } = running;
   const writing = connect(url);
   const reading = connect(url);
-  const prefix = newStream('faults');
+  const prefix = newStream('interruptions');
   const ledger = createLedger();
   const follower = follow(reading, prefix);
 
@@ -180,9 +185,9 @@ it('keeps every acknowledged event, once and in order, through kills of the serv
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
   for (const writer of writers) writer.catch(ledger.fail);
 
-  for (const fault of FAULTS) {
+  for (const interruption of INTERRUPTIONS) {
     await ledger.more(CALM);
-    if (fault === 'cut') {
+    if (interruption === 'cut') {
       await cutConnections(databaseUrl);
     } else {
       await running.kill();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allCursor, streamCursor } from './cursor.ts';
-import type { Cursor } from './cursor.ts';
-import { FIRST_PAGE } from './event-pages.ts';
+import { allCursor, type Cursor, streamCursor } from './cursor.ts';
+import { FIRST_PAGE } from './pages.ts';
 import type { Log } from './log.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import { createRing } from './ring.ts';

@@ -1,4 +1,4 @@
-import { FIRST_PAGE, nextPageSize } from './event-pages.ts';
+import { FIRST_PAGE, nextPageSize } from './pages.ts';
 import type { Log } from './log.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import { TOMBSTONE } from './stream-heads.ts';

@@ -1,9 +1,9 @@
-import type { Place, RecentIds } from './recent-ids.ts';
+import type { KnownEvent, RecentIds } from './known-events.ts';
 import { NO_STREAM } from './stream-heads.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
 /** What is known of a stream when a write to it is decided. */
-export type StreamFacts = {
+export type StreamState = {
   /** Last revision, `NO_STREAM` without events. */
   head: bigint;
   /** Whether `$$stream` has events. */
@@ -12,7 +12,7 @@ export type StreamFacts = {
   deleted: 'soft' | 'tombstone' | undefined;
   recent: Pick<RecentIds, 'find'>;
   /** The event at a revision after the expected one; asked only below `head`. */
-  at: (revision: bigint) => (Place & { id: string }) | undefined;
+  at: (revision: bigint) => KnownEvent | undefined;
 };
 
 /** Either the request is to be carried out, or its answer is already certain. */
@@ -23,24 +23,24 @@ export type WriteDecision = { kind: 'write' } | WriteOutcome;
  * append that was written answers as the first time, a partial repetition is a wrong version. A soft
  * deletion needs events or metadata to delete, a tombstone does not.
  */
-export const decideWrite = (request: WriteRequest, facts: StreamFacts): WriteDecision => {
-  if (facts.deleted === 'tombstone') return { kind: 'deleted' };
-  const exists = facts.head !== NO_STREAM || facts.hasMetadata;
-  if (request.deletion === 'soft' && !exists) return wrongVersion(facts);
+export const decideWrite = (request: WriteRequest, state: StreamState): WriteDecision => {
+  if (state.deleted === 'tombstone') return { kind: 'deleted' };
+  const exists = state.head !== NO_STREAM || state.hasMetadata;
+  if (request.deletion === 'soft' && !exists) return wrongVersion(state);
   switch (request.expected) {
     case 'any':
-      return decideWithoutRevision(request, facts);
+      return decideWithoutRevision(request, state);
     case 'stream_exists':
-      if (facts.deleted === 'soft') return { kind: 'deleted' };
-      return exists ? decideWithoutRevision(request, facts) : wrongVersion(facts);
+      if (state.deleted === 'soft') return { kind: 'deleted' };
+      return exists ? decideWithoutRevision(request, state) : wrongVersion(state);
     case 'no_stream':
-      return decideAtRevision(NO_STREAM, request, facts);
+      return decideAtRevision(NO_STREAM, request, state);
     default:
-      return decideAtRevision(request.expected, request, facts);
+      return decideAtRevision(request.expected, request, state);
   }
 };
 
-const wrongVersion = ({ head }: StreamFacts): WriteOutcome => ({
+const wrongVersion = ({ head }: StreamState): WriteOutcome => ({
   kind: 'wrong-version',
   current: head,
 });
@@ -48,28 +48,28 @@ const wrongVersion = ({ head }: StreamFacts): WriteOutcome => ({
 const decideAtRevision = (
   expected: bigint,
   request: WriteRequest,
-  facts: StreamFacts,
+  state: StreamState,
 ): WriteDecision => {
-  if (expected === facts.head) return { kind: 'write' };
-  if (expected > facts.head) return wrongVersion(facts);
+  if (expected === state.head) return { kind: 'write' };
+  if (expected > state.head) return wrongVersion(state);
   const written = request.events.map((event, index) => {
-    const found = facts.at(expected + 1n + BigInt(index));
+    const found = state.at(expected + 1n + BigInt(index));
     return found?.id === event.id ? found : undefined;
   });
   const isNew = written[0] === undefined;
-  if (isNew && expected === NO_STREAM && facts.deleted === 'soft') return { kind: 'write' };
-  return repeated(written) ?? wrongVersion(facts);
+  if (isNew && expected === NO_STREAM && state.deleted === 'soft') return { kind: 'write' };
+  return repeated(written) ?? wrongVersion(state);
 };
 
-const decideWithoutRevision = (request: WriteRequest, facts: StreamFacts): WriteDecision => {
-  const written = request.events.map((event) => facts.recent.find(request.stream, event.id));
+const decideWithoutRevision = (request: WriteRequest, state: StreamState): WriteDecision => {
+  const written = request.events.map((event) => state.recent.find(request.stream, event.id));
   if (written[0] === undefined) return { kind: 'write' };
-  return repeated(written) ?? wrongVersion(facts);
+  return repeated(written) ?? wrongVersion(state);
 };
 
-const repeated = (written: readonly (Place | undefined)[]): WriteOutcome | undefined => {
+const repeated = (written: readonly (KnownEvent | undefined)[]): WriteOutcome | undefined => {
   const last = written.at(-1);
-  return last !== undefined && written.every((place) => place !== undefined)
+  return last !== undefined && written.every((event) => event !== undefined)
     ? { kind: 'written', revision: last.revision, position: last.position }
     : undefined;
 };

@@ -1,6 +1,7 @@
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb';
 import {
+  type CallError,
   deadlineExceeded,
   invalidArgument,
   notUnderstood,
@@ -8,11 +9,10 @@ import {
   unavailable,
   wrongExpectedVersion,
 } from './errors.ts';
-import type { Failure } from './errors.ts';
-import { expectedRevisionOf } from './expected-revision.ts';
+import { expectedRevisionOf } from './write-request.ts';
 import { streams } from './proto.ts';
 import { describedStreamOf } from './stream-metadata.ts';
-import { parseStreamName } from './stream-name.ts';
+import { parseStreamName } from './identifiers.ts';
 import type { Writer } from './writer.ts';
 
 type Request = DeleteReq | TombstoneReq;
@@ -50,7 +50,7 @@ const carryOut = async (
   write: Writer['write'],
   options: ReturnType<Request['getOptions']>,
   deletion: 'soft' | 'tombstone',
-): Promise<string | Failure> => {
+): Promise<string | CallError> => {
   const stream = parseStreamName(options?.getStreamIdentifier()?.getStreamName_asU8());
   const expected = options && expectedRevisionOf(options);
   if (stream === undefined || expected === undefined) return notUnderstood();

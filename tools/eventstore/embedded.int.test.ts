@@ -1,16 +1,15 @@
 import {
+  type EventStoreDBClient,
   eventTypeFilter,
   excludeSystemEvents,
   persistentSubscriptionToStreamSettingsFromDefaults,
 } from '@eventstore/db-client';
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { Client, credentials } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../dev/test-database.ts';
 import { ServerFeaturesService, shared } from './proto.ts';
-import { startEventStore } from './server.ts';
-import type { EventStoreServer } from './server.ts';
+import { type EventStoreServer, startEventStore } from './server.ts';
 import {
   collect,
   connect,
@@ -21,7 +20,7 @@ import {
   numberedFromZero,
   numberIn,
   TRANSPORTS,
-} from './test-events.ts';
+} from './events.fixture.ts';
 
 /** What only the embedded event store does: its limits, and answers that are more exact. */
 let server: EventStoreServer;

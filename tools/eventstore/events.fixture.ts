@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import type {
-  AllStreamResolvedEvent,
-  EventData,
-  JSONEventType,
-  ResolvedEvent,
+import {
+  type AllStreamResolvedEvent,
+  type EventData,
+  EventStoreDBClient,
+  jsonEvent,
+  type JSONEventType,
+  type ResolvedEvent,
 } from '@eventstore/db-client';
 
 type Resolved = ResolvedEvent | AllStreamResolvedEvent;

@@ -6,8 +6,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../dev/test-database.ts';
 import { GoogleEmpty, shared, streams, StreamsService } from './proto.ts';
-import { startEventStore } from './server.ts';
-import type { EventStoreServer } from './server.ts';
+import { type EventStoreServer, startEventStore } from './server.ts';
 import {
   collect,
   connect,
@@ -16,7 +15,7 @@ import {
   newStream,
   numbered,
   TRANSPORTS,
-} from './test-events.ts';
+} from './events.fixture.ts';
 
 let pool: Pool;
 let server: EventStoreServer;
@@ -33,7 +32,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  server.fault();
+  server.injectError();
   await client.dispose();
 });
 
@@ -61,56 +60,37 @@ describe.each(TRANSPORTS)('an append by $name', ({ call }) => {
   it('waits while the node knows no leader; reads do not', async () => {
     const [before, during] = [newStream(), newStream()];
     await append(before);
-    server.fault('no-leader');
+    server.injectError('no-leader');
     const waiting = append(during);
     expect(await collect(client.readStream(before))).toHaveLength(1);
     expect(await stored(during)).toBe(0);
-    server.fault();
+    server.injectError();
     await expect(waiting).resolves.toMatchObject({ nextExpectedRevision: 0n });
-  });
-
-  it('is refused by a node that does not lead if it requires the leader', async () => {
-    const stream = newStream();
-    server.fault({ notLeader: 4_242 });
-    await expect(append(stream, { requiresLeader: true })).rejects.toMatchObject({
-      type: 'not-leader',
-      leader: { address: '127.0.0.1', port: 4_242 },
-    });
-    expect(await stored(stream)).toBe(0);
   });
 
   it('is carried out by a silent node, and answered when that speaks again', async () => {
     const stream = newStream();
     await append(stream);
-    server.fault('silent');
+    server.injectError('silent');
     let answered = false;
     const silent = append(stream).finally(() => (answered = true));
     await expect.poll(() => stored(stream)).toBe(2);
     expect(answered).toBe(false);
-    server.fault();
+    server.injectError();
     await expect(silent).resolves.toMatchObject({ nextExpectedRevision: 1n });
-  });
-
-  it('is answered late by a slow node', async () => {
-    const stream = newStream();
-    await append(stream);
-    server.fault({ slow: 300 });
-    const begin = performance.now();
-    await append(stream);
-    expect(performance.now() - begin).toBeGreaterThan(290);
   });
 
   it('is reset, in flight or later', async () => {
     const stream = newStream();
     await append(stream);
-    server.fault('no-leader');
+    server.injectError('no-leader');
     const inFlight = append(stream);
     inFlight.catch(() => undefined);
     await collect(client.readStream(stream));
-    server.fault('rst-stream');
+    server.injectError('rst-stream');
     await expect(inFlight).rejects.toMatchObject(RESET);
     await expect(append(stream)).rejects.toMatchObject(RESET);
-    server.fault();
+    server.injectError();
     await append(stream);
     expect(await stored(stream)).toBe(2);
   });
@@ -121,20 +101,9 @@ it('a subscription and a read are reset', async () => {
   const subscription = client.subscribeToAll();
   const ended = failure(subscription);
   await emitted(subscription, 'caughtUp');
-  server.fault('rst-stream');
+  server.injectError('rst-stream');
   expect(await ended).toMatchObject(RESET);
   await expect(collect(client.readAll())).rejects.toMatchObject(RESET);
-});
-
-it('a node that gossips of no leader is not found by a client that discovers', async () => {
-  const discovering = connect(
-    `${server.url.replace('esdb:', 'esdb+discover:')}&maxDiscoverAttempts=2`,
-  );
-  server.fault('gossip-without-leader');
-  await expect(collect(discovering.readAll())).rejects.toThrow('Failed to discover');
-  server.fault();
-  expect((await collect(discovering.readAll())).length).toBeGreaterThan(0);
-  await discovering.dispose();
 });
 
 it('one batch append is answered under a correlation id of no append', async () => {
@@ -156,7 +125,7 @@ it('one batch append is answered under a correlation id of no append', async () 
     const [answer] = (await once(batch, 'data')) as [BatchAppendResp];
     return answer.getCorrelationId()?.getString();
   };
-  server.fault('unknown-correlation');
+  server.injectError('unknown-correlation');
   expect(await answeredId()).not.toBe(CORRELATION);
   expect(await answeredId()).toBe(CORRELATION);
   batch.on('error', () => undefined);

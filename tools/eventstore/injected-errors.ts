@@ -1,57 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { ServerInterceptingCall } from '@grpc/grpc-js';
-import type { ServerInterceptor } from '@grpc/grpc-js';
-import { notLeader, streamReset } from './errors.ts';
-import type { Failure } from './errors.ts';
+import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
+import { type CallError, notLeader, streamReset } from './errors.ts';
 import { shared, streams, StreamsService, WRITES } from './proto.ts';
 
 /**
- * Fault injection: what a node does wrong, so that its clients can be tested:
+ * What a node does wrong, so that its clients can be tested:
  *
  * - `no-leader`: it knows no leader; appends and deletions wait until it knows one;
- * - `{ notLeader: port }`: another node of this machine leads; a call that requires the leader is
- *   refused with the address of that node, any other is served;
- * - `gossip-without-leader`: it leads, but its gossip says that nobody does;
- * - `{ slow: ms }`: its answer to a request is late by so many ms;
  * - `silent`: it carries requests out and answers none of them;
  * - `rst-stream`: it resets the calls in flight, and all that follow;
  * - `unknown-correlation`: its next answer to a batch append has a correlation id of no append.
  */
-export type Fault =
-  | 'no-leader'
-  | 'gossip-without-leader'
-  | 'silent'
-  | 'rst-stream'
-  | 'unknown-correlation'
-  | { notLeader: number }
-  | { slow: number };
+export type InjectedError = 'no-leader' | 'silent' | 'rst-stream' | 'unknown-correlation';
 
-/** The faults of one node. */
-export type Faults = {
-  /** Applies the fault to the calls of a server. */
+/** The error injection of one node. */
+export type ErrorInjection = {
+  /** Applies the error to the calls of a server. */
   interceptor: ServerInterceptor;
-  /** Replaces the fault, by none where `undefined`. What waited because of the old one goes on. */
-  set(fault: Fault | undefined): void;
-  /** The port of the leader as the node knows it, or as it gossips. */
+  /** Replaces the error, by none where `undefined`. What waited because of the old one goes on. */
+  set(error: InjectedError | undefined): void;
+  /** The port of the leader as the node knows it. */
   leader(): number | undefined;
-  gossipedLeader(): number | undefined;
   /** Lets the calls go on that waited for a leader. */
   leaderChanged(): void;
 };
 
-/** A node at `ownPort()` in a cluster that has its leader at `leaderPort()`, as yet without a fault. */
-export const createFaults = (
+/** A node at `ownPort()` in a cluster that has its leader at `leaderPort()`, at first without an error. */
+export const createErrorInjection = (
   ownPort: () => number,
   leaderPort: () => number | undefined,
-): Faults => {
-  let fault: Fault | undefined;
-  const open = new Set<(failure: Failure) => void>();
+): ErrorInjection => {
+  let injected: InjectedError | undefined;
+  const open = new Set<(error: CallError) => void>();
   const waiting = new Set<() => void>();
 
-  const leader = (): number | undefined => {
-    if (fault === 'no-leader') return undefined;
-    return typeof fault === 'object' && 'notLeader' in fault ? fault.notLeader : leaderPort();
-  };
+  const leader = () => (injected === 'no-leader' ? undefined : leaderPort());
 
   const leaderChanged = (): void => {
     const retries = [...waiting];
@@ -62,49 +45,38 @@ export const createFaults = (
   const interceptor: ServerInterceptor = ({ path }, call) => {
     let ended = false;
     let requiresLeader = false;
-    let owesAnswer = false;
 
-    const forget = (): void => {
+    const close = (): void => {
       ended = true;
       open.delete(end);
     };
-    const end = (failure: Failure): void => {
-      forget();
-      call.sendStatus(failure);
+    const end = (error: CallError): void => {
+      close();
+      call.sendStatus(error);
     };
     open.add(end);
 
     const admit = (next: () => void): void => {
       const port = leader();
       if (ended) return;
-      if (fault === 'rst-stream') end(streamReset());
+      if (injected === 'rst-stream') end(streamReset());
       else if (requiresLeader && port !== undefined && port !== ownPort()) end(notLeader(port));
       else if (WRITES.has(path) && port === undefined) waiting.add(() => admit(next));
-      else {
-        owesAnswer = true;
-        next();
-      }
+      else next();
     };
 
     const release = (next: () => void): void => {
       if (ended) return;
-      if (fault === 'silent') {
-        waiting.add(() => release(next));
-      } else if (owesAnswer && typeof fault === 'object' && 'slow' in fault) {
-        owesAnswer = false;
-        setTimeout(() => release(next), fault.slow);
-      } else {
-        owesAnswer = false;
-        next();
-      }
+      if (injected === 'silent') waiting.add(() => release(next));
+      else next();
     };
 
-    /** The answer, unless nobody is to recognise it. */
+    /** The answer, or one that no client can match to its append. */
     const falsified = (message: unknown): unknown => {
-      if (fault !== 'unknown-correlation' || path !== StreamsService.batchAppend.path) {
+      if (injected !== 'unknown-correlation' || path !== StreamsService.batchAppend.path) {
         return message;
       }
-      fault = undefined;
+      injected = undefined;
       return new streams.BatchAppendResp()
         .setCorrelationId(new shared.UUID().setString(randomUUID()))
         .setSuccess(new streams.BatchAppendResp.Success());
@@ -118,12 +90,12 @@ export const createFaults = (
             goOn(metadata);
           },
           onReceiveMessage: (message, goOn) => admit(() => goOn(message)),
-          onCancel: forget,
+          onCancel: close,
         }),
       sendMessage: (message, goOn) => release(() => goOn(falsified(message))),
       sendStatus: (status, goOn) =>
         release(() => {
-          forget();
+          close();
           goOn(status);
         }),
     });
@@ -132,12 +104,11 @@ export const createFaults = (
   return {
     interceptor,
     set: (next) => {
-      fault = next;
-      if (fault === 'rst-stream') for (const end of open) end(streamReset());
+      injected = next;
+      if (injected === 'rst-stream') for (const end of open) end(streamReset());
       leaderChanged();
     },
     leader,
-    gossipedLeader: () => (fault === 'gossip-without-leader' ? undefined : leader()),
     leaderChanged,
   };
 };

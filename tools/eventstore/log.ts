@@ -1,13 +1,8 @@
-import { createEventPages } from './event-pages.ts';
-import type { EventPages } from './event-pages.ts';
-import { createLinkResolver } from './links.ts';
-import type { ResolveLinks } from './links.ts';
+import { createEventPages, type EventPages } from './pages.ts';
 import { createReader } from './reader.ts';
 import type { Ring } from './ring.ts';
-import { createStreamPages } from './stream-pages.ts';
-import type { StreamPages } from './stream-pages.ts';
-import { startWriter } from './writer.ts';
-import type { Writer } from './writer.ts';
+import { createStreamPages, type StreamPages } from './stream-pages.ts';
+import { startWriter, type Writer } from './writer.ts';
 
 /** The log in a database: its only writer, the newest events in memory, all of them in Postgres. */
 export type Log = {
@@ -15,7 +10,6 @@ export type Log = {
   ring: Ring;
   pages: EventPages;
   streams: StreamPages;
-  resolveLinks: ResolveLinks;
   close(): Promise<void>;
 };
 
@@ -32,7 +26,6 @@ export const openLog = async (databaseUrl: string): Promise<Log> => {
     ring: writer.ring,
     pages: createEventPages(reader),
     streams: createStreamPages(reader),
-    resolveLinks: createLinkResolver(reader),
     close: async () => {
       await writer.stop();
       await reader.close();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type EventStoreDBClient,
   StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEventStore } from './server.ts';
 import { createTestDatabase } from '../dev/test-database.ts';
-import { collect, connect, newStream, numbered } from './test-events.ts';
+import { collect, connect, newStream, numbered } from './events.fixture.ts';
 
 let client: EventStoreDBClient;
 let stopServer: () => Promise<void>;

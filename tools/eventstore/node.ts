@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { restrictTo } from './access.ts';
-import type { User } from './access.ts';
+import { restrictTo, type User } from './access.ts';
 import { handleAppend } from './append.ts';
 import { handleBatchAppend } from './batch-append.ts';
 import { handleDelete, handleTombstone } from './delete.ts';
-import { createFaults } from './faults.ts';
-import type { Fault } from './faults.ts';
-import { handleGossip } from './gossip.ts';
-import type { Member } from './gossip.ts';
+import { createErrorInjection, type InjectedError } from './injected-errors.ts';
+import { handleGossip, type Member } from './gossip.ts';
 import type { Log } from './log.ts';
 import { GossipService, ServerFeaturesService, StreamsService } from './proto.ts';
 import { serializeReadResponse } from './read-response.ts';
 import { handleRead } from './read.ts';
-import { sendAhead } from './send-ahead.ts';
+import { sendWindow } from './send-window.ts';
 import { handleSupportedMethods } from './server-features.ts';
 
 /**
@@ -25,7 +22,7 @@ export type EventStoreNode = {
   url: string;
   port: number;
   /** Makes the node do something wrong, in place of what it did wrong before; nothing by default. */
-  fault(fault?: Fault): void;
+  injectError(error?: InjectedError): void;
   leaderChanged(): void;
   stop(): Promise<void>;
 };
@@ -34,8 +31,8 @@ export type EventStoreNode = {
 export type Cluster = { leader(): number | undefined; members(): readonly Member[] };
 
 /**
- * How a node is reached. `port` 0, the default, takes a free one; without `users` everybody may do
- * everything; `tls` holds PEM, without it the node speaks plain text.
+ * How a node is reached. `port` 0, the default, takes a free one; without `users` every
+ * client may do everything; `tls` holds PEM, without it the node speaks plain text.
  */
 export type NodeOptions = {
   port?: number;
@@ -68,11 +65,11 @@ export const startNode = async (
     leader: () => port,
     members: () => [{ instanceId, port, isAlive: true }],
   };
-  const faults = createFaults(() => port, leader);
+  const injection = createErrorInjection(() => port, leader);
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE,
     'grpc.max_send_message_length': -1,
-    interceptors: [sendAhead, faults.interceptor, ...(users ? [restrictTo(users)] : [])],
+    interceptors: [sendWindow, injection.interceptor, ...(users ? [restrictTo(users)] : [])],
   });
   const read = { ...StreamsService.read, responseSerialize: serializeReadResponse };
   server.addService(
@@ -86,17 +83,17 @@ export const startNode = async (
     },
   );
   server.addService(ServerFeaturesService, { getSupportedMethods: handleSupportedMethods });
-  server.addService(GossipService, { read: handleGossip(HOST, members, faults.gossipedLeader) });
+  server.addService(GossipService, { read: handleGossip(HOST, members, injection.leader) });
 
   port = await bind(server, port, credentialsOf(tls));
   return {
     // A certificate is for a name: TLS knows no server names that are addresses.
     url: tls ? `esdb://localhost:${port}?tls=true` : `esdb://${HOST}:${port}?tls=false`,
     port,
-    fault: faults.set,
-    leaderChanged: faults.leaderChanged,
+    injectError: injection.set,
+    leaderChanged: injection.leaderChanged,
     stop: () => {
-      faults.set('rst-stream');
+      injection.set('rst-stream');
       return shutDown(server);
     },
   };

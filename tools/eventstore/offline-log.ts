@@ -1,12 +1,18 @@
-import { encodeRows, openCopy } from './copy-events.ts';
-import type { EventCopy, PlacelessEvent } from './copy-events.ts';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from } from 'pg-copy-streams';
 import { MAX_APPEND_SIZE } from './errors.ts';
-import { createEventPages } from './event-pages.ts';
+import { isStorable, parseUuid } from './identifiers.ts';
+import { createEventPages } from './pages.ts';
 import { createReader } from './reader.ts';
-import { nextPosition, sizeOf } from './recorded-event.ts';
-import type { RecordedEvent } from './recorded-event.ts';
-import { isStorable } from './stream-name.ts';
-import { parseUuid } from './uuid.ts';
+import {
+  EVENT_COLUMNS,
+  nextPosition,
+  type RecordedEvent,
+  sizeOf,
+  type UnplacedEvent,
+} from './recorded-event.ts';
 import { openWriterSession } from './writer-session.ts';
 
 /** The log of an event store whose server does not run. */
@@ -15,12 +21,12 @@ export type OfflineLog = {
   read(): AsyncIterable<RecordedEvent[]>;
   /**
    * Adds events at the end; they are durable after `commit`, and in parts before that. The caller
-   * answers for their revisions, each the next of its stream; the table refuses a revision that
-   * exists already, at the latest in `commit`.
+   * is responsible for their revisions, each the next of its stream; the table refuses a revision
+   * that exists already, at the latest in `commit`.
    *
    * @throws Error for an event that the server would not take.
    */
-  append(events: readonly PlacelessEvent[]): Promise<void>;
+  append(events: readonly UnplacedEvent[]): Promise<void>;
   /** Makes everything durable that was added. */
   commit(): Promise<void>;
   close(): Promise<void>;
@@ -42,14 +48,24 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
   const reader = createReader(databaseUrl);
   const pages = createEventPages(reader);
   let { position } = session;
-  let copy: EventCopy | undefined;
+  let copy: { rows: PassThrough; done: Promise<void> } | undefined;
   let copied = 0;
+
+  const openCopy = () => {
+    const rows = new PassThrough();
+    const statement = `copy eventstore.events (${EVENT_COLUMNS}) from stdin`;
+    const done = pipeline(rows, session.client.query(from(statement)));
+    // `commit` reports it.
+    done.catch(() => undefined);
+    return { rows, done };
+  };
 
   const commit = async (): Promise<void> => {
     const open = copy;
     copy = undefined;
     copied = 0;
-    await open?.end();
+    open?.rows.end();
+    await open?.done;
   };
 
   return {
@@ -64,13 +80,15 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
       }
     },
     append: async (events) => {
-      const positions = events.map((event) => {
+      const rows = events.map((event) => {
         assertAcceptable(event);
         position = nextPosition(position, sizeOf(event));
-        return position;
+        return rowOf({ ...event, position });
       });
-      copy ??= await openCopy(session.client);
-      await copy.write(encodeRows(events, positions));
+      copy ??= openCopy();
+      if (!copy.rows.write(rows.join(''))) {
+        await Promise.race([once(copy.rows, 'drain'), copy.done]);
+      }
       copied += events.length;
       if (copied >= COMMIT_EVENTS) await commit();
     },
@@ -82,9 +100,9 @@ export const openOfflineLog = async (databaseUrl: string): Promise<OfflineLog> =
   };
 };
 
-const assertAcceptable = (event: PlacelessEvent): void => {
+const assertAcceptable = (event: UnplacedEvent): void => {
   const { id, stream, type } = event;
-  const problem =
+  const reason =
     parseUuid(id) !== id
       ? 'its id is not a UUID'
       : stream === '' || !isStorable(stream) || type === '' || !isStorable(type)
@@ -92,7 +110,33 @@ const assertAcceptable = (event: PlacelessEvent): void => {
         : event.data.length > MAX_APPEND_SIZE
           ? `it is larger than ${MAX_APPEND_SIZE} bytes`
           : undefined;
-  if (problem !== undefined) {
-    throw new Error(`Event ${event.revision} of ${stream} is refused: ${problem}.`);
+  if (reason !== undefined) {
+    throw new Error(`Event ${event.revision} of ${stream} is refused: ${reason}.`);
   }
 };
+
+/** A row in the text format of COPY, its columns in the order of `EVENT_COLUMNS`. */
+const rowOf = (event: RecordedEvent): string =>
+  `${[
+    event.position,
+    escaped(event.stream),
+    event.revision,
+    event.id,
+    escaped(event.type),
+    event.json,
+    event.created,
+    hex(event.data),
+    hex(event.metadata),
+  ].join('\t')}\n`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found);
+
+const hex = (bytes: Uint8Array): string =>
+  `\\\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`;

@@ -20,39 +20,29 @@ const require = createRequire(import.meta.url);
  * refused by the generated serializers.
  */
 const clientRequire = createRequire(require.resolve('@eventstore/db-client'));
+const generated = (name: string) => clientRequire(`@eventstore/db-client/generated/${name}`);
 
 /** Messages of `event_store.client.streams`. */
-export const streams: typeof StreamsMessages = clientRequire(
-  '@eventstore/db-client/generated/streams_pb',
-);
+export const streams: typeof StreamsMessages = generated('streams_pb');
 
 /** Messages of `event_store.client`. */
-export const shared: typeof SharedMessages = clientRequire(
-  '@eventstore/db-client/generated/shared_pb',
-);
+export const shared: typeof SharedMessages = generated('shared_pb');
 
-/** `google.rpc.Status`, which carries the errors of BatchAppend. */
-export const status: typeof StatusMessages = clientRequire(
-  '@eventstore/db-client/generated/status_pb',
-);
-
-/** Codes of `google.rpc.Status`. */
-export const rpc: typeof RpcMessages = clientRequire('@eventstore/db-client/generated/code_pb');
+/** `google.rpc.Status`, which carries the errors of BatchAppend, and its codes. */
+export const { Status }: typeof StatusMessages = generated('status_pb');
+export const { Code }: typeof RpcMessages = generated('code_pb');
 
 /** Messages of `event_store.client.server_features`. */
-export const features: typeof FeaturesMessages = clientRequire(
-  '@eventstore/db-client/generated/serverfeatures_pb',
-);
+export const features: typeof FeaturesMessages = generated('serverfeatures_pb');
 
 /** Messages of `event_store.client.gossip`. */
-export const gossip: typeof GossipMessages = clientRequire(
-  '@eventstore/db-client/generated/gossip_pb',
-);
+export const gossip: typeof GossipMessages = generated('gossip_pb');
 
-/** The gRPC service `Streams`. */
-export const { StreamsService }: typeof StreamsServices = clientRequire(
-  '@eventstore/db-client/generated/streams_grpc_pb',
-);
+/** The gRPC services. */
+export const { StreamsService }: typeof StreamsServices = generated('streams_grpc_pb');
+export const { ServerFeaturesService }: typeof FeaturesServices =
+  generated('serverfeatures_grpc_pb');
+export const { GossipService }: typeof GossipServices = generated('gossip_grpc_pb');
 
 /** The paths of the methods that change the log. */
 export const WRITES: ReadonlySet<string> = new Set([
@@ -61,16 +51,6 @@ export const WRITES: ReadonlySet<string> = new Set([
   StreamsService.delete.path,
   StreamsService.tombstone.path,
 ]);
-
-/** The gRPC service `ServerFeatures`. */
-export const { ServerFeaturesService }: typeof FeaturesServices = clientRequire(
-  '@eventstore/db-client/generated/serverfeatures_grpc_pb',
-);
-
-/** The gRPC service `Gossip`. */
-export const { GossipService }: typeof GossipServices = clientRequire(
-  '@eventstore/db-client/generated/gossip_grpc_pb',
-);
 
 /** `google.protobuf.Any`. */
 export const { Any }: { Any: new () => AnyMessage } = clientRequire(

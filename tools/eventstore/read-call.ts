@@ -1,10 +1,10 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import type { Failure } from './errors.ts';
+import type { CallError } from './errors.ts';
 import type { ReadResponse } from './read-response.ts';
 
 /** The writing side of a `Read` call. */
-export type Outlet = {
+export type ReadCall = {
   /** Whether the call has ended, by whatever side. */
   isClosed(): boolean;
   /** Writes a message; when the client is slower, waits until it has room or the call has ended. */
@@ -15,12 +15,12 @@ export type Outlet = {
   wait(): Promise<void>;
   /** Ends the call normally. */
   end(): void;
-  /** Ends the call with a failure. */
-  fail(failure: Failure): void;
+  /** Ends the call with an error. */
+  fail(error: CallError): void;
 };
 
-/** An outlet on a call. */
-export const createOutlet = (call: ServerWritableStream<ReadReq, ReadResponse>): Outlet => {
+/** The writing side of `call`. */
+export const createReadCall = (call: ServerWritableStream<ReadReq, ReadResponse>): ReadCall => {
   let closed = false;
   let awake = false;
   let resumeWrite: (() => void) | undefined;
@@ -58,10 +58,10 @@ export const createOutlet = (call: ServerWritableStream<ReadReq, ReadResponse>):
     end: () => {
       if (!closed) call.end();
     },
-    fail: (failure) => {
+    fail: (error) => {
       if (closed) return;
       close();
-      call.emit('error', failure);
+      call.emit('error', error);
     },
   };
 };

@@ -1,8 +1,14 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import { parseFilter } from './filter.ts';
-import type { EventFilter } from './filter.ts';
 import { streams } from './proto.ts';
-import { parseStreamName } from './stream-name.ts';
+import type { RecordedEvent } from './recorded-event.ts';
+import { parseStreamName } from './identifiers.ts';
+
+/** Which events of `$all` a reader wants, and how often a subscriber hears how far it has come. */
+export type EventFilter = {
+  matches(event: RecordedEvent): boolean;
+  /** Events considered, matching or not, from one checkpoint to the next. */
+  checkpointInterval: number;
+};
 
 /** Where to begin: a position in `$all`, or a revision in a stream. */
 type From = 'start' | 'end' | bigint;
@@ -64,4 +70,36 @@ const fromOf = (number: string | undefined, atEnd: boolean): From => {
   if (number === undefined) return atEnd ? 'end' : 'start';
   const asked = BigInt(number);
   return asked > MAX_INT64 ? MAX_INT64 : asked;
+};
+
+/** The search window where the client names none. */
+const DEFAULT_WINDOW = 32;
+
+/**
+ * The filter in the options of a read, if they hold one. Regular expressions are JavaScript's; a
+ * prefix list wins over an expression.
+ *
+ * @throws Error when the filter selects by nothing, SyntaxError for an invalid expression.
+ */
+const parseFilter = (options: ReadReq.Options): EventFilter | undefined => {
+  const filter = options.getFilter();
+  if (filter === undefined) return undefined;
+  const onStream = filter.getStreamIdentifier();
+  const expression = onStream ?? filter.getEventType();
+  if (expression === undefined) throw new Error('The filter names neither streams nor types.');
+  const test = parseExpression(expression);
+  const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
+  return {
+    matches: onStream === undefined ? (event) => test(event.type) : (event) => test(event.stream),
+    checkpointInterval: Math.max(1, window * Math.max(1, filter.getCheckpointintervalmultiplier())),
+  };
+};
+
+const parseExpression = (
+  expression: ReadReq.Options.FilterOptions.Expression,
+): ((text: string) => boolean) => {
+  const prefixes = expression.getPrefixList();
+  if (prefixes.length > 0) return (text) => prefixes.some((prefix) => text.startsWith(prefix));
+  const pattern = new RegExp(expression.getRegex());
+  return (text) => pattern.test(text);
 };

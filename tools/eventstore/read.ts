@@ -1,15 +1,12 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { notUnderstood, streamDeleted, unavailable, unexpectedResult } from './errors.ts';
-import { FIRST_PAGE, nextPageSize } from './event-pages.ts';
-import { keepLinks } from './links.ts';
+import { FIRST_PAGE, nextPageSize } from './pages.ts';
+import { resolveLinks } from './links.ts';
 import type { Log } from './log.ts';
-import { createOutlet } from './outlet.ts';
-import type { Outlet } from './outlet.ts';
-import { parseReadRequest } from './read-request.ts';
-import type { ReadRequest, Target } from './read-request.ts';
-import { eventResponse, streamNotFoundResponse } from './read-response.ts';
-import type { ReadResponse } from './read-response.ts';
+import { createReadCall, type ReadCall } from './read-call.ts';
+import { parseReadRequest, type ReadRequest, type Target } from './read-request.ts';
+import { eventResponse, type ReadResponse, streamNotFoundResponse } from './read-response.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import type { StreamPage } from './stream-pages.ts';
 import { serveSubscription } from './subscribe.ts';
@@ -23,32 +20,32 @@ type PageReader = (from: bigint, limit: number) => Promise<StreamPage>;
 /** `Streams/Read`: reads and catch-up subscriptions. */
 export const handleRead =
   (log: Log) =>
-  (call: ServerWritableStream<ReadReq, ReadResponse>): void => {
-    const outlet = createOutlet(call);
+  (stream: ServerWritableStream<ReadReq, ReadResponse>): void => {
+    const call = createReadCall(stream);
     let request: ReadRequest;
     try {
-      request = parseReadRequest(call.request);
+      request = parseReadRequest(stream.request);
     } catch {
-      outlet.fail(notUnderstood());
+      call.fail(notUnderstood());
       return;
     }
-    answer(request, log, outlet).catch((error: unknown) =>
-      outlet.fail(unavailable(`The database did not answer: ${String(error)}`)),
+    answer(request, log, call).catch((error: unknown) =>
+      call.fail(unavailable(`The database did not answer: ${String(error)}`)),
     );
   };
 
-const answer = async (request: ReadRequest, log: Log, outlet: Outlet): Promise<void> => {
+const answer = async (request: ReadRequest, log: Log, call: ReadCall): Promise<void> => {
   const { kind, target } = request;
   const isMisplaced = await pointsBetweenEvents(target, log);
   if (kind === 'subscription') {
-    if (isMisplaced) return outlet.fail(notUnderstood());
-    return serveSubscription(target, log, outlet);
+    if (isMisplaced) return call.fail(notUnderstood());
+    return serveSubscription(target, log, call);
   }
-  if (isMisplaced) return outlet.fail(unexpectedResult('ReadAllResult'));
+  if (isMisplaced) return call.fail(unexpectedResult('ReadAllResult'));
   if (target.kind === 'stream' && target.from === 'end' && !request.backwards) {
-    return outlet.fail(unexpectedResult('ReadStreamResult'));
+    return call.fail(unexpectedResult('ReadStreamResult'));
   }
-  return answerRead(request, log, outlet);
+  return answerRead(request, log, call);
 };
 
 /** Whether a target names a position of `$all` below the end at which no event stands. */
@@ -66,24 +63,24 @@ const pointsBetweenEvents = async ({ kind, from }: Target, { ring, pages }: Log)
 const answerRead = async (
   request: Extract<ReadRequest, { kind: 'read' }>,
   log: Log,
-  outlet: Outlet,
+  call: ReadCall,
 ): Promise<void> => {
   const { target, backwards } = request;
   const readPage = pageReader(target, backwards, log);
-  const resolve = target.resolveLinks ? log.resolveLinks : keepLinks;
+  const linked = target.resolveLinks ? log.streams : undefined;
   const filter = target.kind === 'all' ? target.filter : undefined;
   let left = request.count;
   let limit = Math.min(FIRST_PAGE, left);
   let coming: Promise<StreamPage> | undefined = readPage(firstFrom(target, backwards), limit);
-  for (let isFirst = true; coming !== undefined && !outlet.isClosed(); isFirst = false) {
+  for (let isFirst = true; coming !== undefined && !call.isClosed(); isFirst = false) {
     const page: StreamPage = await coming;
     if (page.kind === 'tombstoned') {
-      if (target.kind === 'stream') outlet.fail(streamDeleted(target.stream));
+      if (target.kind === 'stream') call.fail(streamDeleted(target.stream));
       return;
     }
     if (page.kind === 'missing') {
       if (isFirst && target.kind === 'stream') {
-        await outlet.write(streamNotFoundResponse(target.stream));
+        await call.write(streamNotFoundResponse(target.stream));
       }
       break;
     }
@@ -93,12 +90,12 @@ const answerRead = async (
     // Postgres reads the next page while the client takes this one.
     coming = left <= 0 || page.next === undefined ? undefined : readPage(page.next, limit);
     coming?.catch(() => undefined);
-    for (const resolved of await resolve(wanted)) {
-      if (outlet.isClosed()) break;
-      await outlet.write(eventResponse(resolved));
+    for (const resolved of await resolveLinks(wanted, linked)) {
+      if (call.isClosed()) break;
+      await call.write(eventResponse(resolved));
     }
   }
-  outlet.end();
+  call.end();
 };
 
 const pageReader = (target: Target, backwards: boolean, { pages, streams }: Log): PageReader => {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool } from 'pg';
-import type { QueryResultRow } from 'pg';
+import { Pool, type QueryResultRow } from 'pg';
 
 /** Connections to Postgres for readers, besides the writer's one. */
 const CONNECTIONS = 8;

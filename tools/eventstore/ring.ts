@@ -1,5 +1,4 @@
-import type { RecordedEvent } from './recorded-event.ts';
-import { sizeOf } from './recorded-event.ts';
+import { type RecordedEvent, sizeOf } from './recorded-event.ts';
 
 /** Most events, and most bytes, that stay in memory for live delivery. */
 const CAPACITY = 8_192;

@@ -1,5 +1,4 @@
-import { ServerInterceptingCall } from '@grpc/grpc-js';
-import type { ServerInterceptor } from '@grpc/grpc-js';
+import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 
 /** Most messages of a call that wait for the socket before the call is told to wait, too. */
 const MOST_UNSENT = 16;
@@ -9,7 +8,7 @@ const MOST_UNSENT = 16;
  * gRPC sends one message in each turn of the event loop, each by a system call of its own; messages
  * that are handed over together go out together.
  */
-export const sendAhead: ServerInterceptor = (_method, call) => {
+export const sendWindow: ServerInterceptor = (_method, call) => {
   const sendMessage = call.sendMessage.bind(call);
   let unsent = 0;
   let goOn: (() => void) | undefined;

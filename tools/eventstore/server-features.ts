@@ -1,24 +1,24 @@
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 import type { Empty } from '@eventstore/db-client/generated/shared_pb';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
-import { features } from './proto.ts';
+import { features, GossipService, ServerFeaturesService, StreamsService } from './proto.ts';
 
 /** The version of EventStoreDB whose behaviour the server follows. */
 const VERSION = '23.10.6';
 
-const METHODS = [
-  { service: 'event_store.client.streams.streams', name: 'append', features: [] },
-  { service: 'event_store.client.streams.streams', name: 'batchappend', features: [] },
-  { service: 'event_store.client.streams.streams', name: 'delete', features: [] },
-  { service: 'event_store.client.streams.streams', name: 'tombstone', features: [] },
-  { service: 'event_store.client.gossip.gossip', name: 'read', features: [] },
-  { service: 'event_store.client.streams.streams', name: 'read', features: ['position', 'events'] },
-  {
-    service: 'event_store.client.server_features.serverfeatures',
-    name: 'getsupportedmethods',
-    features: [],
-  },
-];
+const SERVICES = [StreamsService, GossipService, ServerFeaturesService];
+
+/** What a client may ask a method for beyond its first version. */
+const FEATURES = new Map<string, string[]>([[StreamsService.read.path, ['position', 'events']]]);
+
+/** Methods in lower case as EventStoreDB names them, by the path `/service/method` of each. */
+const METHODS = SERVICES.flatMap((service) => Object.values(service)).map(({ path }) => {
+  const [, service = '', method = ''] = path.toLowerCase().split('/');
+  return new features.SupportedMethod()
+    .setServiceName(service)
+    .setMethodName(method)
+    .setFeaturesList(FEATURES.get(path) ?? []);
+});
 
 /** `ServerFeatures/GetSupportedMethods`: what the client may use here. */
 export const handleSupportedMethods = (
@@ -26,13 +26,5 @@ export const handleSupportedMethods = (
   reply: sendUnaryData<SupportedMethods>,
 ): void => {
   const supported = new features.SupportedMethods().setEventStoreServerVersion(VERSION);
-  supported.setMethodsList(
-    METHODS.map((method) =>
-      new features.SupportedMethod()
-        .setServiceName(method.service)
-        .setMethodName(method.name)
-        .setFeaturesList(method.features),
-    ),
-  );
-  reply(null, supported);
+  reply(null, supported.setMethodsList(METHODS));
 };

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { connect as connectTo, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
-import { startEventStore } from './server.ts';
-import type { EventStoreServer } from './server.ts';
+import { type EventStoreServer, startEventStore } from './server.ts';
 import { createTestDatabase } from '../dev/test-database.ts';
 import {
   collect,
@@ -18,7 +16,7 @@ import {
   numberedFromZero,
   numberIn,
   take,
-} from './test-events.ts';
+} from './events.fixture.ts';
 
 /** Runs a test on a server and a client of its own. */
 const withServer = async (

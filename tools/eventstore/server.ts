@@ -1,7 +1,6 @@
-import type { Fault } from './faults.ts';
+import type { InjectedError } from './injected-errors.ts';
 import { openLog } from './log.ts';
-import { startNode } from './node.ts';
-import type { NodeOptions } from './node.ts';
+import { type NodeOptions, startNode } from './node.ts';
 
 /**
  * A running event store; `url` is a connection string for `@eventstore/db-client`. `stop` may be
@@ -11,7 +10,7 @@ export type EventStoreServer = {
   url: string;
   port: number;
   /** Makes the server do something wrong, for tests of its clients; nothing by default. */
-  fault(fault?: Fault): void;
+  injectError(error?: InjectedError): void;
   stop(): Promise<void>;
 };
 
@@ -34,7 +33,7 @@ export const startEventStore = async ({
     return {
       url: node.url,
       port: node.port,
-      fault: node.fault,
+      injectError: node.injectError,
       stop: () => (stopped ??= close()),
     };
   } catch (error) {

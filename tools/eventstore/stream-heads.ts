@@ -1,7 +1,11 @@
 import type { Client } from 'pg';
 import { createBoundedMap } from './bounded-map.ts';
-import { deletesSoftly, describedStreamOf, parseMetadata } from './stream-metadata.ts';
-import type { StreamMetadata } from './stream-metadata.ts';
+import {
+  deletesSoftly,
+  describedStreamOf,
+  parseMetadata,
+  type StreamMetadata,
+} from './stream-metadata.ts';
 
 /** Streams whose head is kept in memory; each stream has a metadata stream beside it. */
 const CAPACITY = 60_000;

@@ -1,10 +1,7 @@
-import { EVENT_COLUMNS, toEvent } from './event-rows.ts';
-import type { EventRow } from './event-rows.ts';
+import { EVENT_COLUMNS, type EventRow, type RecordedEvent, toEvent } from './recorded-event.ts';
 import type { Reader } from './reader.ts';
-import type { RecordedEvent } from './recorded-event.ts';
 import { NO_STREAM } from './stream-heads.ts';
-import { companionOf, viewOf } from './stream-view.ts';
-import type { StreamView } from './stream-view.ts';
+import { companionOf, type StreamView, viewOf } from './stream-view.ts';
 
 /**
  * A page of a stream: the events in it that may be seen, perhaps none, and where the next page

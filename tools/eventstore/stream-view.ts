@@ -1,5 +1,4 @@
-import type { RecordedEvent } from './recorded-event.ts';
-import { ticksNow } from './recorded-event.ts';
+import { type RecordedEvent, ticksNow } from './recorded-event.ts';
 import { NO_STREAM, TOMBSTONE } from './stream-heads.ts';
 import {
   deletesSoftly,

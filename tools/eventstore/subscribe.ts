@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { allCursor, streamCursor } from './cursor.ts';
-import type { Cursor } from './cursor.ts';
+import { allCursor, type Cursor, streamCursor } from './cursor.ts';
 import { consumerTooSlow, streamDeleted } from './errors.ts';
-import type { EventFilter } from './filter.ts';
-import { keepLinks } from './links.ts';
+import type { EventFilter, Target } from './read-request.ts';
+import { resolveLinks } from './links.ts';
 import type { Log } from './log.ts';
-import type { Outlet } from './outlet.ts';
-import type { Target } from './read-request.ts';
+import type { ReadCall } from './read-call.ts';
 import {
   caughtUpResponse,
   checkpointResponse,
@@ -25,49 +23,49 @@ import { TOMBSTONE } from './stream-heads.ts';
 export const serveSubscription = async (
   target: Target,
   log: Log,
-  outlet: Outlet,
+  call: ReadCall,
 ): Promise<void> => {
-  const stopListening = log.ring.listen(() => outlet.wake());
-  const resolve = target.resolveLinks ? log.resolveLinks : keepLinks;
+  const stopListening = log.ring.listen(() => call.wake());
+  const linked = target.resolveLinks ? log.streams : undefined;
   try {
     const { cursor, begin } = await openCursor(target, log);
     const filter = target.kind === 'all' ? target.filter : undefined;
     const progress = filter && createProgress(filter, begin, target.from === 'end');
-    await outlet.write(confirmationResponse(randomUUID()));
+    await call.write(confirmationResponse(randomUUID()));
     let caughtUp = false;
-    while (!outlet.isClosed()) {
+    while (!call.isClosed()) {
       const page = await cursor.next();
-      if (page.kind === 'tombstoned') return endOfStream(target, outlet);
+      if (page.kind === 'tombstoned') return endOfStream(target, call);
       const { events, behind } = page;
-      if (caughtUp && behind && events.length > 0) return outlet.fail(consumerTooSlow());
-      for (const resolved of await resolve(events)) {
-        if (outlet.isClosed()) return;
+      if (caughtUp && behind && events.length > 0) return call.fail(consumerTooSlow());
+      for (const resolved of await resolveLinks(events, linked)) {
+        if (call.isClosed()) return;
         const { original } = resolved;
         if (filter === undefined || filter.matches(original)) {
-          await outlet.write(eventResponse(resolved));
+          await call.write(eventResponse(resolved));
         }
         if (target.kind === 'stream' && original.revision === TOMBSTONE) {
-          return endOfStream(target, outlet);
+          return endOfStream(target, call);
         }
         const checkpoint = progress?.considered(original.position);
-        if (checkpoint !== undefined) await outlet.write(checkpointResponse(checkpoint));
+        if (checkpoint !== undefined) await call.write(checkpointResponse(checkpoint));
       }
       if (events.length > 0) continue;
       if (!caughtUp) {
         caughtUp = true;
         const checkpoint = progress?.latest();
-        if (checkpoint !== undefined) await outlet.write(checkpointResponse(checkpoint));
-        await outlet.write(caughtUpResponse());
+        if (checkpoint !== undefined) await call.write(checkpointResponse(checkpoint));
+        await call.write(caughtUpResponse());
       }
-      await outlet.wait();
+      await call.wait();
     }
   } finally {
     stopListening();
   }
 };
 
-const endOfStream = (target: Target, outlet: Outlet): void => {
-  if (target.kind === 'stream') outlet.fail(streamDeleted(target.stream));
+const endOfStream = (target: Target, call: ReadCall): void => {
+  if (target.kind === 'stream') call.fail(streamDeleted(target.stream));
 };
 
 /** A cursor at the place that a target names, and the position after which it begins in `$all`. */

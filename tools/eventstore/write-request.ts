@@ -1,3 +1,9 @@
+import type {
+  AppendReq,
+  BatchAppendReq,
+  DeleteReq,
+  TombstoneReq,
+} from '@eventstore/db-client/generated/streams_pb';
 import type { ProposedEvent } from './recorded-event.ts';
 
 /** What the writer of an append or a deletion knows of the stream. */
@@ -29,3 +35,17 @@ export type WriteOutcome =
   | { kind: 'deleted' }
   | { kind: 'timeout' }
   | { kind: 'unavailable'; reason: string };
+
+/** The expected revision in the options of a call; `undefined` when they name none. */
+export const expectedRevisionOf = (
+  options: AppendReq.Options | BatchAppendReq.Options | DeleteReq.Options | TombstoneReq.Options,
+): ExpectedRevision | undefined => {
+  if ('hasStreamPosition' in options) {
+    if (options.hasStreamPosition()) return BigInt(options.getStreamPosition());
+  } else if (options.hasRevision()) {
+    return BigInt(options.getRevision());
+  }
+  if (options.hasNoStream()) return 'no_stream';
+  if (options.hasStreamExists()) return 'stream_exists';
+  return options.hasAny() ? 'any' : undefined;
+};

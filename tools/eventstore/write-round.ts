@@ -1,10 +1,14 @@
 import { decideWrite } from './decide-write.ts';
-import { insertEvents } from './insert-events.ts';
-import { loadPlacesBelow, placeKey } from './places-below.ts';
-import { nextPosition, sizeOf, ticksNow } from './recorded-event.ts';
-import type { ProposedEvent, RecordedEvent } from './recorded-event.ts';
-import { headAfter, NO_STREAM, TOMBSTONE } from './stream-heads.ts';
-import type { StreamHead } from './stream-heads.ts';
+import { storeEvents } from './store-events.ts';
+import { loadWritten, revisionKey } from './known-events.ts';
+import {
+  nextPosition,
+  type ProposedEvent,
+  type RecordedEvent,
+  sizeOf,
+  ticksNow,
+} from './recorded-event.ts';
+import { headAfter, NO_STREAM, type StreamHead, TOMBSTONE } from './stream-heads.ts';
 import {
   describedStreamOf,
   metadataStreamOf,
@@ -34,7 +38,7 @@ export const writeRound = async (
   const { client, recent } = session;
   const heads = await session.heads.load(streamsOf(requests));
   const headOf = (stream: string): StreamHead => heads.get(stream) ?? EMPTY;
-  const places = await loadPlacesBelow(client, requests, (stream) => headOf(stream).revision);
+  const written = await loadWritten(client, requests, (stream) => headOf(stream).revision);
   const created = ticksNow();
   const events: RecordedEvent[] = [];
 
@@ -43,8 +47,8 @@ export const writeRound = async (
     const event = { ...proposed, stream, created, revision, position: session.position };
     const { id, position } = event;
     events.push(event);
-    recent.add({ id, stream, revision, position });
-    places.set(placeKey(stream, revision), { id, revision, position });
+    recent.add(stream, { id, revision, position });
+    written.set(revisionKey(stream, revision), { id, revision, position });
     heads.set(stream, headAfter(stream, event));
   };
   const recordAfterHead = (stream: string, proposed: ProposedEvent): void =>
@@ -77,7 +81,7 @@ export const writeRound = async (
         const before = headOf(stream).revision;
         append(request);
         const revision = before + BigInt(request.events.length);
-        const position = places.get(placeKey(stream, revision))?.position;
+        const position = written.get(revisionKey(stream, revision))?.position;
         return request.events.length === 0 || position === undefined
           ? { kind: 'written', revision }
           : { kind: 'written', revision, position };
@@ -99,12 +103,12 @@ export const writeRound = async (
       hasMetadata: metadata.revision !== NO_STREAM,
       deleted: isEnded ? 'tombstone' : metadata.softDelete ? 'soft' : undefined,
       recent,
-      at: (revision) => places.get(placeKey(stream, revision)),
+      at: (revision) => written.get(revisionKey(stream, revision)),
     });
     return decision.kind === 'write' ? carryOut(request) : decision;
   });
 
-  if (events.length > 0) await insertEvents(client, events);
+  if (events.length > 0) await storeEvents(client, events);
   session.heads.remember(heads);
   return { events, outcomes };
 };

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { EVENT_COLUMNS, toEvent } from './event-rows.ts';
-import type { EventRow } from './event-rows.ts';
-import { createStreamHeads } from './stream-heads.ts';
-import type { StreamHeads } from './stream-heads.ts';
-import { insertEvents } from './insert-events.ts';
-import { loadRecentIds } from './recent-ids.ts';
-import type { RecentIds } from './recent-ids.ts';
-import { nextPosition, sizeOf, ticksNow } from './recorded-event.ts';
-import type { RecordedEvent } from './recorded-event.ts';
-import { assertDurable, createSchema } from './schema.ts';
+import {
+  EVENT_COLUMNS,
+  type EventRow,
+  nextPosition,
+  type RecordedEvent,
+  sizeOf,
+  ticksNow,
+  toEvent,
+} from './recorded-event.ts';
+import { createStreamHeads, type StreamHeads } from './stream-heads.ts';
+import { storeEvents } from './store-events.ts';
+import { loadRecentIds, type RecentIds } from './known-events.ts';
 
 /** "esdb" in ASCII: the advisory lock that the only writer of a database holds. */
 const WRITER_LOCK = 0x65736462;
@@ -120,6 +122,43 @@ const seed = async (client: Client): Promise<bigint> => {
     position = nextPosition(position, sizeOf(proposed));
     return { ...proposed, stream, revision, position, created: ticksNow() };
   });
-  await insertEvents(client, events);
+  await storeEvents(client, events);
   return position;
+};
+
+/** Creates the tables of the store where they are missing. */
+const createSchema = async (client: Client): Promise<void> => {
+  await client.query(`
+    create schema if not exists eventstore;
+    create table if not exists eventstore.events (
+      position bigint primary key,
+      stream text collate "C" not null,
+      revision bigint not null,
+      id uuid not null,
+      type text collate "C" not null,
+      json boolean not null,
+      created bigint not null,
+      data bytea not null,
+      metadata bytea not null,
+      unique (stream, revision)
+    );`);
+};
+
+/**
+ * Checks that a commit is on the disk when Postgres reports it.
+ *
+ * @throws Error naming the settings that are off.
+ */
+const assertDurable = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_settings
+     where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'
+     order by name`,
+  );
+  if (rows.length > 0) {
+    const names = rows.map((row) => row.name).join(', ');
+    throw new Error(
+      `The event store needs a durable Postgres, but these settings are off: ${names}.`,
+    );
+  }
 };

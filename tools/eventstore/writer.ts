@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
-import { createRing } from './ring.ts';
-import type { Ring } from './ring.ts';
+import { createRing, type Ring } from './ring.ts';
 import { writeRound } from './write-round.ts';
-import { eventsAfter, openWriterSession } from './writer-session.ts';
-import type { WriterSession } from './writer-session.ts';
+import { eventsAfter, openWriterSession, type WriterSession } from './writer-session.ts';
 
 /** Most events and bytes that are committed together. */
 const ROUND_EVENTS = 2_000;

@@ -6,13 +6,11 @@ import { expandPaths } from './expand.ts';
 import { parseFormBody } from './form-body.ts';
 import { fingerprintOf, oncePerKey } from './idempotency.ts';
 import { inTransaction } from './object-store.ts';
+import { SANDBOX_KEYS } from './keys.ts';
 import { expandField, newId, parseParams, type SandboxRequest } from './request.ts';
 import { findRoute } from './routes.ts';
 import { settleWhatWaits } from './settle-later.ts';
-import { invalidRequest, notExecuted, stripeFault, type Answer } from './stripe-fault.ts';
-
-const SECRET_KEY = 'sk_test_sandbox';
-const PUBLISHABLE_KEY = 'pk_test_sandbox';
+import { invalidRequest, notExecuted, stripeError, type Answer } from './stripe-error.ts';
 
 /** A call to `/v1/…`: `path` without the mount point, `form` the body or the query as sent. */
 type ApiCall = {
@@ -42,13 +40,13 @@ export const answerApiCall = async (
   const publishable = isPublishable(call.authorization);
   const found = findRoute(call.method, call.path);
   if (found === undefined) {
-    throw stripeFault(404, {
+    throw stripeError(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${call.method}: ${call.path}).`,
     });
   }
   if (publishable && found.route.publishable !== true) {
-    throw stripeFault(403, {
+    throw stripeError(403, {
       type: 'invalid_request_error',
       code: 'secret_key_required',
       message:
@@ -92,9 +90,9 @@ export const answerApiCall = async (
 
 const isPublishable = (authorization: string): boolean => {
   const key = /^Bearer (\S+)$/.exec(authorization)?.[1];
-  if (key === SECRET_KEY) return false;
-  if (key === PUBLISHABLE_KEY) return true;
-  throw stripeFault(401, {
+  if (key === SANDBOX_KEYS.secretKey) return false;
+  if (key === SANDBOX_KEYS.publishableKey) return true;
+  throw stripeError(401, {
     type: 'invalid_request_error',
     message:
       key === undefined
@@ -117,5 +115,5 @@ const handleAndExpand = async (
 const failWith = async ({ status }: ArrangedFailure & { how: 'status' }): Promise<Answer> => {
   const error = { type: 'api_error' as const, message: `Arranged failure ${status}.` };
   if (status === 500) return { status, body: { error } };
-  throw notExecuted(stripeFault(status, error));
+  throw notExecuted(stripeError(status, error));
 };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { recordEvent } from './events.ts';
 import { insertObject, saveObject } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
-import { cardByLast4, declineTexts, type DeclineCode } from './test-cards.ts';
+import { cardByLast4, declines, type DeclineCode } from './test-cards.ts';
 
 /** 2.9 % and 30 cents, rounded to the cent. */
 const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
@@ -83,8 +83,8 @@ export const insertCharge = async (
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: declined === null ? null : declineTexts[declined].code,
-    failure_message: declined === null ? null : declineTexts[declined].message,
+    failure_code: declined === null ? null : declines[declined].code,
+    failure_message: declined === null ? null : declines[declined].message,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,

@@ -5,7 +5,7 @@ import { getObject, lockObject } from './object-store.ts';
 import { attemptPayment } from './payment-attempts.ts';
 import { createPaymentMethod, findPaymentMethod, paymentMethodData } from './payment-methods.ts';
 import { booleanField, expandField, parseParams, type SandboxRequest } from './request.ts';
-import { invalidRequest, type Answer } from './stripe-fault.ts';
+import { invalidRequest, type Answer } from './stripe-error.ts';
 import { cardByLast4 } from './test-cards.ts';
 import { checkClientSecret, unexpectedState, visibleIntent } from './visible-intent.ts';
 

@@ -10,12 +10,12 @@ import { attemptPayment, failAuthentication } from './payment-attempts.ts';
 import { endRefund } from './refunds.ts';
 import { newId, type SandboxRequest } from './request.ts';
 import { holdSettling } from './settling-hold.ts';
-import { invalidRequest, stripeFault, type Answer } from './stripe-fault.ts';
-import { cardByLast4, confirmOutcomes } from './test-cards.ts';
+import { invalidRequest, stripeError, type Answer } from './stripe-error.ts';
+import { cardByLast4, confirmOutcome } from './test-cards.ts';
 import { unexpectedState } from './visible-intent.ts';
 
 const nextOutcome = z.union([
-  z.strictObject({ for: z.literal('confirm'), outcome: z.enum(confirmOutcomes) }),
+  z.strictObject({ for: z.literal('confirm'), outcome: confirmOutcome }),
   z.strictObject({ for: z.literal('refund'), outcome: z.literal('pending') }),
 ]);
 const failNext = z.union([
@@ -122,7 +122,7 @@ export const answerControl = async (
     case 'disputes/close':
       return ok(await closeDispute(request, parseControl(close, call.body).outcome));
     default:
-      throw stripeFault(404, {
+      throw stripeError(404, {
         type: 'invalid_request_error',
         message: `Unknown control: ${call.path}`,
       });

@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { type Delivery, nextDelivery, noteDelivered, noteUndelivered } from './deliveries.ts';
 
 /** Where webhooks go, and what they are signed with. */
 export type WebhookEndpoint = { url: string; secret: string };
-
-/** Local runs only: whoever reaches the sandbox may pay without money anyway. */
-export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
@@ -28,7 +25,7 @@ export const deliverWebhooks = (pool: Pool, endpoint: WebhookEndpoint, now: () =
       const awake = AbortSignal.any([stopping.signal, waking.signal]);
       // A database that is away keeps what waits.
       const wait = deliverNext(pool, endpoint, now, stopping.signal).catch(() => LONGEST_WAIT_MS);
-      await pause(await wait, awake);
+      await sleep(await wait, undefined, { signal: awake }).catch(() => undefined);
     }
   };
   const ended = run();
@@ -56,7 +53,7 @@ const deliverNext = async (
     await noteDelivered(pool, delivery.seq, now());
     return 0;
   }
-  const again = backOffMs(delivery.attempts + 1, FIRST_WAIT_MS, LONGEST_WAIT_MS);
+  const again = Math.min(FIRST_WAIT_MS * 2 ** delivery.attempts, LONGEST_WAIT_MS);
   await noteUndelivered(pool, delivery.seq, new Date(now().getTime() + again));
   return again;
 };

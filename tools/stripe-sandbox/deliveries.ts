@@ -1,7 +1,24 @@
 import type { Pool, PoolClient } from 'pg';
-import { WEBHOOK_KINDS } from '#engine/payment/stripe-webhook.ts';
 
-/** Deliveries lie in the order of `place`; those of a kind nobody subscribes to are not kept. */
+/** The events that webhook endpoints of this account are enabled for. */
+export const ENABLED_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'charge.updated',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+];
+
+/** Deliveries in the order of `place`. */
 export const deliveriesTable = `
     create table if not exists stripe_sandbox.deliveries (
       seq bigint generated always as identity primary key,
@@ -17,7 +34,7 @@ export const deliveriesTable = `
 
 /** Queues an event once for its delivery, in the transaction that recorded it. */
 export const queueDelivery = async (tx: PoolClient, eventId: string, type: string) => {
-  if (!WEBHOOK_KINDS.some((kind) => kind === type)) return;
+  if (!ENABLED_EVENTS.includes(type)) return;
   await tx.query(
     `insert into stripe_sandbox.deliveries (place, event_id)
      values (currval('stripe_sandbox.objects_seq_seq'), $1)`,

@@ -4,7 +4,7 @@ import { recordEvent } from './events.ts';
 import { mergeMetadata, metadataField } from './metadata.ts';
 import { lockObject, saveObject } from './object-store.ts';
 import { booleanField, expandField, parseParams, type SandboxRequest } from './request.ts';
-import { invalidRequest, type Answer } from './stripe-fault.ts';
+import { invalidRequest, type Answer } from './stripe-error.ts';
 
 const OPEN: readonly string[] = [
   'needs_response',

@@ -4,7 +4,7 @@ import { isOpen, noEvidence } from './dispute-evidence.ts';
 import { recordEvent } from './events.ts';
 import { insertObject, lockObject, saveObject } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
-import { invalidRequest } from './stripe-fault.ts';
+import { invalidRequest } from './stripe-error.ts';
 
 /** What a lost card payment costs on top, in cents. */
 const DISPUTE_FEE = 1500;

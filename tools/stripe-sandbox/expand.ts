@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { findById } from './object-store.ts';
-import { invalidRequest } from './stripe-fault.ts';
+import { invalidRequest } from './stripe-error.ts';
 
 /**
  * Replaces ids in `body` by the objects they stand for. A path such as

@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-fault.ts';
+import { invalidRequest } from './stripe-error.ts';
 
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type FormFields = { [key: string]: FormValue };

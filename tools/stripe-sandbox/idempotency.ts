@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { FormFields, FormValue } from './form-body.ts';
-import { invalidRequest, isStripeFault, stripeFault, type Answer } from './stripe-fault.ts';
+import { invalidRequest, isStripeError, stripeError, type Answer } from './stripe-error.ts';
 
 const KEY_LIFETIME_SECONDS = 86_400;
 const LONGEST_KEY = 255;
@@ -44,7 +44,7 @@ export const oncePerKey = async (
     [call.key],
   );
   if (locks[0]?.taken !== true) {
-    throw stripeFault(409, {
+    throw stripeError(409, {
       type: 'invalid_request_error',
       code: 'idempotency_key_in_use',
       message: 'There is currently another in-progress request using this idempotency key.',
@@ -57,7 +57,7 @@ export const oncePerKey = async (
   );
   const kept = rows[0];
   if (kept !== undefined && kept.fingerprint !== call.fingerprint) {
-    throw stripeFault(400, {
+    throw stripeError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${call.key}' if you meant to execute a different request.`,
     });
@@ -84,7 +84,7 @@ const performOrRollBack = async (
   try {
     return await perform();
   } catch (error) {
-    if (!isStripeFault(error) || 'executed' in error) throw error;
+    if (!isStripeError(error) || 'executed' in error) throw error;
     await tx.query('rollback to savepoint call');
     return error.answer;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kind, StoredByKind } from './object-store.ts';
 import { expandField, integerField, parseParams, type SandboxRequest } from './request.ts';
-import { invalidRequest, type Answer } from './stripe-fault.ts';
+import { invalidRequest, type Answer } from './stripe-error.ts';
 
 /** Fields by which a list of each kind may be narrowed. */
 const filters = {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { invalidRequest, notExecuted } from './stripe-fault.ts';
+import { invalidRequest, notExecuted } from './stripe-error.ts';
 
 const MOST_FIELDS = 50;
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type Stripe from 'stripe';
 import { deliveriesTable } from './deliveries.ts';
 import { settlingHoldTable } from './settling-hold.ts';
-import { stripeFault } from './stripe-fault.ts';
+import { stripeError } from './stripe-error.ts';
 
 /** Every kind of object that is kept, by the name in its `object` field. */
 export type StoredByKind = {
@@ -118,7 +118,7 @@ const selectObject = async <K extends Kind>(
     [kind, id],
   );
   if (rows[0] !== undefined) return rows[0].body;
-  throw stripeFault(404, {
+  throw stripeError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,

@@ -4,8 +4,8 @@ import { openDispute } from './disputes.ts';
 import { recordEvent } from './events.ts';
 import { idOf, saveObject } from './object-store.ts';
 import type { SandboxRequest } from './request.ts';
-import type { Answer } from './stripe-fault.ts';
-import { declineTexts, type ConfirmOutcome, type DeclineCode } from './test-cards.ts';
+import type { Answer } from './stripe-error.ts';
+import { declines, isDecline, type ConfirmOutcome, type DeclineCode } from './test-cards.ts';
 import { visibleIntent } from './visible-intent.ts';
 
 /** Tries to pay the locked `intent` with `method`. A decline answers 402 and is committed too. */
@@ -15,6 +15,7 @@ export const attemptPayment = async (
   method: Stripe.PaymentMethod,
   outcome: ConfirmOutcome,
 ): Promise<Answer> => {
+  if (isDecline(outcome)) return decline(request, intent, method, outcome);
   switch (outcome) {
     case 'succeeded':
       return succeed(request, intent, method);
@@ -41,16 +42,6 @@ export const attemptPayment = async (
         last_payment_error: null,
         next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
       });
-    case 'generic_decline':
-    case 'insufficient_funds':
-    case 'lost_card':
-    case 'expired_card':
-    case 'incorrect_cvc':
-    case 'processing_error':
-    case 'stolen_card':
-    case 'card_velocity_exceeded':
-    case 'fraudulent':
-      return decline(request, intent, method, outcome);
     default:
       return outcome satisfies never;
   }
@@ -105,7 +96,7 @@ const decline = async (
 ): Promise<Answer> => {
   const charge = await insertCharge(request, intent, method, reason);
   const error = {
-    ...declineTexts[reason],
+    ...declines[reason],
     type: 'card_error' as const,
     charge: charge.id,
     decline_code: reason,

@@ -12,7 +12,7 @@ import {
   parseParams,
   type SandboxRequest,
 } from './request.ts';
-import { invalidRequest, notExecuted, type Answer } from './stripe-fault.ts';
+import { invalidRequest, notExecuted, type Answer } from './stripe-error.ts';
 import { checkClientSecret, unexpectedState, visibleIntent } from './visible-intent.ts';
 
 const updatable = {

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { getObject, insertObject } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
-import { invalidRequest, stripeFault } from './stripe-fault.ts';
-import { cardByAlias, cardByToken, testCards, type TestCard } from './test-cards.ts';
+import { invalidRequest, stripeError } from './stripe-error.ts';
+import { cardByAlias, testCards, type TestCard } from './test-cards.ts';
 
 const text = z.string().max(500).optional();
 
@@ -40,7 +40,7 @@ export const paymentMethodData = z.strictObject({
 type PaymentMethodData = z.output<typeof paymentMethodData>;
 
 const cardError = (code: string, message: string, param: string) =>
-  stripeFault(402, { type: 'card_error', code, message, param });
+  stripeError(402, { type: 'card_error', code, message, param });
 
 /** Makes a payment method from typed card fields. Throws a 402 that names the wrong field. */
 export const createPaymentMethod = async (
@@ -49,14 +49,14 @@ export const createPaymentMethod = async (
 ): Promise<Stripe.PaymentMethod> => {
   const details = billingDetailsFrom(billing_details);
   if ('token' in card) {
-    const known = cardByToken(card.token);
+    const known = card.token.startsWith('tok_') ? cardByAlias(card.token) : undefined;
     if (known === undefined) throw noSuchToken(card.token);
     return insertPaymentMethod(request, known, nextYear(request), details);
   }
   const number = card.number.replace(/[\s-]/g, '');
   const known = testCards.find((testCard) => testCard.number === number);
   if (known === undefined) {
-    throw stripeFault(402, {
+    throw stripeError(402, {
       type: 'card_error',
       code: 'card_declined',
       decline_code: 'test_mode_live_card',

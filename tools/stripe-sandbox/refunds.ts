@@ -6,7 +6,7 @@ import { recordEvent } from './events.ts';
 import { mergeMetadata, metadataField } from './metadata.ts';
 import { getObject, idOf, insertObject, lockObject, saveObject } from './object-store.ts';
 import { expandField, integerField, newId, parseParams, type SandboxRequest } from './request.ts';
-import { invalidRequest, type Answer } from './stripe-fault.ts';
+import { invalidRequest, type Answer } from './stripe-error.ts';
 import { cardByLast4 } from './test-cards.ts';
 
 const createParams = z

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { invalidRequest, notExecuted } from './stripe-fault.ts';
+import { invalidRequest, notExecuted } from './stripe-error.ts';
 import type { FormFields } from './form-body.ts';
 
 /** One call as a handler sees it. Everything it does happens in the transaction `tx`. */

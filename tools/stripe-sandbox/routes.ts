@@ -7,7 +7,7 @@ import { cancelIntent, createIntent, retrieveIntent, updateIntent } from './paym
 import { findPaymentMethod } from './payment-methods.ts';
 import { createRefund } from './refunds.ts';
 import { expandField, parseParams, type SandboxRequest } from './request.ts';
-import type { Answer } from './stripe-fault.ts';
+import type { Answer } from './stripe-error.ts';
 
 type Route = {
   method: 'GET' | 'POST';

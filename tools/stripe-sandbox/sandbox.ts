@@ -7,16 +7,18 @@ import { answerControl } from './controls.ts';
 import { deliverWebhooks, type WebhookEndpoint } from './deliver-webhooks.ts';
 import { API_VERSION } from './events.ts';
 import { createTables, inTransaction } from './object-store.ts';
+import { type BrowserFiles, buildBrowserFiles } from './stripe-js/browser-files.ts';
 import { newId } from './request.ts';
 import { settleLater, settleWhatWaits } from './settle-later.ts';
-import { invalidRequest, isStripeFault, stripeFault } from './stripe-fault.ts';
+import { invalidRequest, isStripeError, stripeError } from './stripe-error.ts';
 
 const MOUNT = '/__stripe';
 const MAX_BODY_BYTES = 1_000_000;
 
 /**
- * A payment provider for development and tests: Stripe's API under `/__stripe/v1/…`, its levers
- * under `/__stripe/_control/…` (see `answerControl`). State is kept in the Postgres schema
+ * A payment provider for development and tests: Stripe's API under `/__stripe/v1/…`, its script
+ * for browsers at `/__stripe/stripe.js`, its controls under `/__stripe/_control/…` (see
+ * `answerControl`). State is kept in the Postgres schema
  * `stripe_sandbox`, made when missing. With `webhook`, events are delivered there. What the provider
  * does later, such as to capture a charge, it does after `settlesAfterMs`, 1,000 if missing, and at
  * 0 within the call that brings it about. The middleware
@@ -43,6 +45,17 @@ export const createStripeSandbox = async (options: {
 
   const { settlesAfterMs = 1_000 } = options;
   const later = settleLater(pool, options.now, settlesAfterMs, () => deliverer?.wake());
+
+  let browserFiles: Promise<BrowserFiles> | undefined;
+  const sendFile = async (ctx: Koa.Context, path: string): Promise<boolean> => {
+    if (ctx.method !== 'GET' || path.startsWith('/v1/')) return false;
+    const file = (await (browserFiles ??= buildBrowserFiles())).get(path);
+    if (file === undefined) return false;
+    ctx.set('cache-control', 'no-cache');
+    ctx.type = file.type;
+    ctx.body = file.body;
+    return true;
+  };
 
   const answer = async (ctx: Koa.Context, path: string): Promise<ApiAnswer> => {
     const body = await readBody(ctx.req);
@@ -79,13 +92,15 @@ export const createStripeSandbox = async (options: {
         await next();
         return;
       }
+      const path = ctx.path.slice(MOUNT.length);
+      if (await sendFile(ctx, path)) return;
       try {
-        const answered = await answer(ctx, ctx.path.slice(MOUNT.length));
+        const answered = await answer(ctx, path);
         deliverer?.wake();
         later.wake();
         await send(ctx, answered);
       } catch (fault) {
-        if (!isStripeFault(fault)) throw fault;
+        if (!isStripeError(fault)) throw fault;
         const requestId = newId('req');
         await send(ctx, { how: 'answer', replayed: false, requestId, ...fault.answer });
       }
@@ -127,7 +142,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > MAX_BODY_BYTES) {
-      throw stripeFault(413, {
+      throw stripeError(413, {
         type: 'invalid_request_error',
         message: 'The request body is larger than 1 MB.',
       });

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** The reduced intent that a publishable key may see, or the whole one for the secret key. */
 export type VisibleIntent = Partial<Stripe.PaymentIntent>;
 
-type StripeError = {
+type ErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   message: string;
   code?: string;
@@ -21,19 +21,19 @@ export type Answer = { status: number; body: unknown };
  * An error that ends a request without an effect: thrown, it rolls back what the call did, and is kept
  * under the idempotency key. A decline is no such fault; it is an `Answer` with an effect.
  */
-export const stripeFault = (status: number, error: StripeError): Error & { answer: Answer } =>
+export const stripeError = (status: number, error: ErrorBody): Error & { answer: Answer } =>
   Object.assign(new Error(error.message), { answer: { status, body: { error } } });
 
 /** A 400 of type `invalid_request_error`. */
 export const invalidRequest = (
   message: string,
-  details: Pick<StripeError, 'code' | 'param' | 'payment_intent'> = {},
+  details: Pick<ErrorBody, 'code' | 'param' | 'payment_intent'> = {},
 ): Error & { answer: Answer } =>
-  stripeFault(400, { type: 'invalid_request_error', message, ...details });
+  stripeError(400, { type: 'invalid_request_error', message, ...details });
 
 /** An error found before the call was executed: nothing is kept under the idempotency key. */
 export const notExecuted = <E extends Error>(error: E): E & { executed: false } =>
   Object.assign(error, { executed: false as const });
 
-export const isStripeFault = (thrown: unknown): thrown is Error & { answer: Answer } =>
+export const isStripeError = (thrown: unknown): thrown is Error & { answer: Answer } =>
   thrown instanceof Error && 'answer' in thrown;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { SandboxRequest } from './request.ts';
-import { invalidRequest, type VisibleIntent } from './stripe-fault.ts';
+import { invalidRequest, type VisibleIntent } from './stripe-error.ts';
 
 /** The intent as this caller may see it: a publishable key gets neither metadata nor charges. */
 export const visibleIntent = (

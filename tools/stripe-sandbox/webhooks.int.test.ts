@@ -5,7 +5,9 @@ import Koa from 'koa';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStripe } from '#engine/payment/stripe-client.ts';
+import { WEBHOOK_KINDS } from '#engine/payment/stripe-webhook.ts';
 import { createTestDatabase } from '../dev/test-database.ts';
+import { ENABLED_EVENTS } from './deliveries.ts';
 import { createStripeSandbox } from './sandbox.ts';
 
 const SECRET = 'whsec_of_this_test';
@@ -116,4 +118,8 @@ test('held events wait; they are repeated and shuffled as asked', async () => {
   expect(order.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 11 }, () => 0), 1, 2]);
   expect(order).not.toEqual([0, 1, 2, ...Array.from({ length: 10 }, () => 0)]);
   expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
+});
+
+test('the events of an endpoint are those that the product subscribes to', () => {
+  expect(ENABLED_EVENTS.toSorted()).toEqual(WEBHOOK_KINDS.toSorted());
 });

@@ -1,4 +1,4 @@
-import { startEventStore } from '#tools/eventstore/server.ts';
+import { startEventStore } from '#tools/eventstore/index.ts';
 
 /**
  * The event store in a process of its own, as the benchmark's child: tells the parent its address,

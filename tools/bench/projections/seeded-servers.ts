@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
-import { offlineTarget } from '#tools/cli/eventlog/offline-target.ts';
 import { holdDataDir, localSecrets } from '#tools/dev/data-dir.ts';
-import { openOfflineLog } from '#tools/eventstore/offline-log.ts';
+import { openEmbeddedLog } from '#tools/dev/embedded-log.ts';
 import { startPostgres } from '#tools/dev/postgres.ts';
 import { seedOrders } from '#tools/cli/seed/seed-orders.ts';
 import { startServerProcess } from '../eventstore/server-process.ts';
@@ -63,15 +62,15 @@ const seedWhereEmpty = async (
   orders: number,
 ) => {
   const knex = connectDatabase(keysUrl);
-  const log = await openOfflineLog(logUrl);
+  const { log, close } = await openEmbeddedLog(logUrl);
   try {
     await migrate(knex);
     if (await knex('sealing_key').first()) return;
     const sealing = createSealing(knex, masterKey);
     const sowing = { orders, seed: 1, until: new Date() };
-    await seedOrders({ log: offlineTarget(log), knex, sealing }, sowing, tell);
+    await seedOrders({ log, knex, sealing }, sowing, tell);
   } finally {
-    await log.close();
+    await close();
     await knex.destroy();
   }
 };

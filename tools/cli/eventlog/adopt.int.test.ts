@@ -21,7 +21,7 @@ import { projections } from '#projections/projections.ts';
 import { rebuild } from '#projections/rebuild/rebuild.ts';
 import { isVerified, verify } from '#projections/verify/verify.ts';
 import { runProgram } from '#tools/cli/run-program.fixture.ts';
-import { type EventStoreServer, startEventStore } from '#tools/eventstore/server.ts';
+import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
 import { openPorts } from '#tools/dev/open-ports.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';

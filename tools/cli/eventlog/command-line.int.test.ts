@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { runProgram, spawnProgram } from '#tools/cli/run-program.fixture.ts';
-import { startEventStore } from '#tools/eventstore/server.ts';
+import { startEventStore } from '#tools/eventstore/index.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 
 const PROGRAM = fileURLToPath(new URL('eventlog.ts', import.meta.url));

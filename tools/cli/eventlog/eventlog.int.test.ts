@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openOfflineLog } from '#tools/eventstore/offline-log.ts';
-import { startEventStore } from '#tools/eventstore/server.ts';
+import { openEmbeddedLog } from '#tools/dev/embedded-log.ts';
+import { startEventStore } from '#tools/eventstore/index.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { exportLog } from './export-log.ts';
 import { importLog } from './import-log.ts';
 import type { LogTarget } from './log-event.ts';
-import { offlineTarget } from './offline-target.ts';
 import { openLog } from './open-log.ts';
 import { serverLog } from './server-log.ts';
 import { verifyLog } from './verify-log.ts';
@@ -47,11 +46,11 @@ const newServer = async () => {
 /** The log of an empty database on which no server runs. */
 const newOfflineLog = async () => {
   const databaseUrl = await createTestDatabase();
-  const log = await openOfflineLog(databaseUrl);
+  const opened = await openEmbeddedLog(databaseUrl);
   let closed: Promise<void> | undefined;
-  const close = (): Promise<void> => (closed ??= log.close());
+  const close = (): Promise<void> => (closed ??= opened.close());
   closes.push(close);
-  return { databaseUrl, log: offlineTarget(log), close };
+  return { databaseUrl, log: opened.log, close };
 };
 
 const counted = (n: number) => jsonEvent({ type: 'Counted', data: { n, text: 'ü – 語 \u2028' } });

@@ -5,13 +5,12 @@ import type { Environment } from '#http/environment.ts';
 import { eventStoreAddressSchema } from '#http/event-store-address.ts';
 import { impossible } from '#tools/cli/command-error.ts';
 import { holdDataDir, localSecrets } from '#tools/dev/data-dir.ts';
-import { openOfflineLog } from '#tools/eventstore/offline-log.ts';
+import { openEmbeddedLog } from '#tools/dev/embedded-log.ts';
 import { startPostgres } from '#tools/dev/postgres.ts';
 import { requireInstallation } from '#tools/dev/require-installation.ts';
 import { readRuntime } from '#tools/dev/runtime.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import type { LogTarget } from './log-event.ts';
-import { offlineTarget } from './offline-target.ts';
 import { serverLog } from './server-log.ts';
 
 /** A log in use; `close` stops everything that was started for it. */
@@ -69,9 +68,9 @@ const openStoppedLog = async (
     const { postgresPassword } = await localSecrets(directory);
     const postgres = await startPostgres(join(directory, 'postgres'), postgresPassword);
     stops.push(postgres.stop);
-    const log = await openOfflineLog(await postgres.database('eventstore'));
-    stops.push(log.close);
-    return { log: offlineTarget(log), close };
+    const opened = await openEmbeddedLog(await postgres.database('eventstore'));
+    stops.push(opened.close);
+    return { log: opened.log, close };
   } catch (error) {
     await close();
     throw error;

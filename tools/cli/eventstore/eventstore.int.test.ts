@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bundleOf } from '#tools/config/bundle-of.ts';
-import { collect, connect, newStream, numberedFromZero } from './test-events.ts';
+import { collect, connect, newStream, numberedFromZero } from '#tools/eventstore/events.fixture.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('eventstore.ts', import.meta.url));
 
 let directory: string;
 let running: ChildProcess | undefined;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { wholeOption } from '#tools/cli/options.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import { run } from '#tools/cli/run.ts';
-import { startInDataDir } from './start-in-data-dir.ts';
+import { startInDataDir } from '#tools/dev/start-in-data-dir.ts';
 
 const HELP = `
 The folder is that of the product: Postgres, the secrets and the log are made in it at the first

@@ -15,7 +15,7 @@ import { countParked } from '#projections/projector/parked-events.ts';
 import { runProgram, spawnProgram } from '#tools/cli/run-program.fixture.ts';
 import { serverLog } from '#tools/cli/eventlog/server-log.ts';
 import { holdDataDir } from '#tools/dev/data-dir.ts';
-import { startInDataDir } from '#tools/eventstore/start-in-data-dir.ts';
+import { startInDataDir } from '#tools/dev/start-in-data-dir.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { readLedger } from './read-ledger.ts';
 import { isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';

@@ -19,9 +19,8 @@ import { readModelsIn } from '#projections/held-by.ts';
 import { namesIn, searchText } from '#projections/orders/search-text.ts';
 import { projections } from '#projections/projections.ts';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
-import { offlineTarget } from '#tools/cli/eventlog/offline-target.ts';
-import { openOfflineLog } from '#tools/eventstore/offline-log.ts';
-import { startEventStore } from '#tools/eventstore/server.ts';
+import { openEmbeddedLog } from '#tools/dev/embedded-log.ts';
+import { startEventStore } from '#tools/eventstore/index.ts';
 import { dumpOf, marksIn, SHORTEST_MARK } from '#tools/dev/kept-data.fixture.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
@@ -61,13 +60,13 @@ beforeAll(async () => {
 const sow = async (databaseUrl: string) => {
   const knex = connectDatabase(databaseUrl);
   await migrate(knex);
-  const log = await openOfflineLog(logUrl);
+  const { log, close } = await openEmbeddedLog(logUrl);
   await seedOrders(
-    { log: offlineTarget(log), knex, sealing: createSealing(knex, MASTER_KEY) },
+    { log, knex, sealing: createSealing(knex, MASTER_KEY) },
     { orders: ORDERS, seed: SEED, until: new Date() },
     () => {},
   );
-  await log.close();
+  await close();
   await knex.destroy();
 };
 

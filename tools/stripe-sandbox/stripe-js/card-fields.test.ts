@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  cvcProblem,
-  expiryProblem,
+  cvcError,
+  expiryError,
   formatCvc,
   formatExpiry,
   formatNumber,
-  numberProblem,
+  numberError,
 } from './card-fields.ts';
 
 const now = new Date(2026, 5, 15);
@@ -38,25 +38,21 @@ test.each([
 test('the security code has three digits, four on American Express', () => {
   expect(formatCvc('12 345', '4242')).toBe('123');
   expect(formatCvc('12345', '3782')).toBe('1234');
-  expect(cvcProblem('12', '4242')?.message).toBe("Your card's security code is incomplete.");
-  expect(cvcProblem('123', '4242')).toBeUndefined();
-  expect(cvcProblem('123', '3782')?.code).toBe('incomplete_cvc');
+  expect(cvcError('12', '4242')?.message).toBe("Your card's security code is incomplete.");
+  expect(cvcError('123', '4242')).toBeUndefined();
+  expect(cvcError('123', '3782')?.code).toBe('incomplete_cvc');
 });
 
 test('a card number is incomplete, unknown or a test card', () => {
-  expect(numberProblem('4242 4242')?.message).toBe('Your card number is incomplete.');
-  expect(numberProblem('4111 1111 1111 1111')?.code).toBe('invalid_number');
-  expect(numberProblem('4242 4242 4242 4242')).toBeUndefined();
+  expect(numberError('4242 4242')?.message).toBe('Your card number is incomplete.');
+  expect(numberError('4111 1111 1111 1111')?.code).toBe('invalid_number');
+  expect(numberError('4242 4242 4242 4242')).toBeUndefined();
 });
 
 test('a card is good until the end of its month', () => {
-  expect(expiryProblem('06 / 26', now)).toBeUndefined();
-  expect(expiryProblem('05 / 26', now)?.message).toBe(
-    "Your card's expiration date is in the past.",
-  );
-  expect(expiryProblem('12 / 25', now)?.message).toBe(
-    "Your card's expiration year is in the past.",
-  );
-  expect(expiryProblem('13 / 30', now)?.code).toBe('incomplete_expiry');
-  expect(expiryProblem('12 / 3', now)?.code).toBe('incomplete_expiry');
+  expect(expiryError('06 / 26', now)).toBeUndefined();
+  expect(expiryError('05 / 26', now)?.message).toBe("Your card's expiration date is in the past.");
+  expect(expiryError('12 / 25', now)?.message).toBe("Your card's expiration year is in the past.");
+  expect(expiryError('13 / 30', now)?.code).toBe('incomplete_expiry');
+  expect(expiryError('12 / 3', now)?.code).toBe('incomplete_expiry');
 });

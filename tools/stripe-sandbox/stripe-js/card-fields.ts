@@ -1,7 +1,9 @@
-import { testCardNumbers } from './test-card-numbers.ts';
+import data from '../test-cards.json' with { type: 'json' };
 
-export type CardFieldName = 'number' | 'expiry' | 'cvc';
-export type CardFieldProblem = { code: string; message: string };
+export type FieldError = { code: string; message: string };
+
+/** A real card typed by mistake stays in the browser. */
+const TEST_CARDS = new Set(data.cards.map(({ number }) => number));
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const isAmex = (number: string): boolean => /^3[47]/.test(number);
@@ -27,19 +29,19 @@ export const formatCvc = (text: string, number: string): string =>
   digitsOf(text).slice(0, isAmex(number) ? 4 : 3);
 
 /** What is wrong with the card number, in the provider's words, or undefined. */
-export const numberProblem = (text: string): CardFieldProblem | undefined => {
+export const numberError = (text: string): FieldError | undefined => {
   const digits = digitsOf(text);
   if (digits.length < (isAmex(digits) ? 15 : 16)) {
     return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
   }
-  if (testCardNumbers.has(digits)) return undefined;
+  if (TEST_CARDS.has(digits)) return undefined;
   return {
     code: 'invalid_number',
     message: 'Only test cards are accepted here. Use 4242\u00a04242\u00a04242\u00a04242.',
   };
 };
 
-export const expiryProblem = (text: string, now: Date): CardFieldProblem | undefined => {
+export const expiryError = (text: string, now: Date): FieldError | undefined => {
   const [, month = '', year = ''] = /^(\d{2}) \/ (\d{2})$/.exec(text) ?? [];
   if (month === '' || month < '01' || month > '12') {
     return {
@@ -63,7 +65,7 @@ export const expiryProblem = (text: string, now: Date): CardFieldProblem | undef
   return undefined;
 };
 
-export const cvcProblem = (text: string, number: string): CardFieldProblem | undefined =>
+export const cvcError = (text: string, number: string): FieldError | undefined =>
   text.length === (isAmex(number) ? 4 : 3)
     ? undefined
     : { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };

@@ -1,22 +1,20 @@
 import {
-  cvcProblem,
-  expiryProblem,
+  cvcError,
+  expiryError,
+  type FieldError,
   formatCvc,
   formatExpiry,
   formatNumber,
-  numberProblem,
-  type CardFieldName,
-  type CardFieldProblem,
+  numberError,
 } from './card-fields.ts';
-import { createCardField, type CardField } from './card-field.ts';
 
 /** What was typed, as digits; the year has two. It is handed on and never kept or logged. */
 export type TypedCard = { number: string; month: string; year: string; cvc: string };
 
 export type CardForm = {
   root: HTMLElement;
-  /** Shows every problem, focuses the first, and gives it back; undefined when all is well. */
-  validate(): CardFieldProblem | undefined;
+  /** Shows every error, focuses the first, and gives it back; undefined when all is well. */
+  validate(): FieldError | undefined;
   read(): TypedCard;
   isComplete(): boolean;
   isEmpty(): boolean;
@@ -24,80 +22,90 @@ export type CardForm = {
   focus(): void;
 };
 
-const fieldNames: readonly CardFieldName[] = ['number', 'expiry', 'cvc'];
+let forms = 0;
+
+const fieldMarkup = (id: string, label: string, autocomplete: string, placeholder: string) => `
+  <div class="test-card-form-field">
+    <label for="${id}">${label}</label>
+    <input id="${id}" type="text" inputmode="numeric" autocomplete="${autocomplete}"
+      placeholder="${placeholder}" spellcheck="false" aria-describedby="${id}-error">
+    <p id="${id}-error" class="test-card-form-error" aria-live="polite"></p>
+  </div>`;
+
+const markup = (id: string) => `
+  <p class="test-card-form-hint"><strong>TEST MODE</strong> No money moves. Use card
+    4242&nbsp;4242&nbsp;4242&nbsp;4242, any future date and any three digits.</p>
+  ${fieldMarkup(`${id}-number`, 'Card number', 'cc-number', '1234 1234 1234 1234')}
+  ${fieldMarkup(`${id}-expiry`, 'Expiration date', 'cc-exp', 'MM / YY')}
+  ${fieldMarkup(`${id}-cvc`, 'Security code', 'cc-csc', 'CVC')}`;
 
 /** The card form in plain DOM; `onInput` is called after every keystroke. */
 export const createCardForm = (onInput: () => void): CardForm => {
-  const problemOf = (name: CardFieldName): CardFieldProblem | undefined => {
-    switch (name) {
-      case 'number':
-        return numberProblem(fields.number.input.value);
-      case 'expiry':
-        return expiryProblem(fields.expiry.input.value, new Date());
-      case 'cvc':
-        return cvcProblem(fields.cvc.input.value, fields.number.input.value);
-      default:
-        return name satisfies never;
-    }
-  };
-  const fields: { readonly [name in CardFieldName]: CardField } = {
-    number: createCardField({
-      label: 'Card number',
-      autocomplete: 'cc-number',
-      placeholder: '1234 1234 1234 1234',
-      format: formatNumber,
-      problem: () => problemOf('number'),
-      onInput,
-    }),
-    expiry: createCardField({
-      label: 'Expiration date',
-      autocomplete: 'cc-exp',
-      placeholder: 'MM / YY',
-      format: formatExpiry,
-      problem: () => problemOf('expiry'),
-      onInput,
-    }),
-    cvc: createCardField({
-      label: 'Security code',
-      autocomplete: 'cc-csc',
-      placeholder: 'CVC',
-      format: (text) => formatCvc(text, fields.number.input.value),
-      problem: () => problemOf('cvc'),
-      onInput,
-    }),
-  };
-
-  const hint = document.createElement('p');
-  hint.className = 'test-card-form-hint';
-  const mode = document.createElement('strong');
-  mode.textContent = 'TEST MODE';
-  hint.append(
-    mode,
-    ' No money moves. Use card 4242\u00a04242\u00a04242\u00a04242, any future date and any three digits.',
-  );
+  forms += 1;
   const root = document.createElement('div');
   root.className = 'test-card-form';
-  root.append(hint, ...fieldNames.map((name) => fields[name].root));
+  root.innerHTML = markup(`test-card-${forms}`);
+  const [number, expiry, cvc] = root.getElementsByTagName('input');
+  if (!number || !expiry || !cvc) throw new Error('The markup of the card form has no inputs.');
+
+  const fields = [
+    { input: number, format: formatNumber, error: () => numberError(number.value) },
+    { input: expiry, format: formatExpiry, error: () => expiryError(expiry.value, new Date()) },
+    {
+      input: cvc,
+      format: (text: string) => formatCvc(text, number.value),
+      error: () => cvcError(cvc.value, number.value),
+    },
+  ].map(({ input, format, error }) => {
+    const check = () => show(input, error());
+    input.addEventListener('input', () => {
+      writeKeepingCaret(input, format(input.value));
+      show(input, undefined);
+      onInput();
+    });
+    input.addEventListener('blur', () => {
+      if (input.value !== '') check();
+    });
+    return { input, error, check };
+  });
 
   return {
     root,
     validate: () => {
-      const wrong = fieldNames.filter((name) => fields[name].check() !== undefined);
-      const first = wrong[0];
-      if (first === undefined) return undefined;
-      fields[first].input.focus();
-      return problemOf(first);
+      const wrong = fields.filter(({ check }) => check() !== undefined);
+      wrong[0]?.input.focus();
+      return wrong[0]?.error();
     },
     read: () => {
-      const [month = '', year = ''] = fields.expiry.input.value.split(' / ');
-      const number = fields.number.input.value.replaceAll(' ', '');
-      return { number, month, year, cvc: fields.cvc.input.value };
+      const [month = '', year = ''] = expiry.value.split(' / ');
+      return { number: number.value.replaceAll(' ', ''), month, year, cvc: cvc.value };
     },
-    isComplete: () => fieldNames.every((name) => problemOf(name) === undefined),
-    isEmpty: () => fieldNames.every((name) => fields[name].input.value === ''),
+    isComplete: () => fields.every(({ error }) => error() === undefined),
+    isEmpty: () => fields.every(({ input }) => input.value === ''),
     setDisabled: (disabled) => {
-      for (const name of fieldNames) fields[name].input.disabled = disabled;
+      for (const { input } of fields) input.disabled = disabled;
     },
-    focus: () => fields.number.input.focus(),
+    focus: () => number.focus(),
   };
+};
+
+/** Shows the error under the field, or clears it; answers it. */
+const show = (input: HTMLInputElement, error: FieldError | undefined): FieldError | undefined => {
+  const message = input.nextElementSibling;
+  if (message) message.textContent = error?.message ?? '';
+  if (error === undefined) input.removeAttribute('aria-invalid');
+  else input.setAttribute('aria-invalid', 'true');
+  return error;
+};
+
+/** Sets the value and leaves the caret behind the same digit as before. */
+const writeKeepingCaret = (input: HTMLInputElement, formatted: string): void => {
+  const caret = input.selectionStart ?? input.value.length;
+  const atEnd = caret === input.value.length;
+  const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length;
+  input.value = formatted;
+  if (atEnd) return;
+  const digits = [...formatted.matchAll(/\d/g)];
+  const position = digitsBefore === 0 ? 0 : (digits[digitsBefore - 1]?.index ?? 0) + 1;
+  input.setSelectionRange(position, position);
 };

@@ -1,9 +1,10 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { createCardForm, type CardForm } from './card-form.ts';
-import { createEventHandlers } from './event-handlers.ts';
 import type { IntentResult } from './sandbox-api.ts';
 
 const elementType = 'payment';
+
+type Handler = (event: unknown) => void;
 
 /**
  * The payment element: mounted, it shows the card form, disabled until `loadIntent` has found an
@@ -13,7 +14,17 @@ export const createPaymentElement = (
   loadIntent: () => Promise<IntentResult>,
   onDestroy: () => void,
 ) => {
-  const handlers = createEventHandlers();
+  const handlers = new Map<string, Set<Handler>>();
+  const add = (type: string, handler: Handler): void => {
+    handlers.set(type, (handlers.get(type) ?? new Set()).add(handler));
+  };
+  const remove = (type: string, handler?: Handler): void => {
+    if (handler === undefined) handlers.delete(type);
+    else handlers.get(type)?.delete(handler);
+  };
+  const emit = (type: string, event: object = {}): void => {
+    for (const handler of handlers.get(type) ?? []) handler({ elementType, ...event });
+  };
   let form: CardForm | undefined;
 
   const removeForm = (): void => {
@@ -22,45 +33,37 @@ export const createPaymentElement = (
   };
 
   const load = async (mounted: CardForm): Promise<void> => {
-    // Whoever mounts the element adds the handlers right after, in the same turn.
+    // A page that mounts the element adds its handlers right after, in the same turn.
     await Promise.resolve();
-    handlers.emit('loaderstart', { elementType });
+    emit('loaderstart');
     const { paymentIntent, error } = await loadIntent();
     if (form !== mounted) return;
     const failure = error ?? finishedError(paymentIntent.status);
     if (failure !== undefined) {
       removeForm();
-      handlers.emit('loaderror', { elementType, error: failure });
+      emit('loaderror', { error: failure });
       return;
     }
     mounted.setDisabled(false);
-    handlers.emit('ready', { elementType });
+    emit('ready');
   };
 
   const element = {
     /** The form while the element is mounted. */
     form: () => form,
-    on: (type: string, handler: (event: unknown) => void) => {
-      handlers.add(type, handler);
-      return element;
-    },
-    once: (type: string, handler: (event: unknown) => void) => {
-      const onlyOnce = (event: unknown): void => {
-        handlers.remove(type, onlyOnce);
+    on: add,
+    once: (type: string, handler: Handler): void => {
+      const onlyOnce: Handler = (event) => {
+        remove(type, onlyOnce);
         handler(event);
       };
-      handlers.add(type, onlyOnce);
-      return element;
+      add(type, onlyOnce);
     },
-    off: (type: string, handler?: (event: unknown) => void) => {
-      handlers.remove(type, handler);
-      return element;
-    },
+    off: remove,
     mount: (node: HTMLElement): void => {
       removeForm();
       const mounted = createCardForm(() => {
-        handlers.emit('change', {
-          elementType,
+        emit('change', {
           complete: mounted.isComplete(),
           empty: mounted.isEmpty(),
           collapsed: false,
@@ -83,7 +86,7 @@ export const createPaymentElement = (
   };
   return element;
 };
-export type StandInPaymentElement = ReturnType<typeof createPaymentElement>;
+export type TestPaymentElement = ReturnType<typeof createPaymentElement>;
 
 const finishedError = (status: string): StripeError | undefined =>
   status === 'succeeded' || status === 'canceled'

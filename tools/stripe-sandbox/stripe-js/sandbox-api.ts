@@ -1,5 +1,4 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import { intentIdOf } from '../intent-id.ts';
 import type { TypedCard } from './card-form.ts';
 
 export type IntentResult =
@@ -10,6 +9,9 @@ const connectionError: StripeError = {
   type: 'api_connection_error',
   message: 'The payment service could not be reached. Check your connection and try again.',
 };
+
+/** The id of the intent to which a client secret belongs. */
+const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 const call = async (path: string, init: RequestInit): Promise<IntentResult> => {
   try {

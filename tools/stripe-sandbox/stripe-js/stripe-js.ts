@@ -1,19 +1,18 @@
 import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { askForAuthentication } from './authentication-dialog.ts';
-import { createPaymentElement, type StandInPaymentElement } from './payment-element.ts';
+import { createPaymentElement, type TestPaymentElement } from './payment-element.ts';
 import { createSandboxApi, type IntentResult, type SandboxApi } from './sandbox-api.ts';
-import './stand-in.css';
 
 /**
  * Stands in for Stripe.js in front of the payment sandbox: the subset that `<Elements>`,
  * `<PaymentElement>` and `confirmPayment` with `redirect: 'if_required'` use, drawn in the page
- * itself. It takes test cards only and is left out of production builds.
+ * itself. It takes test cards only.
  */
-export const createStandIn = (publishableKey: string): Stripe => {
+export const createStripe = (publishableKey: string): Stripe => {
   const api = createSandboxApi(publishableKey);
   const subset = {
     elements: (options: { clientSecret: string }) => createElements(api, options.clientSecret),
-    confirmPayment: ({ elements }: { elements: StandInElements }) => confirmPayment(api, elements),
+    confirmPayment: ({ elements }: { elements: TestElements }) => confirmPayment(api, elements),
     retrievePaymentIntent: api.retrieve,
     createToken: notSupported,
     createPaymentMethod: notSupported,
@@ -27,10 +26,10 @@ export const createStandIn = (publishableKey: string): Stripe => {
 };
 
 const createElements = (api: SandboxApi, clientSecret: string) => {
-  let element: StandInPaymentElement | undefined;
+  let element: TestPaymentElement | undefined;
   return {
     clientSecret,
-    create: (type: string): StandInPaymentElement => {
+    create: (type: string): TestPaymentElement => {
       if (type !== 'payment') throw new Error(`The test card form has no ${type} element.`);
       const created = createPaymentElement(
         () => api.retrieve(clientSecret),
@@ -41,17 +40,15 @@ const createElements = (api: SandboxApi, clientSecret: string) => {
       element = created;
       return created;
     },
-    getElement: (): StandInPaymentElement | null => element ?? null,
+    getElement: (): TestPaymentElement | null => element ?? null,
     update: (): void => undefined,
     fetchUpdates: async () => ({}),
     submit: async (): Promise<{ error?: StripeError }> => validate(element) ?? {},
   };
 };
-type StandInElements = ReturnType<typeof createElements>;
+type TestElements = ReturnType<typeof createElements>;
 
-const validate = (
-  element: StandInPaymentElement | undefined,
-): { error: StripeError } | undefined => {
+const validate = (element: TestPaymentElement | undefined): { error: StripeError } | undefined => {
   const form = element?.form();
   if (form === undefined) {
     const message = 'The payment element is not mounted.';
@@ -63,7 +60,7 @@ const validate = (
 
 const confirmPayment = async (
   api: SandboxApi,
-  { clientSecret, getElement }: StandInElements,
+  { clientSecret, getElement }: TestElements,
 ): Promise<IntentResult> => {
   const element = getElement() ?? undefined;
   const invalid = validate(element);

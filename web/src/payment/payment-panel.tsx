@@ -8,8 +8,8 @@ import { TryingAgain } from '../components/trying-again.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentUnavailable } from './payment-unavailable.tsx';
 import type { Purchase } from './purchase.ts';
-import { useStripeLibrary } from './stripe/use-stripe.ts';
 import type { useClientSecret } from './use-client-secret.ts';
+import { useStripeLibrary } from './use-stripe.ts';
 
 /** Where a card is asked for: from 'Preparing payment...' to the card form (spec 2 §2). */
 export function PaymentPanel({

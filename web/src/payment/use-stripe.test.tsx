@@ -1,10 +1,14 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { useStripeLibrary } from './use-stripe.ts';
 
 /** The provider's script, which this DOM adds to the page but never loads. */
 const scripts = (): NodeListOf<HTMLScriptElement> =>
   document.querySelectorAll('script[src^="https://js.stripe.com"]');
+
+const sandboxScripts = (): NodeListOf<HTMLScriptElement> =>
+  document.querySelectorAll('script[src="/__stripe/stripe.js"]');
 
 const log = vi.fn<(...parts: unknown[]) => void>();
 beforeEach(() => {
@@ -13,17 +17,28 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  for (const script of sandboxScripts()) script.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   log.mockReset();
 });
 
-test('the key of the sandbox brings the stand-in and no script of the provider', async () => {
+test('the key of the sandbox brings its script and none of the provider', async () => {
   const { result } = renderHook(() => useStripeLibrary('pk_test_sandbox'));
   expect(result.current.state).toBe('loading');
+  const [script] = sandboxScripts();
+  vi.stubGlobal('Stripe', Object.assign(createStripe, { version: 'endive' }));
+  script?.dispatchEvent(new Event('load'));
   await waitFor(() => expect(result.current.state).toBe('ready'));
   expect(result.current).toHaveProperty('stripe.confirmPayment');
+  expect(scripts()).toHaveLength(0);
+});
+
+test('a script of the sandbox that cannot be loaded is a failure', async () => {
+  const { result } = renderHook(() => useStripeLibrary('pk_test_sandbox'));
+  sandboxScripts()[0]?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(result.current.state).toBe('failed'));
   expect(scripts()).toHaveLength(0);
 });
 

@@ -10,7 +10,7 @@ type StripeLibrary =
 const LOAD_TIMEOUT_MS = 15_000;
 
 /**
- * Loads the payment provider's script, or the sandbox's stand-in for its publishable key. Failed
+ * Loads the payment provider's script, or the sandbox's for its publishable key. Failed
  * after a rejection or 15 seconds of silence; only a reload of the page tries again. Loading while
  * the key is not known.
  */
@@ -42,9 +42,17 @@ export const useStripeLibrary = (publishableKey: string | undefined): StripeLibr
 };
 
 const loadLibrary = async (publishableKey: string): Promise<Stripe | null> => {
-  if (__SANDBOX__ && publishableKey === 'pk_test_sandbox') {
-    const { createStandIn } = await import('./stand-in.ts');
-    return createStandIn(publishableKey);
-  }
+  if (__SANDBOX__ && publishableKey === 'pk_test_sandbox') await loadSandboxScript();
   return loadStripe(publishableKey);
 };
+
+/** Loads the payment sandbox's script, which defines `window.Stripe` as the provider's would. */
+const loadSandboxScript = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (window.Stripe) return resolve();
+    const script = document.createElement('script');
+    script.src = '/__stripe/stripe.js';
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${script.src} did not load`)));
+    document.head.append(script);
+  });

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteView } from '#http/contracts/site.ts';
+import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { unavailable } from '../../test/unavailable.fixture.ts';
@@ -53,6 +54,7 @@ beforeAll(() => import('../../components/toast-area.tsx'));
 beforeEach(() => {
   calls.length = 0;
   vi.stubGlobal('__SANDBOX__', true);
+  vi.stubGlobal('Stripe', Object.assign(createStripe, { version: 'endive' }));
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { unavailable } from '../../test/unavailable.fixture.ts';
@@ -89,6 +90,7 @@ const pay = async () => fireEvent.click(await fillCard());
 beforeEach(() => {
   calls.length = 0;
   vi.stubGlobal('__SANDBOX__', true);
+  vi.stubGlobal('Stripe', Object.assign(createStripe, { version: 'endive' }));
   vi.spyOn(console, 'error').mockImplementation(log);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(

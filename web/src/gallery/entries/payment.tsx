@@ -1,31 +1,25 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Preparing } from '../../payment/payment-panel.tsx';
 import { PaymentUnavailable } from '../../payment/payment-unavailable.tsx';
-import { createCardForm } from '../../payment/stripe/card-form.ts';
-import '../../payment/stripe/stand-in.css';
 import type { Entry } from '../entry.ts';
 
-/** The sandbox's card form, which asks nobody as long as it is not sent. */
-function CardFields({ state }: { state: 'default' | 'disabled' | 'error' }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const form = createCardForm(() => {});
-    form.setDisabled(state === 'disabled');
-    // Before it stands in the page: it would take the focus there.
-    if (state === 'error') form.validate();
-    place.current?.replaceChildren(form.root);
-  }, [state]);
-  return <div ref={place} />;
-}
-
+/** Without the card fields, which the payment provider draws. */
 export const payment: Entry[] = [
   {
     file: 'payment/payment-form.tsx',
     states: {
-      default: <CardFields state="default" />,
-      loading: <CardFields state="disabled" />,
-      error: <CardFields state="error" />,
+      default: <Button className="min-h-12 w-full text-base">Pay $15 Securely</Button>,
+      loading: (
+        <Button disabled className="min-h-12 w-full text-base">
+          Pay $15 Securely
+        </Button>
+      ),
+      error: (
+        <Notice tone="error" title="Payment Failed">
+          Your card was declined.
+        </Notice>
+      ),
       processing: (
         <Button busy className="min-h-12 w-full text-base">
           Processing...

@@ -1,7 +1,5 @@
-import { EVENT_COLUMNS, toEvent } from './event-rows.ts';
-import type { EventRow } from './event-rows.ts';
+import { EVENT_COLUMNS, type EventRow, type RecordedEvent, toEvent } from './recorded-event.ts';
 import type { Reader } from './reader.ts';
-import type { RecordedEvent } from './recorded-event.ts';
 
 /** Reads committed events of all streams from Postgres, a page at a time. */
 export type EventPages = {
@@ -20,12 +18,8 @@ export const createEventPages = (reader: Reader): EventPages => {
     condition: string,
     values: unknown[],
   ): Promise<RecordedEvent[]> => {
-    const rows = await reader.rows<EventRow>({
-      name,
-      text: `select ${EVENT_COLUMNS} from eventstore.events where ${condition}`,
-      values,
-    });
-    return rows.map(toEvent);
+    const text = `select ${EVENT_COLUMNS} from eventstore.events where ${condition}`;
+    return (await reader.rows<EventRow>({ name, text, values })).map(toEvent);
   };
 
   return {

@@ -19,3 +19,11 @@ export const parseStreamName = (bytes: Uint8Array | undefined): string | undefin
     return undefined;
   }
 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The UUID in a text, in lower case as Postgres answers it; `undefined` when the text is none. */
+export const parseUuid = (text = ''): string | undefined => {
+  const lower = text.toLowerCase();
+  return UUID.test(lower) ? lower : undefined;
+};
