@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { runInNewContext } from 'node:vm';
 import Koa from 'koa';
 import { Client } from 'pg';
 import { Stripe } from 'stripe';
@@ -622,6 +623,23 @@ test('every change of a payment is written as an event with the object of that m
     'refund.created',
   ]);
   expect(told.at(-1)?.data.object).toMatchObject({ status: 'requires_payment_method' });
+});
+
+test('a page loads the script, which defines window.Stripe, and the style sheet beside it', async () => {
+  const script = await fetch(`${base}/stripe.js`);
+  expect(script.headers.get('content-type')).toMatch('text/javascript');
+  const links: { href?: string }[] = [];
+  const document = {
+    createElement: () => ({}),
+    head: { append: (link: object) => links.push(link) },
+  };
+  const window: { Stripe?: (key: string) => object } = {};
+  runInNewContext(await script.text(), { document, window });
+  expect(window.Stripe?.('pk_test_sandbox')).toHaveProperty('confirmPayment');
+  expect(links).toEqual([{ rel: 'stylesheet', href: '/__stripe/stripe.css' }]);
+  const sheet = await fetch(new URL(links[0]?.href ?? '', base));
+  expect(sheet.headers.get('content-type')).toMatch('text/css');
+  expect(await sheet.text()).toContain('.test-card-form {');
 });
 
 test('another process with the same database knows the same payments', async () => {

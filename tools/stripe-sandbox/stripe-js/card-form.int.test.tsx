@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { once } from 'node:events';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeConstructor } from '@stripe/stripe-js';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Koa from 'koa';
@@ -11,13 +10,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { createTestDatabase } from '../../dev/test-database.ts';
 import { createStripeSandbox } from '../sandbox.ts';
+import { createStripe as createStripeJs } from './stripe-js.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 const nodeFetch = globalThis.fetch;
 let origin = '';
 let stripe: Stripe;
-let createStripeJs: StripeConstructor;
 let sent: string[] = [];
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -46,12 +45,6 @@ beforeAll(async () => {
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   origin = `http://127.0.0.1:${address.port}`;
   stripe = createStripe({ secretKey: 'sk_test_sandbox', apiBase: `${origin}/__stripe` });
-  // As a page would load it.
-  const script = await fetch(`${origin}/__stripe/stripe.js`);
-  expect(script.headers.get('content-type')).toMatch('javascript');
-  window.eval(await script.text());
-  if (!window.Stripe) throw new Error('The script defines no window.Stripe.');
-  createStripeJs = window.Stripe;
   // The page and the sandbox share an origin; the test environment's page has none to resolve from.
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     sent.push(`${path} ${init?.body instanceof URLSearchParams ? init.body.toString() : ''}`);
@@ -238,12 +231,4 @@ test('an unknown, a paid and an unreachable intent are load errors', async () =>
   } finally {
     origin = reachable;
   }
-});
-
-test('the script loads the style sheet beside it', async () => {
-  const [link] = document.head.getElementsByTagName('link');
-  expect(link?.getAttribute('rel')).toBe('stylesheet');
-  const sheet = await nodeFetch(new URL(link?.getAttribute('href') ?? '', origin));
-  expect(sheet.headers.get('content-type')).toMatch('text/css');
-  expect(await sheet.text()).toContain('.test-card-form {');
 });
