@@ -13,7 +13,7 @@ export type TestPayments = {
   stripe: Stripe;
   /** A payment port with a client of its own; its environment is `test`. */
   connect(): PaymentProvider;
-  /** Pulls one of the sandbox's levers (see `answerControl`). */
+  /** Calls one of the sandbox's controls (see `answerControl`). */
   control(path: string, body: unknown): Promise<void>;
   stop(): Promise<void>;
 };

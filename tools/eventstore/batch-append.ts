@@ -21,7 +21,7 @@ const MAX_BYTES_IN_WORK = 16 * 1024 * 1024;
 type Arriving = { collector: AppendCollector; first: BatchAppendReq };
 
 /**
- * `Streams/BatchAppend`: appends in chunks, told apart by correlation id; each is answered exactly
+ * `Streams/BatchAppend`: appends in chunks, each with its correlation id; each is answered exactly
  * once. When an append has no outcome the call ends with an error, never normally: the client then
  * rejects what it waits for.
  */
@@ -35,10 +35,10 @@ export const handleBatchAppend =
     let ended = false;
     let halfClosed = false;
 
-    const fail = (failure: CallError): void => {
+    const fail = (error: CallError): void => {
       if (ended) return;
       ended = true;
-      call.emit('error', failure);
+      call.emit('error', error);
     };
 
     const regulate = (): void => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBoundedMap } from './bounded-map.ts';
 
-it('keeps at least the newest entries and forgets old ones', () => {
+it('keeps at least the newest entries and evicts old ones', () => {
   const map = createBoundedMap<number>(100);
   for (let n = 0; n < 1_000; n += 1) map.set(String(n), n);
   expect(map.get('999')).toBe(999);

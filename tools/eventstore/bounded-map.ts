@@ -1,4 +1,4 @@
-/** A map that forgets old entries: it keeps at least the newest `capacity`, at most twice that. */
+/** A map that evicts old entries: it keeps at least the newest `capacity`, at most twice that. */
 export type BoundedMap<Value> = {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;

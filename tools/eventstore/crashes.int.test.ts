@@ -58,7 +58,7 @@ const cutConnections = async (databaseUrl: string): Promise<void> => {
   if (rowCount === 0) throw new Error('There was no connection to cut.');
 };
 
-/** What the writers were told, and a way to wait for more of it. */
+/** What the server acknowledged, and a way to wait for more of it. */
 const createLedger = () => {
   const streams = new Map<string, string[]>();
   const progress = new EventEmitter();

@@ -11,7 +11,7 @@ export type CursorPage =
   | { kind: 'events'; events: readonly RecordedEvent[]; behind: boolean }
   | { kind: 'tombstoned' };
 
-/** A place in the log from which a subscriber goes on reading. */
+/** Reads on from a position, or from a revision of a stream. */
 export type Cursor = { next(): Promise<CursorPage> };
 
 /** Most events taken from the ring at once. */

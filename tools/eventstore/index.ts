@@ -3,7 +3,6 @@
  * which serve tests and benchmarks.
  */
 export { openOfflineLog } from './offline-log.ts';
-export type { OfflineLog } from './offline-log.ts';
 export type { RecordedEvent, UnplacedEvent } from './recorded-event.ts';
 export { startEventStore } from './server.ts';
 export type { EventStoreServer } from './server.ts';

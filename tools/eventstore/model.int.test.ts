@@ -142,9 +142,9 @@ const modelledAppend = (step: Extract<Command, { kind: 'append' }>, before: Stat
     if (head === -1 && rules === undefined) return wrong;
   }
   if (expected === 'any' || expected === 'stream_exists') {
-    const places = ids.map((id) => events.lastIndexOf(id));
-    if (places[0] === -1) return write;
-    return places.includes(-1) ? wrong : repeated(places.at(-1) ?? -1);
+    const indexes = ids.map((id) => events.lastIndexOf(id));
+    if (indexes[0] === -1) return write;
+    return indexes.includes(-1) ? wrong : repeated(indexes.at(-1) ?? -1);
   }
   const after = expected === 'no_stream' ? -1 : Number(expected);
   if (after === head) return write;

@@ -21,22 +21,22 @@ export const startServerProcess = async (databaseUrl: string, port = 0): Promise
     execArgv: ['--expose-gc'],
   });
   const ended = once(child, 'exit');
-  const told = async (): Promise<unknown> => {
+  const answered = async (): Promise<unknown> => {
     const [message]: unknown[] = await Promise.race([
       once(child, 'message'),
       ended.then((): never => {
-        throw new Error('The event store of the test ended by itself.');
+        throw new Error('The event store of the test ended early.');
       }),
     ]);
     return message;
   };
-  const url = String(await told());
+  const url = String(await answered());
   return {
     url,
     port: Number(new URL(url).port),
     memory: async () => {
       child.send('memory');
-      return Number(await told());
+      return Number(await answered());
     },
     kill: async () => {
       child.kill('SIGKILL');

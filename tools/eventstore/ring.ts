@@ -4,7 +4,7 @@ import { type RecordedEvent, sizeOf } from './recorded-event.ts';
 const CAPACITY = 8_192;
 const CAPACITY_BYTES = 32 * 1024 * 1024;
 
-/** The newest events in memory. Whoever is behind it reads from Postgres instead. */
+/** The newest events in memory. A reader behind them reads from Postgres instead. */
 export type Ring = {
   /** Position of the newest committed event. */
   head(): bigint;

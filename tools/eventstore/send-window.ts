@@ -1,10 +1,10 @@
 import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 
-/** Most messages of a call that wait for the socket before the call is told to wait, too. */
+/** Most messages of a call that wait for the socket before the call waits, too. */
 const MOST_UNSENT = 16;
 
 /**
- * Lets a call hand over its next message before the one before it has reached the socket. By itself
+ * Lets a call hand over its next message before the one before it has reached the socket. Alone,
  * gRPC sends one message in each turn of the event loop, each by a system call of its own; messages
  * that are handed over together go out together.
  */

@@ -46,7 +46,7 @@ export type StreamHeads = {
 
 type Row = { stream: string; revision: string | null; json: boolean; data: Buffer | null };
 
-/** A cache over the tables reached by `client`; valid as long as nobody else writes. */
+/** A cache over the tables behind `client`; valid as long as there is no other writer. */
 export const createStreamHeads = (client: Client): StreamHeads => {
   const cached = createBoundedMap<StreamHead>(CAPACITY);
 

@@ -14,8 +14,8 @@ import {
 import { TOMBSTONE } from './stream-heads.ts';
 
 /**
- * Serves a catch-up subscription until the call ends: confirmation, the events after the place
- * named, `caught_up`, then each event as it is committed. The call fails when a subscriber that had
+ * Serves a catch-up subscription until the call ends: confirmation, the events after the
+ * position or revision named, `caught_up`, then each event as it is committed. The call fails when a subscriber that had
  * caught up becomes too slow for the memory. A filtered subscriber also hears how far it has come,
  * at intervals and just before `caught_up`; never twice the same, never backwards. When the stream
  * is ended, the tombstone is its last event and the call fails.
@@ -68,7 +68,7 @@ const endOfStream = (target: Target, call: ReadCall): void => {
   if (target.kind === 'stream') call.fail(streamDeleted(target.stream));
 };
 
-/** A cursor at the place that a target names, and the position after which it begins in `$all`. */
+/** A cursor where a target begins, and the position after which it begins in `$all`. */
 const openCursor = async (target: Target, log: Log): Promise<{ cursor: Cursor; begin: bigint }> => {
   const { from } = target;
   if (target.kind === 'all') {
@@ -83,20 +83,20 @@ const openCursor = async (target: Target, log: Log): Promise<{ cursor: Cursor; b
 /** Decides when a checkpoint is due; a subscriber knows the position from which it resumed. */
 const createProgress = (filter: EventFilter, begin: bigint, beginIsNews: boolean) => {
   let position = begin;
-  let told = beginIsNews ? 0n : begin;
-  let untold = 0;
+  let sent = beginIsNews ? 0n : begin;
+  let unsent = 0;
   const latest = (): bigint | undefined => {
-    if (position <= told) return undefined;
-    told = position;
-    untold = 0;
-    return told;
+    if (position <= sent) return undefined;
+    sent = position;
+    unsent = 0;
+    return sent;
   };
   return {
     /** Takes note of an event; answers the checkpoint to send after it. */
     considered: (considered: bigint): bigint | undefined => {
       position = considered;
-      untold += 1;
-      return untold >= filter.checkpointInterval ? latest() : undefined;
+      unsent += 1;
+      return unsent >= filter.checkpointInterval ? latest() : undefined;
     },
     /** The checkpoint to send now, if there is one that was not sent. */
     latest,

@@ -35,7 +35,7 @@ export type WriterSession = {
 
 /**
  * Becomes the only writer of a database: takes the lock, makes the tables where they are missing
- * and loads the end of the log. `onLost` is called when the connection ends by itself. A statement
+ * and loads the end of the log. `onLost` is called when the connection ends unasked. A statement
  * that takes longer than `queryTimeout` ms fails; 0 sets no limit.
  *
  * @throws Error when another server holds the lock, when Postgres is not durable or not there.

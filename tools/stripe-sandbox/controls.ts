@@ -38,7 +38,7 @@ const duplicate = z.strictObject({ intent: z.string(), times: z.int().min(1).max
 const reorder = z.strictObject({ seed: z.string() });
 
 /**
- * The levers beside the provider's API, for tests and for the card form's 3-D Secure dialog.
+ * The controls beside the provider's API, for tests and for the card form's 3-D Secure dialog.
  * `POST` with JSON under `/_control`:
  * - `next-outcome` `{for: 'confirm', outcome}` or `{for: 'refund', outcome: 'pending'}`
  * - `fail-next` `{how: 'status', status}` or `{how: 'reset' | 'hang', executed?}`, with `request?`

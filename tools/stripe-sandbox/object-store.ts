@@ -59,11 +59,11 @@ export const inTransaction = async <T>(
     const result = await work(tx);
     await tx.query('commit');
     return result;
-  } catch (fault) {
+  } catch (error) {
     await tx.query('rollback').catch(() => {
       broken = true;
     });
-    throw fault;
+    throw error;
   } finally {
     tx.release(broken);
   }

@@ -36,9 +36,9 @@ export const createStripeSandbox = async (options: {
   pool.on('error', () => undefined);
   try {
     await createTables(pool);
-  } catch (fault) {
+  } catch (error) {
     await pool.end();
-    throw fault;
+    throw error;
   }
 
   const deliverer = options.webhook && deliverWebhooks(pool, options.webhook, options.now);
@@ -99,10 +99,10 @@ export const createStripeSandbox = async (options: {
         deliverer?.wake();
         later.wake();
         await send(ctx, answered);
-      } catch (fault) {
-        if (!isStripeError(fault)) throw fault;
+      } catch (error) {
+        if (!isStripeError(error)) throw error;
         const requestId = newId('req');
-        await send(ctx, { how: 'answer', replayed: false, requestId, ...fault.answer });
+        await send(ctx, { how: 'answer', replayed: false, requestId, ...error.answer });
       }
     },
     close: async () => {

@@ -19,7 +19,7 @@ export type Answer = { status: number; body: unknown };
 
 /**
  * An error that ends a request without an effect: thrown, it rolls back what the call did, and is kept
- * under the idempotency key. A decline is no such fault; it is an `Answer` with an effect.
+ * under the idempotency key. A decline is no such error; it is an `Answer` with an effect.
  */
 export const stripeError = (status: number, error: ErrorBody): Error & { answer: Answer } =>
   Object.assign(new Error(error.message), { answer: { status, body: { error } } });

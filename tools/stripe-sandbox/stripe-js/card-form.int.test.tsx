@@ -151,7 +151,7 @@ test('the form mounts in <Elements>, says that it is a test, and pays', async ()
   expect(await statusOf(id)).toBe('succeeded');
 });
 
-test('an incomplete form names each problem and sends nothing', async () => {
+test('an incomplete form names each error and sends nothing', async () => {
   await openCheckout();
   const before = sent.length;
   await press('Pay');

@@ -54,8 +54,8 @@ const validate = (element: TestPaymentElement | undefined): { error: StripeError
     const message = 'The payment element is not mounted.';
     return { error: { type: 'invalid_request_error', message } };
   }
-  const problem = form.validate();
-  return problem === undefined ? undefined : { error: { type: 'validation_error', ...problem } };
+  const invalid = form.validate();
+  return invalid === undefined ? undefined : { error: { type: 'validation_error', ...invalid } };
 };
 
 const confirmPayment = async (

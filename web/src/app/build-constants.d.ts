@@ -1,2 +1,2 @@
-/** False in a production build: the payment sandbox's card form is then left out. */
+/** False in a production build: it never loads the payment sandbox's script. */
 declare const __SANDBOX__: boolean;
