@@ -31,6 +31,11 @@ export const claims = {
       text: 'Traveller, flights and dates in one document for your application. The decision stays with the embassy.',
     },
   ],
+  atAGlance: [
+    `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip, nothing else`,
+    'Your PDF as soon as you have paid',
+    'A number that anyone can check',
+  ],
   pricingLead:
     'You pay the reservation fee and nothing else. The flight itself is not bought or charged.',
   oneWay: 'One flight in one PDF, under one confirmation number.',

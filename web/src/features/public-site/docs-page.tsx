@@ -6,7 +6,7 @@ import { TermList } from '../../components/term-list.tsx';
 import { PRODUCT_NAME } from '../../content/product.ts';
 import { adminFeatures, keyFeatures, sections } from './docs-content.ts';
 import { PointList } from './point-list.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 /** What the product is made of, and the way to its documents (spec 2 §1, §2). */
 export const DocsPage = () => (

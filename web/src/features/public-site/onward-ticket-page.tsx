@@ -8,9 +8,9 @@ import { LandingPage } from './landing-page.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { PointList } from './point-list.tsx';
-import { QuestionList } from './question-list.tsx';
-import { Section } from './section.tsx';
-import { Steps } from './steps.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { Steps } from '../../components/steps.tsx';
 import {
   benefits,
   contents,

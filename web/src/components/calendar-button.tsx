@@ -1,14 +1,16 @@
 import type { RefObject } from 'react';
-import { Spinner } from '../../components/spinner.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** Opens the calendar of a date field; stands at the right end of its text box. */
 export const CalendarButton = ({
   ref,
+  label = 'Choose from a calendar',
   busy,
   expanded,
   onClick,
 }: {
   ref: RefObject<HTMLButtonElement | null>;
+  label?: string;
   busy: boolean;
   expanded: boolean;
   onClick: () => void;
@@ -16,7 +18,7 @@ export const CalendarButton = ({
   <button
     ref={ref}
     type="button"
-    aria-label="Choose from a calendar"
+    aria-label={label}
     aria-haspopup="dialog"
     aria-expanded={expanded}
     aria-busy={busy || undefined}
@@ -38,6 +40,6 @@ const CalendarIcon = () => (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d="M3 5h14v12H3zM3 9h14M7 2.500v4M13 2.500v4" />
+    <path d="M3 5h14v12H3zM3 9h14M7 2.5v4M13 2.5v4" />
   </svg>
 );

@@ -1,4 +1,4 @@
-import type { Term } from '../../components/term-list.tsx';
+import type { Term } from './term-list.tsx';
 
 /** What happens one after the other, each step with its number. */
 export const Steps = ({ steps }: { steps: readonly Term[] }) => (

@@ -1,4 +1,4 @@
-import type { Question } from '../../content/questions/question.ts';
+import type { Question } from '../content/questions/question.ts';
 import { Section } from './section.tsx';
 
 /** Questions that open to their answers, without a script too. */
