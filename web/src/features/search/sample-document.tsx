@@ -30,7 +30,7 @@ const SampleDocument = () => (
     <div className="grid gap-3 p-5">
       <div className="flex items-start justify-between gap-4">
         <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
-          <Image src="/brand/mark.svg" alt="" width={32} height={20} loading="eager" />
+          <Image src="/brand/mark.svg" alt="" width={32} height={20} />
           {PRODUCT_NAME}
         </p>
         <p className="text-right text-xs text-muted">

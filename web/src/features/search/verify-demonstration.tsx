@@ -65,7 +65,7 @@ export function VerifyDemonstration() {
             Check
           </Button>
         </Form>
-        <output className="grid min-h-64 content-start justify-items-start gap-3 p-5">
+        <div role="status" className="grid min-h-64 content-start justify-items-start gap-3 p-5">
           {isKnown ? (
             <>
               <Badge colour="green">Reserved</Badge>
@@ -90,7 +90,7 @@ export function VerifyDemonstration() {
               </p>
             </>
           )}
-        </output>
+        </div>
       </Card>
       <p>
         This is a demonstration: nothing is sent.{' '}
