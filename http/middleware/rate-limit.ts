@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { RateLimiter, RateLimits } from '#engine/kernel/rate-limits.ts';
-import { callerOf, isOnThisMachine } from '../caller.ts';
+import { callerOf, isOnThisMachine } from '../access/caller.ts';
 import { httpProblem } from './problems.ts';
 
 const MINUTE = 60;

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
-import { requireBooking } from '../booking-access.ts';
+import { requireBooking } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type AbandonedBookingView,
@@ -8,7 +8,7 @@ import {
 } from '../contracts/abandoned-bookings.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { actorOf } from '../middleware/session.ts';
+import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';

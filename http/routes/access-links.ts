@@ -5,12 +5,12 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { rememberWrite } from '../middleware/own-writes.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
-import { recogniseVisitor } from '../middleware/visitor.ts';
+import { recogniseVisitor } from '../access/visitor.ts';
 import type { Ports } from '../ports.ts';
 
 /**

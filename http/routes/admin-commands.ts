@@ -15,8 +15,8 @@ import { usd } from '#engine/itinerary/format.ts';
 import { refundPayment, type RefundRejection } from '#engine/payment/refund-payment.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
-import { askForPassword, requireAdministrator } from '../account-access.ts';
-import { bookingNotFound } from '../booking-access.ts';
+import { askForPassword, requireAdministrator } from '../access/account-access.ts';
+import { bookingNotFound } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import { type AddBookingResponse, addBookingRequest } from '../contracts/add-booking.ts';
 import {
@@ -31,7 +31,7 @@ import {
 } from '../contracts/admin-order.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { badInput, type HttpProblem, httpProblem, parseInput } from '../middleware/problems.ts';
-import { toMissingBooking } from '../missing-booking.ts';
+import { toMissingBooking } from '../input/missing-booking.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { administratedBooking } from './admin-order.ts';

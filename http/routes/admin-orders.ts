@@ -9,7 +9,7 @@ import {
   ordersPage,
   type PageStart,
 } from '#projections/orders/queries.ts';
-import { requireAdministrator } from '../account-access.ts';
+import { requireAdministrator } from '../access/account-access.ts';
 import {
   adminBookingsQuery,
   type AdminEntry,

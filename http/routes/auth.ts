@@ -16,7 +16,7 @@ import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import { accountByAddress, accountOfPasswordLink } from '#projections/accounts/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type Done,
@@ -25,10 +25,10 @@ import {
   setPasswordRequest,
   type SetPasswordResponse,
 } from '../contracts/auth.ts';
-import { rememberDevice } from '../middleware/known-device.ts';
+import { rememberDevice } from '../access/known-device.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
-import { enterSession, roleOf } from '../middleware/session.ts';
+import { enterSession, roleOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { userView } from '../views/user-view.ts';

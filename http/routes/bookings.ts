@@ -11,7 +11,7 @@ import { flightItineraryFileName, itineraryFileName } from '#engine/itinerary/it
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { paymentByIntent } from '#projections/payments/queries.ts';
 import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.ts';
-import { bookingNotFound, requireBooking } from '../booking-access.ts';
+import { bookingNotFound, requireBooking } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type BookingConflict,
@@ -24,9 +24,9 @@ import {
 import { itineraryDownloadQuery } from '../contracts/itinerary-download.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { actorOf, sessionOf } from '../middleware/session.ts';
-import { recogniseVisitor } from '../middleware/visitor.ts';
-import { toPersonalData } from '../passenger-input.ts';
+import { actorOf, sessionOf } from '../access/session.ts';
+import { recogniseVisitor } from '../access/visitor.ts';
+import { toPersonalData } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';

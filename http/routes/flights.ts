@@ -3,7 +3,7 @@ import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.t
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
 import { BOOKABLE_DAYS } from '../contracts/timetable.ts';
 import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
-import { recogniseVisitor } from '../middleware/visitor.ts';
+import { recogniseVisitor } from '../access/visitor.ts';
 import type { Ports } from '../ports.ts';
 import { flightView } from '../views/flight-view.ts';
 

@@ -3,7 +3,7 @@ import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { declineReminders, optOutDecider } from '#engine/recovery/opt-out.ts';
 import { commandContext } from '../command-context.ts';
 import type { UnsubscribeResponse } from '../contracts/recovery.ts';
-import type { FollowToken } from '../mailed-token.ts';
+import type { FollowToken } from '../access/mailed-token.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 

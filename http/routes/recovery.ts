@@ -7,9 +7,9 @@ import { recoveryLinkDecider, refusalOfLink } from '#engine/recovery/recovery-li
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { commandContext } from '../command-context.ts';
 import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
-import type { FollowToken } from '../mailed-token.ts';
+import type { FollowToken } from '../access/mailed-token.ts';
 import { parseInput } from '../middleware/problems.ts';
-import { recoveryCookie } from '../middleware/recovery-cookie.ts';
+import { recoveryCookie } from '../access/recovery-cookie.ts';
 import type { Ports } from '../ports.ts';
 import {
   answerPaid,
@@ -17,7 +17,7 @@ import {
   letIn,
   requireKnownLink,
   requireLink,
-} from '../recovery-access.ts';
+} from '../access/recovery-access.ts';
 import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';
 import { recoveryView } from '../views/recovery-view.ts';

@@ -12,7 +12,7 @@ import { endSessionsOf } from '#engine/account/sessions.ts';
 import { noteSecondFactor } from '#engine/account/sign-in.ts';
 import { darkStretches, qrCode } from '#engine/itinerary/qr-code.ts';
 import { handleCommand } from '#engine/kernel/handle-command.ts';
-import { askForPassword, requireAdministrator } from '../account-access.ts';
+import { askForPassword, requireAdministrator } from '../access/account-access.ts';
 import { commandContext } from '../command-context.ts';
 import type { Done } from '../contracts/auth.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type TotpSecretView,
 } from '../contracts/second-factor.ts';
 import { badInput, parseInput } from '../middleware/problems.ts';
-import { sessionHash } from '../middleware/session.ts';
+import { sessionHash } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 
 const WRONG = 'This code is wrong. Please enter the one that the app shows now.';

@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import { endSessionOf, endSessionsOf, sessionsOf } from '#engine/account/sessions.ts';
-import { requireSession } from '../account-access.ts';
+import { requireSession } from '../access/account-access.ts';
 import { type Done, endSessionRequest, type SessionsView } from '../contracts/auth.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { sessionHash } from '../middleware/session.ts';
+import { sessionHash } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 
 /** Where an account is signed in: listed and ended by its owner. */

@@ -13,7 +13,7 @@ import { type CommandContext, handleCommand } from '#engine/kernel/handle-comman
 import { accountByAddress, accountById } from '#projections/accounts/queries.ts';
 import { bookingsOfVisitor } from '#projections/bookings/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type Done,
@@ -21,12 +21,12 @@ import {
   loginRequest,
   type SessionView,
 } from '../contracts/auth.ts';
-import { noteFailedSignIn } from '../middleware/audit-access.ts';
-import { knownDevice, rememberDevice } from '../middleware/known-device.ts';
+import { noteFailedSignIn } from '../access/audit-access.ts';
+import { knownDevice, rememberDevice } from '../access/known-device.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { recoveryCookie } from '../middleware/recovery-cookie.ts';
-import { actorOf, enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
-import { visitorCookie, visitorHash } from '../middleware/visitor.ts';
+import { recoveryCookie } from '../access/recovery-cookie.ts';
+import { actorOf, enterSession, leaveSession, roleOf, sessionOf } from '../access/session.ts';
+import { visitorCookie, visitorHash } from '../access/visitor.ts';
 import type { Ports } from '../ports.ts';
 import { userView } from '../views/user-view.ts';
 

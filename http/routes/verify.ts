@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type Router from '@koa/router';
 import { noteCheck } from '#engine/booking/document-checks.ts';
 import { verifyReservation } from '#engine/booking/verify-reservation.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../access/caller.ts';
 import { verifyRequest } from '../contracts/verify.ts';
 import { httpProblem, parseInput } from '../middleware/problems.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';

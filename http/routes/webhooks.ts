@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { readWebhook } from '#engine/payment/stripe-webhook.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
 import { httpProblem } from '../middleware/problems.ts';
-import { readRawBody } from '../middleware/raw-body.ts';
+import { readRawBody } from '../input/raw-body.ts';
 import type { Ports } from '../ports.ts';
 
 const MAX_BYTES = 1_000_000;
