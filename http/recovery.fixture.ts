@@ -2,9 +2,9 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { simpleParser } from 'mailparser';
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { issueMailedLinks } from '#engine/recovery/issue-mailed-links.ts';
-import { recoveryLinkDecider } from '#engine/recovery/recovery-link.ts';
+import { handleRecoveryLink } from '#engine/recovery/recovery-link.ts';
 import { revokeLink } from '#engine/recovery/revoke-link.ts';
 import type { Browser } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
@@ -52,13 +52,7 @@ const personalDataIn = async ({ store, sealing }: Ports, bookingId: number) => {
 };
 
 export const revoke = (ports: Ports, tokenHash: string) =>
-  handleCommand(
-    ports.store,
-    recoveryLinkDecider,
-    tokenHash,
-    revokeLink,
-    commandContext('system', ports.now()),
-  );
+  handleRecoveryLink(ports.store, commandContext('system', ports.now()))(tokenHash, revokeLink);
 
 export const abandonmentIn = async ({ store }: Ports, bookingId: number) =>
   (await foldStream(store, abandonmentDecider, bookingId)).state;

@@ -1,7 +1,7 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { type Booking, handleBooking } from './booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { drawConfirmationNumber } from './confirmation-number.ts';
 import type { BookingEvent } from './events.ts';
@@ -37,12 +37,8 @@ export const grantFreeReservation = async (
   context: CommandContext,
 ): Promise<{ confirmationNumber: string; position: bigint } | FreeReservationRejection> => {
   const intentId = freeIntentId(bookingId);
-  const granted = await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => decideFreeReservation({ intentId, candidate: drawConfirmationNumber() }, booking),
-    context,
+  const granted = await handleBooking(store, context)(bookingId, (booking) =>
+    decideFreeReservation({ intentId, candidate: drawConfirmationNumber() }, booking),
   );
   if ('reason' in granted) return granted;
   const confirmed = await confirmBooking(store, bookingId, { intentId }, context);

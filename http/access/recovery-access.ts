@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingDecider, handleBooking } from '#engine/booking/booking.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import {
   linkAddressHash,
   type RecoveryLink,
@@ -82,12 +82,9 @@ export const letIn = async (
   bookingId: number,
 ): Promise<void> => {
   const visitorHash = recogniseVisitor(context);
-  const granted = await handleCommand(
-    store,
-    bookingDecider,
+  const granted = await handleBooking(store, commandContext('customer', now()))(
     bookingId,
     (booking) => grantAccess({ visitorHash, through: 'recovery-link' }, booking),
-    commandContext('customer', now()),
   );
   if ('reason' in granted) throw rejected(granted);
   rememberWrite(context, granted.position ?? 0n);

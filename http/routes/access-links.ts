@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { isAccessLinkOf } from '#engine/booking/access-link.ts';
-import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingDecider, handleBooking } from '#engine/booking/booking.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
@@ -42,12 +42,9 @@ export const accessLinkRoutes = (router: Router, { store, limits, now }: Ports):
     if (bookingId === undefined) return;
     await guesses.reward(callerOf(context));
     const visitorHash = recogniseVisitor(context);
-    const granted = await handleCommand(
-      store,
-      bookingDecider,
+    const granted = await handleBooking(store, commandContext('customer', now()))(
       bookingId,
       (booking) => grantAccess({ visitorHash, through: 'access-link' }, booking),
-      commandContext('customer', now()),
     );
     if ('reason' in granted) throw new Error(`${granted.reason} after its link was checked`);
     rememberWrite(context, granted.position ?? 0n);

@@ -2,14 +2,19 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { addNote } from '#engine/booking/add-note.ts';
 import { addMissingBooking } from '#engine/booking/add-missing-booking.ts';
-import { type Booking, bookingDecider, isConfirmed } from '#engine/booking/booking.ts';
+import {
+  type Booking,
+  bookingDecider,
+  handleBooking,
+  isConfirmed,
+} from '#engine/booking/booking.ts';
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
 import { revokeAccessLinks } from '#engine/booking/end-access.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { RefundCause, RefundReason } from '#engine/payment/events.ts';
 import { usd } from '#engine/itinerary/format.ts';
 import { refundPayment, type RefundRejection } from '#engine/payment/refund-payment.ts';
@@ -93,7 +98,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
       { reason: 'booking-absent' | 'booking-unconfirmed' | 'person-forgotten' }
     >,
   ) => {
-    const done = await handleCommand(store, bookingDecider, bookingId, decide, byAdministrator());
+    const done = await handleBooking(store, byAdministrator())(bookingId, decide);
     if ('reason' in done) throw rejected(done);
     if (done.position !== undefined) rememberWrite(context, done.position);
     context.body = { success: true };

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { accountDecider } from '#engine/account/account.ts';
+import { accountDecider, handleAccount } from '#engine/account/account.ts';
 import { keepPassword } from '#engine/account/credentials.ts';
 import { isGuessablePassword } from '#engine/account/guessable-password.ts';
 import { offerForgottenPassword } from '#engine/account/forgotten-password.ts';
@@ -12,7 +12,7 @@ import { noteSignIn } from '#engine/account/sign-in.ts';
 import { pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import { accountByAddress, accountOfPasswordLink } from '#projections/accounts/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
@@ -113,15 +113,12 @@ export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string)
       await keepPassword(transaction, user.id, password, at);
       await endSessionsOf(transaction, user.id);
       await forgiveAccount(transaction, emailHash);
-      const spent = await handleCommand(
-        store,
-        accountDecider,
+      const spent = await handleAccount(store, commandContext(roleOf(emailHash, adminHash), at))(
         user.id,
         (state) => {
           const set = setPassword({ tokenHash, at }, state);
           return 'reason' in set || takesCode ? set : [...set, ...noteSignIn(state)];
         },
-        commandContext(roleOf(emailHash, adminHash), at),
       );
       if ('reason' in spent) throw rejected(spent);
     });

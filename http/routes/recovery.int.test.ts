@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
+import { handleAbandonment } from '#engine/abandonment/abandonment.ts';
 import { noteReminder } from '#engine/abandonment/note-reminder.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
@@ -247,12 +246,8 @@ test('a trip that is paid in one browser is not reminded of in another, but its 
     await abandon(tab, left);
     const { recoveryToken, tokenHash } = await mailedLinks(quiet.ports, left);
     const noted = commandContext('system', quiet.ports.now());
-    await handleCommand(
-      quiet.ports.store,
-      abandonmentDecider,
-      left,
-      (abandonment) => noteReminder({ number: 1, tokenHash }, abandonment),
-      noted,
+    await handleAbandonment(quiet.ports.store, noted)(left, (abandonment) =>
+      noteReminder({ number: 1, tokenHash }, abandonment),
     );
     await pay(quiet.url, other, paid);
     const [confirmed] = (await quiet.ports.store.read(`booking-${paid}`)).filter(

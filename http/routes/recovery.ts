@@ -1,9 +1,8 @@
 import type Router from '@koa/router';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
 import { completeRecovery } from '#engine/recovery/complete-recovery.ts';
 import { openLink } from '#engine/recovery/open-link.ts';
-import { recoveryLinkDecider, refusalOfLink } from '#engine/recovery/recovery-link.ts';
+import { handleRecoveryLink, refusalOfLink } from '#engine/recovery/recovery-link.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { commandContext } from '../command-context.ts';
 import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
@@ -40,12 +39,9 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     if (row.payment_status !== 'incomplete') return answerPaid(ports, context, link.bookingId);
     const personal = await personalDataOf(row);
     const at = now();
-    const opened = await handleCommand(
-      store,
-      recoveryLinkDecider,
+    const opened = await handleRecoveryLink(store, commandContext('customer', at))(
       tokenHash,
       (current) => openLink({ at }, current),
-      commandContext('customer', at),
     );
     if ('reason' in opened) throw rejected(opened);
     recoveryCookie.set(context, token.value);
@@ -66,12 +62,8 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
       // Money that has arrived counts, also when the link expired on the way.
       throw rejected(refusalOfLink(link, command.at) ?? settled);
     }
-    await handleCommand(
-      store,
-      recoveryLinkDecider,
-      tokenHash,
-      (current) => completeRecovery({ intentId }, current),
-      command,
+    await handleRecoveryLink(store, command)(tokenHash, (current) =>
+      completeRecovery({ intentId }, current),
     );
     await letIn(ports, context, bookingId);
     const row = await bookingInLog(ports, bookingId);

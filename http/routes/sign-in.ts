@@ -1,15 +1,15 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { accountDecider } from '#engine/account/account.ts';
+import { handleAccount } from '#engine/account/account.ts';
 import { isPassword } from '#engine/account/credentials.ts';
 import { hasSecondFactor, recoveryCodesLeft, takeCode } from '#engine/account/second-factor.ts';
 import { countAttempt, forgiveAttempt } from '#engine/account/sign-in-attempts.ts';
 import { noteSecondFactor, noteSignIn, noteSignOut } from '#engine/account/sign-in.ts';
-import { type Booking, bookingDecider } from '#engine/booking/booking.ts';
+import { type Booking, handleBooking } from '#engine/booking/booking.ts';
 import { endAccess } from '#engine/booking/end-access.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { accountByAddress, accountById } from '#projections/accounts/queries.ts';
 import { bookingsOfVisitor } from '#projections/bookings/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
@@ -70,7 +70,7 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
     if (taken === 'recovery') {
       const left = await recoveryCodesLeft(knex, userId);
       const note = noteSecondFactor({ type: 'RecoveryCodeUsed', data: { left } });
-      await handleCommand(store, accountDecider, userId, note, signIn);
+      await handleAccount(store, signIn)(userId, note);
     }
   };
 
@@ -88,7 +88,7 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
     const signIn = commandContext(roleOf(emailHash, adminHash), now());
     await requireCode({ userId: user.id, emailHash }, code, signIn);
     await forgiveAttempt(knex, attempt, now());
-    await handleCommand(store, accountDecider, user.id, noteSignIn, signIn);
+    await handleAccount(store, signIn)(user.id, noteSignIn);
     await enterSession(ports, context, user.id);
     rememberDevice(context, linkTokens, emailHash);
     context.set('cache-control', 'no-store');
@@ -100,7 +100,7 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
     await awaitPosition(knex, ['bookings'], await store.head(), READ_MODEL_PATIENCE_MS);
     for (const bookingId of await bookingsOfVisitor(knex, visitor)) {
       const end = (booking: Booking) => endAccess({ visitorHash: visitor }, booking);
-      await handleCommand(store, bookingDecider, bookingId, end, signOut);
+      await handleBooking(store, signOut)(bookingId, end);
     }
   };
 
@@ -112,7 +112,7 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
     recoveryCookie.clear(context);
     const signOut = commandContext(actorOf(context), now());
     try {
-      if (session) await handleCommand(store, accountDecider, session.userId, noteSignOut, signOut);
+      if (session) await handleAccount(store, signOut)(session.userId, noteSignOut);
       if (visitor) await endVisitor(visitor, signOut);
     } catch (error) {
       // Session and cookies are gone: during an outage only the events are missing.

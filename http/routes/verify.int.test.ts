@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingDecider } from '#engine/booking/booking.ts';
+import { handleBooking } from '#engine/booking/booking.ts';
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
 import { issueItinerary } from '#engine/booking/issue-itinerary.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Answer, createBrowser, jsonOf } from '../browser.fixture.ts';
@@ -47,20 +46,12 @@ const reserve = async (firstName = 'Amélie', lastName = 'Østergaard') => {
 
 const context = () => commandContext('system', product.ports.now());
 const issue = (bookingId: number, sha256: string) =>
-  handleCommand(
-    product.ports.store,
-    bookingDecider,
-    bookingId,
-    (booking) => issueItinerary({ sha256, tier: 'full' }, booking),
-    context(),
+  handleBooking(product.ports.store, context())(bookingId, (booking) =>
+    issueItinerary({ sha256, tier: 'full' }, booking),
   );
 const cancel = (bookingId: number) =>
-  handleCommand(
-    product.ports.store,
-    bookingDecider,
-    bookingId,
-    (booking) => cancelBooking({ reason: 'requested', sealedNote: null }, booking),
-    context(),
+  handleBooking(product.ports.store, context())(bookingId, (booking) =>
+    cancelBooking({ reason: 'requested', sealedNote: null }, booking),
   );
 
 /** Asks as a stranger, each time from another address unless one is given. */
