@@ -22,7 +22,7 @@ import { accountFor, type AccountPorts } from './open-account.ts';
 import { passwordLinkFor } from './mailed-password-link.ts';
 import { offerPassword } from './password-link.ts';
 import { endSession, endSessionsOf, readSession, startSession } from './sessions.ts';
-import { setPassword } from './set-password.ts';
+import { spendPasswordLink } from './set-password.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
 const MASTER = 'a master key of at least 32 bytes, for tests';
@@ -197,7 +197,7 @@ test('a link that set the password before its mail left is not mailed any more',
     const tokenHash = hashOfToken(offered?.token ?? '');
     if (isUsed) {
       await handleAccount(ports.store, context)(userId, (account) =>
-        setPassword({ tokenHash, at: context.at }, account),
+        spendPasswordLink({ tokenHash, at: context.at }, account),
       );
     }
     if (!issued) throw new Error('No link was issued');

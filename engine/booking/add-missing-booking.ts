@@ -3,6 +3,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { Flight } from '../flights/flight.ts';
+import { paymentIdOf } from '../payment/payment-kind.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { type ReturnRejection, returnRejectionOf } from './create-booking.ts';
@@ -82,7 +83,7 @@ export const addMissingBooking = async (
 > => {
   for (;;) {
     const bookingId = drawBookingId();
-    const intentId = `bulk_fix_${bookingId}`;
+    const intentId = paymentIdOf('offline', bookingId);
     const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
     const added = await handleBooking(store, context)(bookingId, (booking) =>
       decideMissingBooking(

@@ -1,12 +1,12 @@
 import type { Context, Middleware } from 'koa';
 import { refuseAccess } from './audit-access.ts';
-import { httpProblem } from '../middleware/problems.ts';
+import { httpError } from '../middleware/errors.ts';
 import { type Session, sessionOf } from './session.ts';
 
 /** Whoever is signed in; otherwise 401. */
 export const requireSession = (context: Context): Session => {
   const session = sessionOf(context);
-  if (!session) throw httpProblem(401, 'Please sign in.');
+  if (!session) throw httpError(401, 'Please sign in.');
   return session;
 };
 
@@ -15,7 +15,7 @@ export const requireAdministrator = (context: Context): Session => {
   const session = requireSession(context);
   if (session.role !== 'administrator') {
     refuseAccess(context);
-    throw httpProblem(403, 'Admin access required for this page.');
+    throw httpError(403, 'Admin access required for this page.');
   }
   return session;
 };
@@ -32,7 +32,7 @@ export const askForPassword =
   async (context, next) => {
     const { signedInAt } = requireAdministrator(context);
     if (now().getTime() - signedInAt.getTime() > RECENT_MS) {
-      throw httpProblem(403, 'Please enter your password again.', undefined, 'password');
+      throw httpError(403, 'Please enter your password again.', { needs: 'password' });
     }
     await next();
   };

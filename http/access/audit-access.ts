@@ -63,7 +63,3 @@ export const auditAccess =
     const noted = noteAccess(knex, access, now());
     await (access.type === 'PersonalDataRead' ? noted : unlessFailed(noted));
   };
-
-/** Counts a failed sign-in for the access log, under the keyed hash of the address. */
-export const noteFailedSignIn = ({ knex, now }: Ports, addressHash: string): Promise<void> =>
-  countAccess(knex, { type: 'SignInsFailed', data: { addressHash } }, now());

@@ -4,12 +4,12 @@ import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { accountOwns } from '#projections/accounts/queries.ts';
 import { bookingById, visitorMaySee } from '#projections/bookings/queries.ts';
 import { refuseAccess } from './audit-access.ts';
-import { httpProblem } from '../middleware/problems.ts';
+import { httpError } from '../middleware/errors.ts';
 import { sessionOf } from './session.ts';
 import { visitorHash } from './visitor.ts';
 
 /** The same answer for a booking that is absent and for one that is somebody else's. */
-export const bookingNotFound = () => httpProblem(404, 'Booking not found');
+export const bookingNotFound = () => httpError(404, 'Booking not found');
 
 /** The booking, if whoever asks may see it; otherwise 404. Ids are locators, not credentials. */
 export const requireBooking = async (

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import type { RateLimits } from '#engine/kernel/rate-limits.ts';
 import { callerOf } from './caller.ts';
-import { httpProblem } from '../middleware/problems.ts';
+import { httpError } from '../middleware/errors.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
 
 /** The secret part of a mailed link; `field` is its name in a 400. */
@@ -26,10 +26,10 @@ export type FollowToken = <T>(
 export const createFollowToken = (limits: RateLimits): FollowToken => {
   const guesses = limits.limit('mailed-tokens', { points: 20, seconds: 15 * 60 });
   return async (context, { of, field, value }, lookUp) => {
-    const found = await spendPointOn(context, guesses, callerOf(context), async () => {
+    const found = await spendPointOn(guesses, callerOf(context), async () => {
       if (TOKEN_PATTERN.test(value)) return lookUp(hashOfToken(value));
       const message = `The ${of} link is malformed. Please check your email for the correct link.`;
-      throw httpProblem(400, message, { [field]: message });
+      throw httpError(400, message, { errors: { [field]: message } });
     });
     await guesses.reward(callerOf(context));
     return found;

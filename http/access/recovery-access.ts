@@ -97,7 +97,7 @@ export const answerPaid = async (
   bookingId: number,
 ): Promise<void> => {
   await letIn(ports, context, bookingId);
-  const { status, problem } = rejected({ reason: 'already-paid' });
+  const { status, message } = rejected({ reason: 'already-paid' });
   context.status = status;
-  context.body = { message: problem.message, bookingId } satisfies RecoveryPaid;
+  context.body = { message, bookingId } satisfies RecoveryPaid;
 };

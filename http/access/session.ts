@@ -2,7 +2,6 @@ import type { Context, Middleware } from 'koa';
 import { endSession, readSession, SESSION_MS, startSession } from '#engine/account/sessions.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import type { Actor } from '#engine/kernel/event.ts';
-import { accountById } from '#projections/accounts/queries.ts';
 import type { Ports } from '../ports.ts';
 import { deviceOf } from './device.ts';
 import { tokenCookie } from './token-cookie.ts';
@@ -23,13 +22,13 @@ export const roleOf = (emailHash: string, adminHash: string): Session['role'] =>
 
 /** Finds out who is signed in, before any route of the API; a session that ended counts as none. */
 export const recogniseSession =
-  ({ knex, addressHash, now }: Ports, adminEmail: string): Middleware =>
+  ({ knex, accounts, addressHash, now }: Ports, adminEmail: string): Middleware =>
   async (context, next) => {
     const token = context.path.startsWith('/api/') ? cookie.read(context) : undefined;
     const read = token && (await readSession(knex, token, now()));
-    const account = read && (await accountById(knex, read.userId));
+    const account = read && (await accounts.byId(read.userId));
     if (account) {
-      const role = roleOf(account.email_hash, addressHash(adminEmail));
+      const role = roleOf(account.emailHash, addressHash(adminEmail));
       context.state['session'] = { ...read, role } satisfies Session;
     }
     await next();

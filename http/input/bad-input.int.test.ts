@@ -4,7 +4,7 @@ import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Answer, type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import type { CreateBookingRequest, CreateBookingResponse } from '../contracts/bookings.ts';
-import { type Problem, problemSchema } from '../contracts/problem.ts';
+import { type ApiError, apiErrorSchema } from '../contracts/error.ts';
 import { routesOfApp } from '../routes-of-app.fixture.ts';
 import {
   arbitraryBookingRequest,
@@ -962,9 +962,9 @@ const FORMS_TOO = 'POST /api/recovery/unsubscribe/:token';
 
 const postRoutes = Object.keys(ROUTES).filter((route) => route.startsWith('POST '));
 
-const problemOf = (answer: Answer): Problem => {
+const problemOf = (answer: Answer): ApiError => {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  return problemSchema.strict().parse(JSON.parse(answer.text));
+  return apiErrorSchema.strict().parse(JSON.parse(answer.text));
 };
 
 /** Words of a parser rather than of a person. */

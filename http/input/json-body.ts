@@ -1,5 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
-import { badInput, hasStatus } from '../middleware/problems.ts';
+import { badInput } from './parse-input.ts';
+import { hasStatus } from '../middleware/errors.ts';
 
 /** Reads JSON bodies of at most 64 kB; what is no JSON, or cannot be unpacked, is a 400. */
 export const readJsonBody = bodyParser({

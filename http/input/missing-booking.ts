@@ -12,7 +12,7 @@ import {
   readBillingAddress,
 } from '../contracts/add-booking.ts';
 import { readPhone } from '../contracts/phone.ts';
-import { badInput } from '../middleware/problems.ts';
+import { badInput } from './parse-input.ts';
 import { isBirthDate } from './passenger-input.ts';
 
 type Request = z.output<typeof addBookingRequest>;

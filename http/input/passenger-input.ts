@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
 import type { bookingDetailsSchema } from '../contracts/bookings.ts';
 import { readPhone } from '../contracts/phone.ts';
-import { badInput } from '../middleware/problems.ts';
+import { badInput } from './parse-input.ts';
 
 const OLDEST_YEARS = 100;
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { httpProblem } from '../middleware/problems.ts';
+import { httpError } from '../middleware/errors.ts';
 
 /** The body's bytes as they were sent, for a signature over them; 413 beyond `limit` bytes, 400 when it breaks off. */
 export const readRawBody = async (context: Context, limit: number): Promise<Buffer> => {
@@ -13,11 +13,11 @@ export const readRawBody = async (context: Context, limit: number): Promise<Buff
         chunks.push(chunk as Buffer);
       }
     } catch {
-      throw httpProblem(400, 'The request broke off.');
+      throw httpError(400, 'The request broke off.');
     }
     if (size <= limit) return Buffer.concat(chunks);
   }
   // What is still under way is not read: the connection ends with the answer.
   context.set('connection', 'close');
-  throw httpProblem(413, 'The request is too large.');
+  throw httpError(413, 'The request is too large.');
 };

@@ -7,7 +7,8 @@ import {
   abandonedBookingRequest,
 } from '../contracts/abandoned-bookings.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
 import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
@@ -21,7 +22,7 @@ export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
     const request = parseInput(abandonedBookingRequest, context.request.body);
     const row = await requireBooking(knex, context, request.passengerId);
     const personal = await openPersonalData(sealing, row);
-    if (!personal) throw httpProblem(410, 'The personal data of this booking was deleted.');
+    if (!personal) throw httpError(410, 'The personal data of this booking was deleted.');
     const reported = await reportAbandonment(
       store,
       { bookingId: row.booking_id, reason: request.reason ?? null },

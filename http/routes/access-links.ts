@@ -34,9 +34,7 @@ export const accessLinkRoutes = (router: Router, { store, limits, now }: Ports):
   router.get('/access/:bookingId/:token', async (context) => {
     context.set('referrer-policy', 'no-referrer');
     context.set('cache-control', 'no-store');
-    const bookingId = await spendPointOn(context, guesses, callerOf(context), () =>
-      bookingOf(context),
-    );
+    const bookingId = await spendPointOn(guesses, callerOf(context), () => bookingOf(context));
     context.redirect(bookingId === undefined ? '/access' : `/success/${bookingId}`);
     context.status = 303;
     if (bookingId === undefined) return;

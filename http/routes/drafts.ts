@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { eraseDraft, keepDraft, readDraft } from '#engine/draft/drafts.ts';
 import type { Done } from '../contracts/auth.ts';
 import { draftRequest, draftTab, type DraftView } from '../contracts/drafts.ts';
-import { parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../input/parse-input.ts';
 import { recogniseVisitor, visitorHash } from '../access/visitor.ts';
 import type { Ports } from '../ports.ts';
 

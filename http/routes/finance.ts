@@ -7,7 +7,7 @@ import { countParked } from '#projections/projector/parked-events.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { financeQuery, type FinanceView } from '../contracts/finance.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
-import { parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
 import { FINANCE_FILES } from '../views/finance-files.ts';
 

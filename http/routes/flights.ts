@@ -2,7 +2,8 @@ import type Router from '@koa/router';
 import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.ts';
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
 import { BOOKABLE_DAYS } from '../contracts/timetable.ts';
-import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
 import { recogniseVisitor } from '../access/visitor.ts';
 import type { Ports } from '../ports.ts';
 import { flightView } from '../views/flight-view.ts';
@@ -19,7 +20,7 @@ const sentences: Record<NonNullable<SearchErrors[keyof SearchErrors]>, string> =
 export const flightRoutes = (router: Router, { supplier, now }: Ports): void => {
   const find = async (id: string) => {
     const flight = await supplier.byId(id);
-    if (!flight) throw httpProblem(404, 'The selected flight could not be found.');
+    if (!flight) throw httpError(404, 'The selected flight could not be found.');
     return flight;
   };
 

@@ -14,7 +14,8 @@ import {
 } from '../contracts/payments.ts';
 import type { FollowToken } from '../access/mailed-token.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
 import { actorOf } from '../access/session.ts';
 import { recoveryCookie } from '../access/recovery-cookie.ts';
 import type { Ports } from '../ports.ts';
@@ -47,7 +48,7 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
     const { booking_id: bookingId, fee_cents: feeCents } = booking;
     if (request.amount * 100 !== feeCents) {
       const message = `Amount must be the reservation fee, ${feeCents / 100}`;
-      throw httpProblem(400, message, { amount: message });
+      throw httpError(400, message, { errors: { amount: message } });
     }
     const caller = addressHash(callerOf(context));
     if ((await cardCallers.declinesOf(caller, now())) >= DECLINES_OF_A_CALLER) {

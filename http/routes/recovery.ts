@@ -7,7 +7,7 @@ import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { commandContext } from '../command-context.ts';
 import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
 import type { FollowToken } from '../access/mailed-token.ts';
-import { parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../input/parse-input.ts';
 import { recoveryCookie } from '../access/recovery-cookie.ts';
 import type { Ports } from '../ports.ts';
 import {

@@ -20,7 +20,7 @@ import {
   type SecondFactorView,
   type TotpSecretView,
 } from '../contracts/second-factor.ts';
-import { badInput, parseInput } from '../middleware/problems.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
 import { sessionHash } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 

@@ -4,7 +4,8 @@ import Koa from 'koa';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
-import { answerProblems, badInput } from './problems.ts';
+import { badInput } from '../input/parse-input.ts';
+import { answerErrors } from './errors.ts';
 
 const SECRETS = { email: 'ada@example.org', password: 'correct horse', passportNumber: 'X1234567' };
 
@@ -23,7 +24,7 @@ const failing = async (fault: Error) => {
   const context = new Koa().createContext(request, new ServerResponse(request));
   Object.assign(context, { _matchedRoute: '/api/bookings/:id' });
   Object.assign(context.request, { body: SECRETS, rawBody: JSON.stringify(SECRETS) });
-  await answerProblems(log)(context, () => Promise.reject(fault));
+  await answerErrors(log)(context, () => Promise.reject(fault));
   return {
     status: context.status,
     body: context.body,
