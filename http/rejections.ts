@@ -1,6 +1,7 @@
 import type { SetPasswordRejection } from '#engine/account/set-password.ts';
 import type { SignInRejection } from '#engine/account/sign-in.ts';
 import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
 import { type RefundBookingRejection, choiceOfRefund } from '#engine/payment/refund-booking.ts';
 import type { EvidenceRejection } from '#engine/payment/send-evidence.ts';
@@ -9,6 +10,7 @@ import type { SettleRejection } from '#engine/payment/settle-payment.ts';
 import { usd } from '#engine/itinerary/format.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { LinkRefusal } from '#engine/recovery/recovery-link.ts';
+import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
 import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './contracts/flights.ts';
 import { type HttpError, httpError } from './middleware/errors.ts';
 
@@ -40,8 +42,7 @@ type Answers = Record<PlainReason, Answer> & {
   [Reason in Detailed['reason']]: (rejection: Extract<Detailed, { reason: Reason }>) => Answer;
 };
 
-const LINK_ENDED =
-  'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.';
+const LINK_ENDED = `This recovery link has expired or is no longer valid. Recovery links are valid for ${RECOVERY_DAYS} days.`;
 
 /** What a client is told when a command is rejected: the one table from reasons to answers. */
 const ANSWERS: Answers = {
@@ -99,7 +100,7 @@ const ANSWERS: Answers = {
   'fee-mismatch': {
     status: 400,
     field: 'reservationPrice',
-    message: 'The reservation fee is $15 one-way and $19 round trip.',
+    message: `The reservation fee is $${ONE_WAY_FEE} one-way and $${ROUND_TRIP_FEE} round trip.`,
   },
   'booking-absent': { status: 404, message: 'Booking not found' },
   'already-paid': { status: 409, message: 'This booking is paid already.' },

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { bookingIdSchema } from './bookings.ts';
 
-export { paymentKind } from '#engine/payment/payment-kind.ts';
-
 /** The id of an intent at the provider. */
 export const paymentIntentIdSchema = z
   .string('Must be a payment intent id')

@@ -2,11 +2,9 @@ import { countries } from 'countries-list';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
-import type { bookingDetailsSchema } from '../contracts/bookings.ts';
+import { type bookingDetailsSchema, OLDEST_YEARS } from '../contracts/bookings.ts';
 import { readPhone } from '../contracts/phone.ts';
 import { badInput } from './parse-input.ts';
-
-const OLDEST_YEARS = 100;
 
 /** Up to 100 years ago (spec 1 §5), whatever day it is where the passenger is. */
 export const isBirthDate = (date: string, now: Date): boolean => {

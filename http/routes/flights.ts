@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
+import { BOOKABLE_DAYS } from '#engine/flights/bookable-days.ts';
 import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.ts';
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
-import { BOOKABLE_DAYS } from '../contracts/timetable.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import { recogniseVisitor } from '../access/visitor.ts';

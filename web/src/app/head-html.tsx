@@ -1,6 +1,6 @@
 import type { PagePattern } from '#http/contracts/pages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { metadataOf } from './page-metadata.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminEntry } from '#http/contracts/admin-orders.ts';
-import { paymentKind } from '#http/contracts/payments.ts';
+import { paymentKind } from '#http/contracts/product.ts';
 import { cardName } from '../../content/card-brands.ts';
 
 /** The Method column: a card, `Admin`, `Bulk Fix`, or a dash for what is not paid (spec 2 §9). */

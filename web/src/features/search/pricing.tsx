@@ -3,7 +3,7 @@ import { goToSearchForm } from '../../app/go-to-search-form.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { claims } from '../../content/claims.ts';
-import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '../../content/product.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 /** The two reservation fees; *Get Started* leads to the search form. */
 export const Pricing = () => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrderView, RefundRequest } from '#http/contracts/admin-order.ts';
-import { paymentKind } from '#http/contracts/payments.ts';
+import { paymentKind } from '#http/contracts/product.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatUsd } from '../../../format/money.ts';
