@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#projections/database.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
-import { awaitDatabase } from './await-database.ts';
+import { awaitDatabase } from './await-servers.ts';
 import { createBrowser } from './browser.fixture.ts';
 import { listen } from './listen.ts';
 import { answerErrors } from './middleware/errors.ts';

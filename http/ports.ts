@@ -50,6 +50,9 @@ export type Ports = {
   log: Logger;
 };
 
+/** The flight suppliers by the value of `FLIGHT_SUPPLIER`. */
+const SUPPLIERS = { schedule: createScheduleSupplier };
+
 /** Connects every port; connections are made lazily, so this does not wait for servers. */
 export const connectPorts = (
   settings: Settings,
@@ -76,7 +79,7 @@ export const connectPorts = (
     accounts: accountsIn(knex, store),
     limits: createRateLimits(settings.databaseUrl, addressHash),
     renderer: createItineraryRenderer(log),
-    supplier: createScheduleSupplier({ now }),
+    supplier: SUPPLIERS[settings.flightSupplier]({ now }),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',
       livemode: isLiveKey(secretKey),

@@ -6,7 +6,7 @@ import { bookingById, visitorMaySee } from '#projections/bookings/queries.ts';
 import { refuseAccess } from './audit-access.ts';
 import { httpError } from '../middleware/errors.ts';
 import { sessionOf } from './session.ts';
-import { visitorHash } from './visitor.ts';
+import { visitorHash } from './cookies.ts';
 
 /** The same answer for a booking that is absent and for one that is somebody else's. */
 export const bookingNotFound = () => httpError(404, 'Booking not found');

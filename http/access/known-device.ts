@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { tokenCookie } from './token-cookie.ts';
+import { tokenCookie } from './cookies.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 

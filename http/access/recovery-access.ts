@@ -15,7 +15,7 @@ import { commandContext } from '../command-context.ts';
 import type { RecoveryPaid } from '../contracts/recovery.ts';
 import type { FollowToken, MailedToken } from './mailed-token.ts';
 import { rememberWrite } from '../middleware/own-writes.ts';
-import { recogniseVisitor } from './visitor.ts';
+import { recogniseVisitor } from './cookies.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 

@@ -4,7 +4,7 @@ import { hashOfToken } from '#engine/kernel/link-token.ts';
 import type { Actor } from '#engine/kernel/event.ts';
 import type { Ports } from '../ports.ts';
 import { deviceOf } from './device.ts';
-import { tokenCookie } from './token-cookie.ts';
+import { tokenCookie } from './cookies.ts';
 
 /** Who is signed in. The role follows from the account's address, never from the client. */
 export type Session = {

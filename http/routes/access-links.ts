@@ -10,7 +10,7 @@ import { commandContext } from '../command-context.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { rememberWrite } from '../middleware/own-writes.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
-import { recogniseVisitor } from '../access/visitor.ts';
+import { recogniseVisitor } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 
 /**

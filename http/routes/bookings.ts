@@ -26,7 +26,7 @@ import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import { actorOf, sessionOf } from '../access/session.ts';
-import { recogniseVisitor } from '../access/visitor.ts';
+import { recogniseVisitor } from '../access/cookies.ts';
 import { toPersonalData } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';

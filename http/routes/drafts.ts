@@ -5,7 +5,7 @@ import { eraseDraft, keepDraft, readDraft } from '#engine/draft/drafts.ts';
 import type { Done } from '../contracts/auth.ts';
 import { draftRequest, draftTab, type DraftView } from '../contracts/drafts.ts';
 import { parseInput } from '../input/parse-input.ts';
-import { recogniseVisitor, visitorHash } from '../access/visitor.ts';
+import { recogniseVisitor, visitorHash } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 
 const tabOf = ({ params }: Context): string => parseInput(z.object({ tab: draftTab }), params).tab;

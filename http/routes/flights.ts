@@ -4,7 +4,7 @@ import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.t
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
-import { recogniseVisitor } from '../access/visitor.ts';
+import { recogniseVisitor } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 import { flightView } from '../views/flight-view.ts';
 

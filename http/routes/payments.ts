@@ -17,7 +17,7 @@ import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import { actorOf } from '../access/session.ts';
-import { recoveryCookie } from '../access/recovery-cookie.ts';
+import { recoveryCookie } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 import { answerPaid, bookingInLog, requireLink } from '../access/recovery-access.ts';
 import { rejected } from '../rejections.ts';

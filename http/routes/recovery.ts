@@ -8,7 +8,7 @@ import { commandContext } from '../command-context.ts';
 import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
 import type { FollowToken } from '../access/mailed-token.ts';
 import { parseInput } from '../input/parse-input.ts';
-import { recoveryCookie } from '../access/recovery-cookie.ts';
+import { recoveryCookie } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 import {
   answerPaid,

@@ -8,9 +8,9 @@ import { bookingsOfVisitor } from '#projections/bookings/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { callerOf } from '../access/caller.ts';
 import { knownDevice, rememberDevice } from '../access/known-device.ts';
-import { recoveryCookie } from '../access/recovery-cookie.ts';
+import { recoveryCookie } from '../access/cookies.ts';
 import { actorOf, enterSession, leaveSession, roleOf, sessionOf } from '../access/session.ts';
-import { visitorCookie, visitorHash } from '../access/visitor.ts';
+import { visitorCookie, visitorHash } from '../access/cookies.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type Done,

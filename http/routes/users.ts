@@ -5,7 +5,7 @@ import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { requireUser } from '../access/account-access.ts';
 import type { UserBookingsView } from '../contracts/users.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
-import { visitorHash } from '../access/visitor.ts';
+import { visitorHash } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 import { bookingEntries } from '../views/booking-entries.ts';
 

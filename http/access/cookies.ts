@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
+import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 
 /** A cookie that holds a secret of a browser. */
 export type TokenCookie = {
@@ -37,4 +38,23 @@ export const tokenCookie = (
     set: write,
     clear: (context) => void write(context, null),
   };
+};
+
+/** The token of the recovery link that this browser opened last: an hour, to find the card. */
+export const recoveryCookie = tokenCookie('recovery', 3_600_000);
+
+/** The secret of a browser that nobody is signed in to. */
+export const visitorCookie = tokenCookie('visitor', 180 * 86_400_000);
+
+/** SHA-256 of the visitor's cookie, the only form in which the server keeps it. */
+export const visitorHash = (context: Context): string | undefined => {
+  const token = visitorCookie.read(context);
+  return token && hashOfToken(token);
+};
+
+/** The visitor's hash, after giving them a cookie of 256 random bits where they have none. */
+export const recogniseVisitor = (context: Context): string => {
+  const token = visitorCookie.read(context) ?? randomBytes(32).toString('base64url');
+  visitorCookie.set(context, token);
+  return hashOfToken(token);
 };
