@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Accounts } from '#engine/account/accounts.ts';
 import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
 import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
@@ -22,6 +23,7 @@ import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
 import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
+import { accountsIn } from '#projections/accounts/queries.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { type Standings, watchStandings } from '#projections/projector/standings.ts';
 import { isLiveKey } from './environment.ts';
@@ -37,6 +39,7 @@ export type Ports = {
   sealing: Sealing;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
+  accounts: Accounts;
   limits: RateLimits;
   renderer: ItineraryRenderer;
   supplier: FlightSupplier;
@@ -46,6 +49,9 @@ export type Ports = {
   now: () => Date;
   log: Logger;
 };
+
+/** The flight suppliers by the value of `FLIGHT_SUPPLIER`. */
+const SUPPLIERS = { schedule: createScheduleSupplier };
 
 /** Connects every port; connections are made lazily, so this does not wait for servers. */
 export const connectPorts = (
@@ -70,9 +76,10 @@ export const connectPorts = (
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),
     addressHash,
+    accounts: accountsIn(knex, store),
     limits: createRateLimits(settings.databaseUrl, addressHash),
     renderer: createItineraryRenderer(log),
-    supplier: createScheduleSupplier({ now }),
+    supplier: SUPPLIERS[settings.flightSupplier]({ now }),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',
       livemode: isLiveKey(secretKey),

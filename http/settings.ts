@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
-import type { Role } from './environment.ts';
+import type { Role, SupplierName } from './environment.ts';
 
 /**
  * Everything that the program needs to know, with every address filled in: from the environment
@@ -31,6 +31,8 @@ export type Settings = {
   checkoutSilenceMs: number;
   /** How long personal data is kept. */
   retention: Retention;
+  /** Where flights come from. */
+  flightSupplier: SupplierName;
   roles: readonly Role[];
   /** Whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: BlockList;

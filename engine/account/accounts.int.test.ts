@@ -5,7 +5,7 @@ import { arbitraryPersonalData, openBooking } from '#engine/booking/booking.fixt
 import { confirmBooking } from '#engine/booking/confirm-booking.ts';
 import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
@@ -14,7 +14,7 @@ import { openAccounts } from '#engine/processes/open-account.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import { accountDecider } from './account.ts';
+import { accountDecider, handleAccount } from './account.ts';
 import { addressDecider, createAddressHash } from './address.ts';
 import { isPassword, keepPassword } from './credentials.ts';
 import { joinAccount } from './join-booking.ts';
@@ -22,7 +22,7 @@ import { accountFor, type AccountPorts } from './open-account.ts';
 import { passwordLinkFor } from './mailed-password-link.ts';
 import { offerPassword } from './password-link.ts';
 import { endSession, endSessionsOf, readSession, startSession } from './sessions.ts';
-import { setPassword } from './set-password.ts';
+import { spendPasswordLink } from './set-password.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
 const MASTER = 'a master key of at least 32 bytes, for tests';
@@ -196,12 +196,8 @@ test('a link that set the password before its mail left is not mailed any more',
     const [issued] = (await ports.store.read(accountDecider.stream(userId))).slice(-1);
     const tokenHash = hashOfToken(offered?.token ?? '');
     if (isUsed) {
-      await handleCommand(
-        ports.store,
-        accountDecider,
-        userId,
-        (account) => setPassword({ tokenHash, at: context.at }, account),
-        context,
+      await handleAccount(ports.store, context)(userId, (account) =>
+        spendPasswordLink({ tokenHash, at: context.at }, account),
       );
     }
     if (!issued) throw new Error('No link was issued');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /**
  * The keyed hash (HMAC-SHA256) under which an address is found again without being kept. Case and
@@ -34,6 +35,7 @@ export const addressDecider: Decider<string, Holder, AddressEvent> = {
   initial: undefined,
   evolve: (_, event) => (event.type === 'AddressTaken' ? event.data : undefined),
 };
+export const handleAddress = commandHandler(addressDecider);
 
 /** Takes an address for an account that is about to be opened. */
 export const takeAddress = (

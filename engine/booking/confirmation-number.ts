@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /** No 0, 1, I or O: numbers are read aloud and copied from paper. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -47,6 +48,7 @@ export const confirmationNumberDecider: Decider<string, Holder, ConfirmationNumb
   initial: undefined,
   evolve: (_, event) => event.data,
 };
+export const handleConfirmationNumber = commandHandler(confirmationNumberDecider);
 
 /** Takes a number for a booking; a repeat by the same booking changes nothing. */
 export const takeConfirmationNumber = (

@@ -3,6 +3,7 @@ import { forgettingCause } from '../booking/events.ts';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 const shapes = {
   /** A visitor wrote to us with the contact form; `sealed` is a `WrittenMessage`. */
@@ -45,6 +46,7 @@ export const messageDecider: Decider<string, Message, MessageEvent> = {
     }
   },
 };
+export const handleMessage = commandHandler(messageDecider);
 
 /** Records a message once: the same id again, with whatever text, changes nothing. */
 export const decideReceiving = (command: { sealed: string }, message: Message): MessageEvent[] =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /** Codes only: what mail servers say in words names people. */
 const fault = z.object({ code: z.string(), responseCode: z.number().nullable() });
@@ -46,6 +47,7 @@ export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
     }
   },
 };
+export const handleDelivery = commandHandler(deliveryDecider);
 
 /** Notes that a message left, once. */
 export const noteSent = (command: { messageId: string }, delivery: Delivery): DeliveryEvent[] =>

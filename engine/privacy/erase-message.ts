@@ -1,7 +1,7 @@
-import { decideErasing, messageDecider } from '../contact/message.ts';
+import { decideErasing, handleMessage, messageDecider } from '../contact/message.ts';
 import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { forgetFaults } from '#engine/kernel/process-tasks.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
@@ -14,12 +14,8 @@ export const eraseMessage = async (
   because: ForgettingCause,
   context: CommandContext,
 ): Promise<{ position: bigint } | Rejection<'message-absent'>> => {
-  const erased = await handleCommand(
-    ports.store,
-    messageDecider,
-    id,
-    (message) => decideErasing({ because }, message),
-    context,
+  const erased = await handleMessage(ports.store, context)(id, (message) =>
+    decideErasing({ because }, message),
   );
   if ('reason' in erased) return erased;
   await destroyMessage(ports, id);

@@ -6,7 +6,6 @@ import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Process } from '#engine/kernel/process.ts';
 import { runProcess } from '#engine/kernel/process-runner.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
@@ -20,7 +19,7 @@ import {
   arbitraryPersonalData,
   openBooking,
 } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { composeItinerary } from '../itinerary/compose-itinerary.ts';
@@ -271,12 +270,8 @@ describe('the confirmation mail', () => {
 
   test('is not sent when the booking was cancelled meanwhile', async () => {
     const { bookingId } = await confirmed();
-    await handleCommand(
-      backend.store,
-      bookingDecider,
-      bookingId,
-      (booking) => cancelBooking({ reason: 'fraud', sealedNote: null }, booking),
-      arbitraryContext(),
+    await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+      cancelBooking({ reason: 'fraud', sealedNote: null }, booking),
     );
     const { mailer, sent } = countingMailer();
     start(sendConfirmation(ports(mailer)));

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { handleBooking } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import type { PaymentProvider, Window } from '../payment/payment-provider.ts';
@@ -79,12 +78,8 @@ test('one process at a time does it, and another when that one was killed', asyn
 test('what it mends is warned of and bears the mark of the run', async () => {
   await reconcileWhenDue(around());
   const bookingId = 4_711_000_815;
-  await handleCommand(
-    backend.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
-    arbitraryContext(),
+  await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+    createBooking(arbitraryCreateBooking({ bookingId }), booking),
   );
   const opened = await openPayment({ ...backend, provider }, bookingId, arbitraryContext());
   if ('reason' in opened) throw new Error(opened.reason);
@@ -123,12 +118,8 @@ test('a payment that cannot be mended does not stop the others, and is told agai
   await reconcileWhenDue(around());
   const intents: string[] = [];
   for (const bookingId of [4_711_000_815, 4_711_000_816]) {
-    await handleCommand(
-      backend.store,
-      bookingDecider,
-      bookingId,
-      (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
-      arbitraryContext(),
+    await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+      createBooking(arbitraryCreateBooking({ bookingId }), booking),
     );
     const opened = await openPayment({ ...backend, provider }, bookingId, {
       ...arbitraryContext(),

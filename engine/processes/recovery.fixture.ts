@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { createAddressHash } from '../account/address.ts';
 import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { noteTrip } from '../booking/same-trip.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
@@ -12,7 +12,7 @@ import { reportAbandonment } from '../abandonment/report-abandonment.ts';
 import type { AbandonmentReason } from '../abandonment/abandon-checkout.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { EventStore } from '../kernel/event-store.ts';
-import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { foldStream } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
 import { enlistTasks } from '../kernel/process-tasks.ts';
 import type { Process, ProcessContext } from '../kernel/process.ts';
@@ -141,12 +141,8 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
       if (!byEarlierVersion) {
         await noteTrip(ports, { bookingId, address: email, trip: command }, context());
       }
-      await handleCommand(
-        backend.store,
-        bookingDecider,
-        bookingId,
-        (booking) => createBooking(command, booking),
-        context(),
+      await handleBooking(backend.store, context())(bookingId, (booking) =>
+        createBooking(command, booking),
       );
       return bookingId;
     },

@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
-import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { handleAbandonment } from '../abandonment/abandonment.ts';
 import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
 import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
-import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { foldStream } from '../kernel/handle-command.ts';
 import { hashOfToken } from '../kernel/link-token.ts';
 import { runProcess } from '../kernel/process-runner.ts';
-import {
-  declineReminders,
-  optOutDecider,
-  optOutTokenOf,
-  offerOptOut,
-} from '../recovery/opt-out.ts';
+import { declineReminders, handleOptOut, offerOptOut, optOutTokenOf } from '../recovery/opt-out.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 import {
   DAY,
@@ -162,7 +157,7 @@ describe('the reminder', () => {
     const declining = await world.book();
     const { tokenHash } = optOutTokenOf(world.addressHash, ' AMELIE@example.com');
     for (const decide of [offerOptOut, declineReminders]) {
-      await handleCommand(world.store, optOutDecider, tokenHash, decide, world.context());
+      await handleOptOut(world.store, world.context())(tokenHash, decide);
     }
     const forgotten = await world.book();
     await world
@@ -329,12 +324,8 @@ test('a link that outlived its abandonment is revoked when the next one is issue
   const first = await reminded(bookingId);
   world.pass(7 * DAY);
   // The abandonment expires, and its link, for whatever reason, does not.
-  await handleCommand(
-    world.store,
-    abandonmentDecider,
-    bookingId,
-    (abandonment) => expireAbandonment({ at: world.clock.now }, abandonment),
-    world.context(),
+  await handleAbandonment(world.store, world.context())(bookingId, (abandonment) =>
+    expireAbandonment({ at: world.clock.now }, abandonment),
   );
   const second = await reminded(bookingId);
   expect(await linkBehind(first)).toMatchObject({ status: 'revoked' });

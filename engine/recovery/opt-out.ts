@@ -4,6 +4,7 @@ import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import type { AddressHash } from '../account/address.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 const shapes = {
   /** A reminder with an opt-out link is about to be mailed to the address behind this stream. */
@@ -26,6 +27,7 @@ export const optOutDecider: Decider<string, OptOut, OptOutEvent> = {
   initial: 'absent',
   evolve: (_, event) => (event.type === 'RemindersDeclined' ? 'declined' : 'offered'),
 };
+export const handleOptOut = commandHandler(optOutDecider);
 
 /** The token of an address, however it is written, and the hash that names its stream. */
 export const optOutTokenOf = (

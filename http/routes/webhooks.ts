@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { readWebhook } from '#engine/payment/stripe-webhook.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
-import { httpProblem } from '../middleware/problems.ts';
-import { readRawBody } from '../middleware/raw-body.ts';
+import { httpError } from '../middleware/errors.ts';
+import { readRawBody } from '../input/raw-body.ts';
 import type { Ports } from '../ports.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -25,7 +25,7 @@ export const webhookRoutes = (
     await limitCaller(context, deliveries);
     const raw = await readRawBody(context, MAX_BYTES);
     const notice = readWebhook(raw, context.get('stripe-signature'), secret, now());
-    if (!notice) throw httpProblem(400, 'The signature of this webhook is not valid.');
+    if (!notice) throw httpError(400, 'The signature of this webhook is not valid.');
     await inbox.receive(notice, now());
     context.body = { received: true };
   });

@@ -4,7 +4,7 @@ import { type Environment, environmentError, isEnvironmentError } from '#http/en
 import { answerWith, listen } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
-import { requireOwnLog } from '#http/require-own-log.ts';
+import { requireOwnLog } from '#http/await-servers.ts';
 import { migrate } from '#projections/database.ts';
 import { holdDataDir, localSecrets } from './data-dir.ts';
 import { startServers } from './embedded-servers.ts';

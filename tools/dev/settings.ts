@@ -40,6 +40,7 @@ export const localSettings = (
     recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
     checkoutSilenceMs: environment.CHECKOUT_SILENCE,
     retention: environment.DATA_RETENTION,
+    flightSupplier: environment.FLIGHT_SUPPLIER,
     roles: environment.ROLES,
     ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
     production: environment.production,

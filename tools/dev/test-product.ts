@@ -84,6 +84,7 @@ export const startTestProduct = async (
     piiMasterKey: 'a master key of a test, long enough to be one',
     sessionSecret: 'a session secret of a test, long enough to be one',
     recoveryEmailDelayMs: 30 * 60_000,
+    flightSupplier: 'schedule',
     checkoutSilenceMs: 30 * 60_000,
     retention: { years: 7 },
     roles: ['http', 'projector', 'processes'],

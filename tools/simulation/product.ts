@@ -12,6 +12,7 @@ import { keepGoing, runProcess } from '#engine/kernel/process-runner.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import type { Ports } from '#http/ports.ts';
+import { accountsIn } from '#projections/accounts/queries.ts';
 import { createProcesses } from '#http/processes.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LogServer } from './log-server.ts';
@@ -82,6 +83,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
     sealing: servers.keys.sealing,
     linkTokens,
     addressHash,
+    accounts: accountsIn(tablesLeftOut, store),
     limits: {
       limit: () => ({ consume: async () => {}, reward: async () => {} }),
       close: async () => {},

@@ -187,6 +187,7 @@ export const textsOfPayment: readonly SpecSection[] = [
       'web/src/app/download-itinerary.ts',
       'engine/itinerary/itinerary.ts',
       'web/src/features/admin-orders/payment-method.ts',
+      'engine/payment/payment-kind.ts',
     ],
     'file name': ['{product}_Itinerary_{confirmation}.pdf', 'FlightItinerary_{confirmation}.pdf'],
     status: ['Admin', 'Bulk Fix'],

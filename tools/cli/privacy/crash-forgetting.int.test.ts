@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountDecider } from '#engine/account/account.ts';
+import { accountDecider, handleAccount } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { forgetAccount } from '#engine/privacy/forget-account.ts';
 import { commandContext } from '#http/command-context.ts';
 import { connectDatabase } from '#projections/database.ts';
@@ -98,12 +97,9 @@ test.each(POINTS.slice(0, usualOrLong(2, 4)))(
   async (point) => {
     const { bookingId, userId } = await arrive();
     running.child.send(point);
-    await handleCommand(
-      servers.store,
-      accountDecider,
+    await handleAccount(servers.store, commandContext('administrator', new Date()))(
       userId,
       (account) => forgetAccount({ because: 'request', administratorHash: '' }, account),
-      commandContext('administrator', new Date()),
     );
     const { child } = running;
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

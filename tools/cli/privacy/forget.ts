@@ -91,7 +91,7 @@ export const refusalText = (refusal: Refusal): string => {
     case 'booking-absent':
     case 'message-absent':
     case 'payment-under-way':
-      return `${id}: ${rejected({ reason }).problem.message}`;
+      return `${id}: ${rejected({ reason }).body.message}`;
     default:
       return reason satisfies never;
   }

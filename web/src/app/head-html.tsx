@@ -1,7 +1,7 @@
 import type { PagePattern } from '#http/contracts/pages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { keywords } from '../content/keywords.ts';
-import { PRODUCT_NAME } from '../content/product.ts';
 import { metadataOf } from './page-metadata.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#http/contracts/pages.ts';
 import { matchPath } from 'react-router-dom';
 import { type Metadata, metadata, notFoundMetadata } from '../content/metadata.ts';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
 /** What a page says of itself, ready for the head of its HTML. */
 export type PageMetadata = Metadata & {

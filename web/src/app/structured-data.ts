@@ -1,6 +1,6 @@
 import { claims } from '../content/claims.ts';
 import { company } from '../content/company.ts';
-import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from '../content/product.ts';
+import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 import { contactQuestions } from '../content/questions/contact.ts';
 import { dummyTicketQuestions } from '../content/questions/dummy-ticket.ts';
 import { flightItineraryForVisaQuestions } from '../content/questions/flight-itinerary-for-visa.ts';

@@ -11,7 +11,7 @@ import { PageHead } from '../app/page-head.ts';
 import { homePath, routes } from '../app/paths.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
 import { claims } from '../content/claims.ts';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { AccountLink } from './account-link.tsx';
 import { Container } from './container.tsx';
 

@@ -1,5 +1,5 @@
 import type { SiteOfPage } from '../app/site-of-page.ts';
-import { ONE_WAY_FEE, ROUND_TRIP_FEE } from './product.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 const timetable = 'Carriers, times and stops are set out as in a timetable.';
 

@@ -1,5 +1,5 @@
 import type { CanonicalPath } from '#http/contracts/pages.ts';
-import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from './product.ts';
+import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 /** What a page says of itself to search engines, to links that are shared, and in the tab. */
 export type Metadata = {

@@ -1,4 +1,4 @@
-import { BOOKABLE_DAYS } from '#http/contracts/timetable.ts';
+import { BOOKABLE_DAYS } from '#http/contracts/product.ts';
 import type { SearchParameters } from '../app/paths.ts';
 import { addDays, formatLongDate, isDay } from '../format/date.ts';
 

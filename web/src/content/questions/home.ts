@@ -1,4 +1,4 @@
-import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '../product.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 import type { Question } from './question.ts';
 
 export const homeQuestions: Question[] = [

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { OnwardDrawing } from './drawings/onward-drawing.tsx';
 import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';

@@ -3,7 +3,7 @@ import { homePath, routes } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { TermList } from '../../components/term-list.tsx';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { adminFeatures, keyFeatures, sections } from './docs-content.ts';
 import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';

@@ -1,6 +1,6 @@
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { onwardTicketQuestions } from '../../content/questions/onward-ticket.ts';
 import { ClosingSection } from './closing-section.tsx';
 import { WindowDrawing } from './drawings/window-drawing.tsx';

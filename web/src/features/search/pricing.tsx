@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Section } from '../../components/section.tsx';
 import { claims } from '../../content/claims.ts';
-import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '../../content/product.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 /** The two reservation fees; *Get Started* leads to the search form. */
 export const Pricing = () => (

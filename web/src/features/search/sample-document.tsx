@@ -1,5 +1,5 @@
 import { Image } from '../../components/image.tsx';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
 const LEGS = [
   {
