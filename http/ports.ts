@@ -11,7 +11,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { REQUEST_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
+import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';

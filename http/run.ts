@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Middleware } from 'koa';
 import { pause } from '#engine/kernel/back-off.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { runProcess } from '#engine/kernel/run-tasks.ts';
 import { appendAccessesSoon } from '#engine/processes/append-accesses.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { checkpointOf as processCheckpointOf, enlistTasks } from '#engine/kernel/process-tasks.ts';
+import { checkpointOf as processCheckpointOf, enlistTasks } from '#engine/kernel/postgres-task-queue.ts';
 import { type EventStoreServer, startEventStore } from '#tools/eventstore/server.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';

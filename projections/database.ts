@@ -10,7 +10,7 @@ import { draftsMigration } from '#engine/draft/drafts.ts';
 import {
   processCheckpointEventMigration,
   processTasksMigration,
-} from '#engine/kernel/process-tasks.ts';
+} from '#engine/kernel/postgres-task-queue.ts';
 import { rateLimitMigration } from '#engine/kernel/rate-limits.ts';
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
 import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';

@@ -3,7 +3,7 @@ import { type EventData, EventStoreDBClient } from '@eventstore/db-client';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Process } from '#engine/kernel/process.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { runProcess } from '#engine/kernel/run-tasks.ts';
 import { seedLog } from '#tools/cli/seed/seeded-log.fixture.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { awaitPosition } from './projector/checkpoints.ts';

@@ -7,7 +7,7 @@ import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { runProcess } from '#engine/kernel/run-tasks.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import type { Mail } from '#engine/mail/mailer.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';

@@ -4,7 +4,7 @@ import { deleteCredential } from '../account/credentials.ts';
 import { removeSecondFactor } from '../account/second-factor.ts';
 import { endSessionsOf } from '../account/sessions.ts';
 import { forgiveAccount } from '../account/sign-in-attempts.ts';
-import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import { forgetFaults } from '#engine/kernel/postgres-task-queue.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';

@@ -5,7 +5,7 @@ import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import { forgetFaults } from '#engine/kernel/postgres-task-queue.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { eraseDraftsOfVisitors } from '../draft/drafts.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';

@@ -2,7 +2,7 @@ import { decideErasing, messageDecider } from '../contact/message.ts';
 import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
-import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import { forgetFaults } from '#engine/kernel/postgres-task-queue.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { ErasePorts } from './erase-booking.ts';

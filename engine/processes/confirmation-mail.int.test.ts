@@ -8,7 +8,7 @@ import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { handleCommand } from '#engine/kernel/handle-command.ts';
 import type { Process } from '#engine/kernel/process.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { runProcess } from '#engine/kernel/run-tasks.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';

@@ -3,7 +3,7 @@ import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { deterministicUuid } from '#engine/kernel/deterministic-uuid.ts';
 import type { ProcessContext } from '#engine/kernel/process.ts';
-import { keepGoing } from '#engine/kernel/process-runner.ts';
+import { keepGoing } from '#engine/kernel/run-tasks.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settlePayment } from '../payment/settle-payment.ts';

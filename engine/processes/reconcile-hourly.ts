@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { pause } from '#engine/kernel/back-off.ts';
 import type { ProcessContext } from '#engine/kernel/process.ts';
-import { keepGoing } from '#engine/kernel/process-runner.ts';
+import { keepGoing } from '#engine/kernel/run-tasks.ts';
 import { bulkFixContext } from '../payment/bulk-fix.ts';
 import { reconcilePayments, type ReconcilePorts } from '../payment/reconcile.ts';
 

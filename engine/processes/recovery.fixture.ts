@@ -14,7 +14,7 @@ import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { EventStore } from '../kernel/event-store.ts';
 import { foldStream, handleCommand } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
-import { enlistTasks } from '../kernel/process-tasks.ts';
+import { enlistTasks } from '../kernel/postgres-task-queue.ts';
 import type { Process, ProcessContext } from '../kernel/process.ts';
 import type { Sealing } from '../kernel/sealing.ts';
 import { workOffOneTask } from '../kernel/work-off-task.ts';

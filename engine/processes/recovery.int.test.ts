@@ -6,7 +6,7 @@ import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
 import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
 import { foldStream, handleCommand } from '../kernel/handle-command.ts';
 import { hashOfToken } from '../kernel/link-token.ts';
-import { runProcess } from '../kernel/process-runner.ts';
+import { runProcess } from '../kernel/run-tasks.ts';
 import {
   declineReminders,
   optOutDecider,

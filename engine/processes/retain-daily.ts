@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { pause } from '#engine/kernel/back-off.ts';
 import { contextOfRun } from '#engine/kernel/job-run.ts';
 import type { ProcessContext } from '#engine/kernel/process.ts';
-import { keepGoing } from '#engine/kernel/process-runner.ts';
+import { keepGoing } from '#engine/kernel/run-tasks.ts';
 import { eraseOldDrafts } from '../draft/drafts.ts';
 import {
   forgetOutdated,

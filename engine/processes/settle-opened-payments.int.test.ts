@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { runProcess } from '#engine/kernel/run-tasks.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';

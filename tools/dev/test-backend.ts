@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import pino from 'pino';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
-import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
+import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';

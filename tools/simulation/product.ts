@@ -8,7 +8,7 @@ import { arbitraryFlight, arbitrarySegment } from '#engine/itinerary/itinerary.f
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createLinkTokens } from '#engine/kernel/link-token.ts';
 import type { Process } from '#engine/kernel/process.ts';
-import { keepGoing, runProcess } from '#engine/kernel/process-runner.ts';
+import { keepGoing, runProcess } from '#engine/kernel/run-tasks.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import type { Ports } from '#http/ports.ts';

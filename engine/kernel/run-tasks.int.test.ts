@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
 import type { Process } from './process.ts';
-import { enlistTasks } from './process-tasks.ts';
-import { runProcess } from './process-runner.ts';
+import { enlistTasks } from './postgres-task-queue.ts';
+import { runProcess } from './run-tasks.ts';
 
 let backend: TestBackend;
 let now: Date;
