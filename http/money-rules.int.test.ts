@@ -53,9 +53,11 @@ const openedBeside = ({ bookingId }: Opened) => openSecondIntent(product.ports, 
 /** Waits until the notices about an intent are worked off, one of `kind` among them. */
 const heardOf = (intentId: string, kind: string) =>
   vi.waitFor(async () => {
-    const rows = await product.ports.knex('webhook_inbox').where({ intent_id: intentId });
-    expect(rows.map((row) => row.kind)).toContain(kind);
-    expect(rows.filter(({ processed_at }) => processed_at === null)).toEqual([]);
+    const rows = await product.ports
+      .knex('task')
+      .where({ queue: 'follow-webhooks', stream: `payment-${intentId}` });
+    expect(rows.map((row) => row.data.kind)).toContain(kind);
+    expect(rows.filter(({ done_at }) => done_at === null)).toEqual([]);
   }, PATIENCE);
 
 /** The booking's number, from the log; fails unless it has exactly one. */

@@ -20,7 +20,6 @@ import { type CardCallers, postgresCardCallers } from '#engine/payment/card-call
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
-import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { type Standings, watchStandings } from '#projections/projector/standings.ts';
@@ -33,7 +32,6 @@ export type Ports = {
   knex: Knex;
   standings: Standings;
   tasks: TaskQueue;
-  inbox: WebhookInbox;
   sealing: Sealing;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
@@ -66,7 +64,6 @@ export const connectPorts = (
     knex,
     standings: watchStandings(knex, store),
     tasks: postgresTaskQueue(knex),
-    inbox: postgresWebhookInbox(knex),
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),
     addressHash,

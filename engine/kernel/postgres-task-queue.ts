@@ -1,22 +1,18 @@
 import type { Knex } from 'knex';
+import { pause } from './back-off.ts';
 import type { RecordedEvent } from './event.ts';
-import { createIdleWorkers, type IdleWorker } from './idle-workers.ts';
 import { LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } from './task-queue.ts';
 
-type TaskRow = {
-  process: string;
-  event_id: string;
-  stream: string;
-  revision: number;
-  /** When the task is next worked on; while it is worked on, when it is given up for lost. */
+/** A row of `task`. It stays when it is done, so that its key is known. */
+type TaskRow = Task & {
+  /** When the task is next worked on; while it is worked on, when its lease ends. */
   due_at: Date;
-  /** How often it was worked on. */
-  attempts: number;
-  /** Tries in a row that did not end well. */
-  failures: number;
-  last_fault: string | null;
+  last_error: string | null;
   done_at: Date | null;
 };
+
+/** How often a runner without work looks for tasks that other programs added, in ms. */
+const LOOK_MS = 500;
 
 /** How far a process has read the log; `undefined` before its first event. */
 export const checkpointOf = async (knex: Knex, process: string): Promise<bigint | undefined> => {
@@ -29,17 +25,17 @@ export const checkpointOf = async (knex: Knex, process: string): Promise<bigint 
 /** Turns events into tasks that are due now, and moves the checkpoint, in one transaction. */
 export const enlistTasks = (knex: Knex, process: string, events: RecordedEvent[], now: Date) =>
   knex.transaction(async (transaction) => {
-    await transaction<TaskRow>('process_task')
+    await transaction<TaskRow>('task')
       .insert(
         events.map(({ id, stream, revision }) => ({
-          process,
-          event_id: id,
+          queue: process,
+          key: id,
           stream,
           revision,
           due_at: now,
         })),
       )
-      .onConflict(['process', 'event_id'])
+      .onConflict(['queue', 'key'])
       .ignore();
     const last = events.at(-1);
     if (last) await moveCheckpoint(transaction, process, last);
@@ -58,101 +54,78 @@ export const moveCheckpoint = (
     [process, String(position), id],
   );
 
-const claim = async (knex: Knex, process: string, now: Date): Promise<Task | undefined> => {
-  const due = knex<TaskRow>('process_task')
-    .where({ process, done_at: null })
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  const [task] = await knex<TaskRow>('process_task')
-    .where({ process })
-    .where('event_id', '=', due.select('event_id'))
-    .update({
-      attempts: knex.raw('attempts + 1'),
-      failures: knex.raw('failures + 1'),
-      due_at: knex.raw(
-        `?::timestamptz + least(?, greatest(?, 1000 * 2 ^ least(failures, 20))) * interval '1 millisecond'`,
-        [now, LONGEST_WAIT_MS, LEASE_MS],
-      ),
-    })
-    .returning('*');
-  return task && { ...task, eventId: task.event_id };
-};
-
-/** Which processes have a task that is due, each by its clock. */
-const processesDue = async (knex: Knex, workers: readonly IdleWorker[]): Promise<string[]> => {
-  const { rows } = await knex.raw<{ rows: { process: string }[] }>(
-    `select distinct process from unnest(:processes::text[], :times::timestamptz[]) worker(process, now)
-      where exists (select from process_task task
-        where task.process = worker.process and done_at is null and due_at <= worker.now)`,
-    { processes: workers.map(({ kind }) => kind), times: workers.map(({ now }) => now()) },
+const claim = async (
+  knex: Knex,
+  free: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<TaskRow[]> => {
+  const { rows } = await knex.raw<{ rows: TaskRow[] }>(
+    `with due as materialized (
+       select due.queue, due.key
+         from unnest(:queues::text[], :limits::int[]) free(queue, most)
+        cross join lateral (
+          select task.queue, task.key from task
+           where task.queue = free.queue and done_at is null and due_at <= :now
+           order by due_at limit free.most for update skip locked) due)
+     update task
+        set attempts = attempts + 1, failures = failures + 1, lease = lease + 1,
+            due_at = :now::timestamptz + interval '1 millisecond'
+              * least(:longest, greatest(:lease, 1000 * 2 ^ least(failures, 20)))
+       from due where task.queue = due.queue and task.key = due.key
+     returning task.*`,
+    {
+      queues: [...free.keys()],
+      limits: [...free.values()],
+      now,
+      lease: LEASE_MS,
+      longest: LONGEST_WAIT_MS,
+    },
   );
-  return rows.map(({ process }) => process);
+  return rows;
 };
 
-/** The queue in the tables `process_task` and `process_checkpoint`. */
+/** The queue in the tables `task` and `process_checkpoint`. */
 export const postgresTaskQueue = (knex: Knex): TaskQueue => {
-  const idle = createIdleWorkers((workers) => processesDue(knex, workers));
+  const listeners = new Set<() => void>();
+  const tellAdded = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     checkpointOf: (process) => checkpointOf(knex, process),
     enlist: async (process, events, now) => {
       await enlistTasks(knex, process, events, now);
-      idle.wake(process);
+      tellAdded();
     },
-    claim: (process, now) => claim(knex, process, now),
-    update: async ({ process, eventId }, { dueAt, doneAt, lastError, ...counts }) => {
-      await knex<TaskRow>('process_task')
-        .where({ process, event_id: eventId })
+    add: async ({ queue, key, stream = null, data = null, dueAt, doneAt = null }) => {
+      await knex<TaskRow>('task')
+        .insert({ queue, key, stream, data, due_at: dueAt, done_at: doneAt })
+        .onConflict(['queue', 'key'])
+        .ignore();
+      tellAdded();
+    },
+    claim: (free, now) => claim(knex, free, now),
+    update: async ({ queue, key, lease }, { dueAt, doneAt, lastError, ...columns }) => {
+      const changed = await knex<TaskRow>('task')
+        .where({ queue, key, lease })
         .update({
-          ...counts,
+          ...columns,
           ...(dueAt && { due_at: dueAt }),
           ...(doneAt && { done_at: doneAt }),
-          ...(lastError !== undefined && { last_fault: lastError }),
+          ...(lastError !== undefined && { last_error: lastError }),
         });
+      return changed > 0;
     },
-    idle: (kind, { now, signal }) => idle.sleep({ kind, now }, signal),
+    onAdded: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    untilDue: (_, { signal }) => pause(LOOK_MS, signal),
   };
 };
 
-/** Blanks the last faults of tasks over some streams: words of another program may name people. */
-export const forgetFaults = (knex: Knex, streams: readonly string[]): Promise<number> =>
-  knex<TaskRow>('process_task')
+/** Clears the last errors of tasks about some streams: words of another program may name people. */
+export const clearErrors = (knex: Knex, streams: readonly string[]): Promise<number> =>
+  knex<TaskRow>('task')
     .whereRaw('stream = any(:streams)', { streams: [...streams] })
-    .whereNotNull('last_fault')
-    .update({ last_fault: null });
-
-export const processTasksMigration = {
-  name: '0002-process-tasks',
-  up: async (knex: Knex) => {
-    await knex.schema.createTable('process_checkpoint', (table) => {
-      table.text('process').primary();
-      table.bigInteger('position').notNullable();
-    });
-    await knex.schema.createTable('process_task', (table) => {
-      table.text('process').notNullable();
-      table.uuid('event_id').notNullable();
-      table.text('stream').notNullable();
-      table.integer('revision').notNullable();
-      table.timestamp('due_at').notNullable();
-      table.integer('attempts').notNullable().defaultTo(0);
-      table.integer('failures').notNullable().defaultTo(0);
-      table.text('last_fault');
-      table.timestamp('done_at');
-      table.primary(['process', 'event_id']);
-    });
-    await knex.raw(
-      'create index process_task_due on process_task (process, due_at) where done_at is null',
-    );
-  },
-};
-
-/** Rows from before ids were kept have none until they move. */
-export const processCheckpointEventMigration = {
-  name: '0090-process-checkpoint-event',
-  up: (knex: Knex) =>
-    knex.schema.alterTable('process_checkpoint', (table) => {
-      table.uuid('event_id');
-    }),
-};
+    .whereNotNull('last_error')
+    .update({ last_error: null });

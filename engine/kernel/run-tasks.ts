@@ -1,37 +1,96 @@
 import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
 import { isEventStoreUnavailable } from './event-store-unavailable.ts';
-import type { Process, ProcessContext } from './process.ts';
-import { workOffOneTask } from './work-off-task.ts';
-
-/** So that a slow mail server or provider does not hold up everything behind one task. */
-const WORKERS = 3;
+import type { ProcessContext } from './process.ts';
+import type { Task } from './task-queue.ts';
+import { workOffTask } from './work-off-task.ts';
+import { JOB_KEY, type Worker } from './worker.ts';
 
 /**
- * Runs a process until `signal` aborts: one loop turns events into durable tasks (tasks and
- * checkpoint in one transaction), a few work the tasks off. Every error is logged and retried.
+ * Runs workers until `signal` aborts: a loop for each process turns events into durable tasks (tasks
+ * and checkpoint in one transaction), and one scheduler claims the tasks of all queues and works them
+ * off. Every error is logged and retried.
  */
-export const runProcess = async (process: Process, around: ProcessContext): Promise<void> => {
+export const runTasks = async (
+  workers: readonly Worker[],
+  context: ProcessContext,
+): Promise<void> => {
+  const running = new Set<Promise<void>>();
   await Promise.all([
-    keepGoing(`${process.name}: intake`, around, () => takeIn(process, around)),
-    ...Array.from({ length: WORKERS }, () =>
-      keepGoing(`${process.name}: work`, around, () => workOff(process, around)),
+    keepGoing('the task scheduler', context, createScheduler(workers, context, running)),
+    ...workers.flatMap(({ queue, reactsTo }) =>
+      reactsTo
+        ? [keepGoing(`${queue}: intake`, context, () => takeIn(queue, reactsTo, context))]
+        : [],
     ),
   ]);
+  await Promise.all(running);
 };
 
-const takeIn = async (process: Process, { store, tasks, now, signal }: ProcessContext) => {
-  const after = await tasks.checkpointOf(process.name);
-  for await (const events of store.follow({ after, types: process.reactsTo, signal })) {
-    await tasks.enlist(process.name, events, now());
+const takeIn = async (
+  queue: string,
+  types: readonly string[],
+  { store, tasks, now, signal }: ProcessContext,
+) => {
+  const after = await tasks.checkpointOf(queue);
+  for await (const events of store.follow({ after, types, signal })) {
+    await tasks.enlist(queue, events, now());
   }
 };
 
-const workOff = async (process: Process, around: ProcessContext) => {
-  while (!around.signal.aborted) {
-    const worked = await workOffOneTask(process, around);
-    if (!worked) await around.tasks.idle(process.name, around);
-  }
+/**
+ * The scheduler's loop: claims what is due, for each queue as many tasks as its worker has free slots,
+ * and adds their work to `running`. It may be started again after an error.
+ */
+const createScheduler = (
+  workers: readonly Worker[],
+  context: ProcessContext,
+  running: Set<Promise<void>>,
+) => {
+  const { store, tasks, now, log, signal } = context;
+  const byQueue = new Map(workers.map((worker) => [worker.queue, worker]));
+  const free = new Map(workers.map(({ queue, concurrency }) => [queue, concurrency]));
+  // Aborted by all that may let another task be claimed.
+  let round = new AbortController();
+  const endRound = () => round.abort();
+
+  const start = async (task: Task) => {
+    const { queue } = task;
+    const worker = byQueue.get(queue);
+    if (!worker) throw new Error(`Nothing works on ${queue}`);
+    free.set(queue, (free.get(queue) ?? 0) - 1);
+    await workOffTask(worker, task, context).catch((error: unknown) =>
+      log.warn({ queue, fault: describeFault(error) }, 'a task was interrupted'),
+    );
+    free.set(queue, (free.get(queue) ?? 0) + 1);
+    endRound();
+  };
+
+  return async () => {
+    const endListening = tasks.onAdded(endRound);
+    signal.addEventListener('abort', endRound);
+    try {
+      for (const { queue, firstDueAt } of workers) {
+        if (firstDueAt) await tasks.add({ queue, key: JOB_KEY, dueAt: firstDueAt(now()) });
+      }
+      while (!signal.aborted) {
+        round = new AbortController();
+        await store.untilAvailable(signal);
+        if (signal.aborted) break;
+        const open = new Map([...free].filter(([, slots]) => slots > 0));
+        const claimed = await tasks.claim(open, now());
+        for (const task of claimed) {
+          const work = start(task).finally(() => running.delete(work));
+          running.add(work);
+        }
+        if (claimed.length > 0) continue;
+        await tasks.untilDue([...open.keys()], { now, signal: round.signal });
+      }
+    } finally {
+      endListening();
+      signal.removeEventListener('abort', endRound);
+    }
+  };
 };
 
 /**

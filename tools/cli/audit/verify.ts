@@ -45,7 +45,7 @@ export const verify = async (
 
 /** In a database where the product never ran, nothing was received. */
 const noticesIn = async (knex: Knex): Promise<VerifyContext['noticesOf']> => {
-  const isThere = await knex.schema.hasTable('webhook_inbox');
+  const isThere = await knex.schema.hasTable('task');
   return (eventIds) =>
     isThere ? intentsNoticed(knex, eventIds) : Promise.resolve(new Map<string, string>());
 };

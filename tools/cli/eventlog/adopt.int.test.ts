@@ -105,12 +105,14 @@ const mails = () =>
 const settled = () =>
   vi.waitFor(async () => {
     const soon = new Date(now().getTime() + 20_000);
-    const due = knex('process_task').where({ done_at: null }).where('due_at', '<=', soon);
-    expect(await due.whereNot({ process: 'settle-opened-payments' })).toEqual([]);
+    const due = knex('task').where({ done_at: null }).where('due_at', '<=', soon);
+    expect(await due.whereNotNull('stream').whereNot({ queue: 'settle-opened-payments' })).toEqual(
+      [],
+    );
   }, PATIENCE);
 
-const doneTasks = (): Promise<{ event_id: string; process: string }[]> =>
-  knex('process_task').whereNotNull('done_at').orderBy(['process', 'event_id']);
+const doneTasks = (): Promise<{ key: string; queue: string }[]> =>
+  knex('task').whereNotNull('done_at').orderBy(['queue', 'key']);
 
 const checkpoints = async () => [
   await knex('process_checkpoint').orderBy('process'),
