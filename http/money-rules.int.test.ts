@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refundPayment } from '#engine/payment/refund-payment.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { paymentByIntent, paymentsToReconcile } from '#projections/payments/queries.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
   product = await startTestProduct({ roles: ['http', 'projector'] });
   provider = providerOf(product.url);
   const around = { ...product.ports, signal: stopping.signal };
-  following = Promise.all([followWebhooks(around), followWebhooks(around)]);
+  const workers = [followWebhooks(product.ports)];
+  following = Promise.all([runTasks(workers, around), runTasks(workers, around)]);
 });
 afterAll(async () => {
   stopping.abort();

@@ -1,22 +1,30 @@
-import pino from 'pino';
-import { migrate } from '#projections/database.ts';
-import type { Workplace } from '#tools/cli/run.ts';
-import { openStores, type Stores } from '#tools/dev/open-stores.ts';
+import { openInstallation, type Parts } from '#tools/dev/open-installation.ts';
+import type { Workplace } from './run.ts';
 
-/** What read models are looked at and made anew with; commands tell what happened themselves. */
-export type ReadSide = Pick<Stores, 'store' | 'knex' | 'sealing'> & { log: pino.Logger };
+const NAMES: Record<keyof Parts, string> = {
+  log: 'the log',
+  database: 'the database',
+  stores: 'the log and the database',
+  ports: 'the installation',
+};
 
-/** Works on the stores of an installation, with its tables up to date; throws what `openStores` does. */
-export const onReadSide = async <Result>(
+/**
+ * Works on parts of the installation that the environment names, and closes them; throws what
+ * `openInstallation` does. A long wait for either shows.
+ */
+export const onInstallation = async <Part extends keyof Parts, Result>(
   { environment, telling }: Pick<Workplace, 'environment' | 'telling'>,
-  work: (readSide: ReadSide) => Promise<Result>,
+  parts: readonly Part[],
+  work: (opened: Pick<Parts, Part>) => Promise<Result>,
+  options: { make?: boolean } = {},
 ): Promise<Result> => {
-  const opening = 'opening the log and the database';
-  const { close, ...stores } = await telling(opening, () => openStores(environment));
+  const what = parts.map((part) => NAMES[part]).join(' and ');
+  const opened = await telling(`opening ${what}`, () =>
+    openInstallation(environment, parts, options),
+  );
   try {
-    await migrate(stores.knex);
-    return await work({ ...stores, log: pino({ level: 'silent' }) });
+    return await work(opened);
   } finally {
-    await telling('closing the log and the database', close);
+    await telling(`closing ${what}`, opened.close);
   }
 };
