@@ -48,11 +48,11 @@ export const run = async (
   const stopping = new AbortController();
   // Every loop of every projector and process listens.
   setMaxListeners(0, stopping.signal);
-  const around = { ...ports, signal: stopping.signal };
+  const context = { ...ports, signal: stopping.signal };
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
   const workers = [
-    ...(has('projector') ? [runProjectors(projections, around)] : []),
-    ...(has('processes') ? [runTasks(createWorkers(ports, settings), around)] : []),
+    ...(has('projector') ? [runProjectors(projections, context)] : []),
+    ...(has('processes') ? [runTasks(createWorkers(ports, settings), context)] : []),
   ];
   answerWith(shop, createApp(settings, ports, metrics, extensions));
   answerWith(ops, createOpsApp(ports, metrics));

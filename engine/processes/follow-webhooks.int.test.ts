@@ -51,9 +51,9 @@ const paid = async () => {
   return { bookingId, intentId };
 };
 
-const around = () => ({ ...backend, now: () => now });
+const context = () => ({ ...backend, now: () => now });
 const followOne = (reached = provider) =>
-  workOffNext(followWebhooks({ ...backend, provider: reached }), around());
+  workOffNext(followWebhooks({ ...backend, provider: reached }), context());
 const notice = (eventId: string, intentId: string) => ({
   eventId,
   kind: 'payment_intent.succeeded',
@@ -149,7 +149,7 @@ test('several processes share the notices, and each is worked off once', async (
   const controller = new AbortController();
   const running = [1, 2, 3].map(() =>
     runTasks([followWebhooks({ ...backend, provider })], {
-      ...around(),
+      ...context(),
       signal: controller.signal,
     }),
   );

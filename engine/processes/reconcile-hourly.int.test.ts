@@ -35,7 +35,7 @@ afterEach(async () => {
   await backend.stop();
 });
 
-const around = (reached = provider) => ({
+const context = (reached = provider) => ({
   ...backend,
   provider: reached,
   log: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }),
@@ -45,7 +45,7 @@ const around = (reached = provider) => ({
     return Promise.resolve([]);
   },
 });
-const reconcile = (reached = provider) => workOffNext(reconcileHourly(around(reached)), around());
+const reconcile = (reached = provider) => workOffNext(reconcileHourly(context(reached)), context());
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };

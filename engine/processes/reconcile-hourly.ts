@@ -17,7 +17,7 @@ const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 /** What the task keeps: until when payments were reconciled. */
 const keptSchema = z.object({ coveredUntil: z.iso.datetime({ offset: true }) }).nullable();
 
-/** Every hour, reconciles payments with the provider and mends what differs; a failed run loses no window. */
+/** Every hour, reconciles payments with the provider and settles what differs; a failed run loses no window. */
 export const reconcileHourly = (ports: Pick<ProcessContext, 'log'> & ReconcilePorts): Worker => ({
   queue: 'reconcile-hourly',
   concurrency: 1,

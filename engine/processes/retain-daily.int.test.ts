@@ -40,7 +40,7 @@ async function* portion<Id>(ids: Id[]) {
   if (ids.length > 0) yield ids;
 }
 
-const around = () => ({
+const context = () => ({
   ...backend,
   provider: payments.connect(),
   accountOf: () => Promise.resolve(undefined),
@@ -61,7 +61,7 @@ const around = () => ({
   },
 });
 
-const retain = () => workOffNext(retainDaily(around()), around());
+const retain = () => workOffNext(retainDaily(context()), context());
 
 const booked = async (bookingId: number) => {
   const sealed = await backend.sealing.seal(bookingDecider.stream(bookingId), { name: 'Ada' });

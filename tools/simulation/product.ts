@@ -130,11 +130,11 @@ export const startProduct = (
     ending.abort();
     void ports.store.close();
   });
-  const around = { ...ports, signal };
+  const context = { ...ports, signal };
   const { readSide } = servers;
   const processes = createProcesses(ports, SETTINGS, readSide.readModels);
   const reactions = processes.map((process) => reactionsOf(process, ports));
-  void runTasks([...reactions, followWebhooks(ports)], around);
-  void keepGoing('projector', around, () => readSide.follow(ports, signal));
+  void runTasks([...reactions, followWebhooks(ports)], context);
+  void keepGoing('projector', context, () => readSide.follow(ports, signal));
   return { ports, processes };
 };
