@@ -12,7 +12,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { REQUEST_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
+import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
@@ -21,7 +21,6 @@ import { type CardCallers, postgresCardCallers } from '#engine/payment/card-call
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
-import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { accountsIn } from '#projections/accounts/queries.ts';
 import { connectDatabase } from '#projections/database.ts';
@@ -35,7 +34,6 @@ export type Ports = {
   knex: Knex;
   standings: Standings;
   tasks: TaskQueue;
-  inbox: WebhookInbox;
   sealing: Sealing;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
@@ -72,7 +70,6 @@ export const connectPorts = (
     knex,
     standings: watchStandings(knex, store),
     tasks: postgresTaskQueue(knex),
-    inbox: postgresWebhookInbox(knex),
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),
     addressHash,

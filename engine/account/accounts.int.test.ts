@@ -7,7 +7,8 @@ import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { reactionsOf } from '#engine/kernel/process.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import type { Mail } from '#engine/mail/mailer.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
@@ -98,7 +99,9 @@ describe('the account of an address', () => {
     const controller = new AbortController();
     const { signal } = controller;
     const now = () => new Date('2026-11-20T12:00:00.000Z');
-    const running = [1, 2].map(() => runProcess(openAccounts(ports), { ...backend, now, signal }));
+    const running = [1, 2].map(() =>
+      runTasks([reactionsOf(openAccounts(ports), backend)], { ...backend, now, signal }),
+    );
     const bookings = [await confirmed('proc@example.org'), await confirmed('proc@example.org')];
     await vi.waitFor(
       async () => {

@@ -4,7 +4,7 @@ import { deleteCredential } from '../account/credentials.ts';
 import { removeSecondFactor } from '../account/second-factor.ts';
 import { endSessionsOf } from '../account/sessions.ts';
 import { forgiveAccount } from '../account/sign-in-attempts.ts';
-import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
@@ -29,6 +29,6 @@ export const eraseAccount = async (
   await sealing.forget([stream]);
   for (const { number } of links)
     await withdrawMail(ports, mailReasons.passwordLink(userId, number));
-  await forgetFaults(knex, [stream]);
+  await clearErrors(knex, [stream]);
   await handleAddress(store, context)(emailHash, (holder) => releaseAddress({ userId }, holder));
 };

@@ -2,7 +2,7 @@ import { decideErasing, handleMessage, messageDecider } from '../contact/message
 import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
-import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { ErasePorts } from './erase-booking.ts';
@@ -30,5 +30,5 @@ export const destroyMessage = async (ports: ErasePorts, id: string): Promise<voi
   const stream = messageDecider.stream(id);
   await ports.sealing.forget([stream]);
   await withdrawMail(ports, mailReasons.message(id));
-  await forgetFaults(ports.knex, [stream]);
+  await clearErrors(ports.knex, [stream]);
 };

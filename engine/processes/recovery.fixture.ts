@@ -14,10 +14,10 @@ import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { EventStore } from '../kernel/event-store.ts';
 import { foldStream } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
-import { enlistTasks } from '../kernel/process-tasks.ts';
-import type { Process, ProcessContext } from '../kernel/process.ts';
+import { enlistTasks } from '../kernel/postgres-task-queue.ts';
+import { type Process, type ProcessContext, reactionsOf } from '../kernel/process.ts';
 import type { Sealing } from '../kernel/sealing.ts';
-import { workOffOneTask } from '../kernel/work-off-task.ts';
+import { workOffNext } from '../kernel/tasks.fixture.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { openPayment } from '../payment/open-payment.ts';
@@ -103,7 +103,8 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
   };
 
   const workOff = async () => {
-    for (const process of processes) while (await workOffOneTask(process, around));
+    for (const process of processes)
+      while (await workOffNext(reactionsOf(process, backend), around));
   };
 
   return {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { eraseBooking } from '#engine/privacy/erase-booking.ts';
-import { retainWhenDue } from '#engine/processes/retain-daily.ts';
+import { workOffNext } from '#engine/kernel/tasks.fixture.ts';
+import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
@@ -104,7 +105,7 @@ test('after seven days a draft is shown no more, and the daily retention erases 
   now = () => new Date(start + 7 * DAY_MS + 60_000);
   expect(await kept()).toBeNull();
   const { ports, settings } = product;
-  await retainWhenDue({
+  const retain = retainDaily({
     ...ports,
     ...readModelsIn(ports.knex),
     siteUrl: settings.publicUrl,
@@ -112,6 +113,7 @@ test('after seven days a draft is shown no more, and the daily retention erases 
     retention: settings.retention,
     outdated: outdatedIn(ports.knex),
   });
+  await workOffNext(retain, ports);
   await expect.poll(rows).toEqual([]);
   expect(await keys()).toEqual([]);
 });

@@ -209,8 +209,8 @@ describe('a paid booking whose traveller is forgotten', () => {
       (await foldStream(store, accountDecider, account.userId)).state.status;
     const isErased = async (id: number) => {
       const stream = bookingDecider.stream(id);
-      const task = { process: 'finish-forgetting', stream };
-      expect(await knex('process_task').where(task)).toMatchObject([{ failures: 0, attempts: 1 }]);
+      const task = { queue: 'finish-forgetting', stream };
+      expect(await knex('task').where(task)).toMatchObject([{ failures: 0, attempts: 1 }]);
     };
     jsonOf(await command('forget', { bookingId: first }, first));
     await vi.waitFor(() => isErased(first), PATIENCE);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refundPayment } from '#engine/payment/refund-payment.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { paymentByIntent, paymentsToReconcile } from '#projections/payments/queries.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
   product = await startTestProduct({ roles: ['http', 'projector'] });
   provider = providerOf(product.url);
   const around = { ...product.ports, signal: stopping.signal };
-  following = Promise.all([followWebhooks(around), followWebhooks(around)]);
+  const workers = [followWebhooks(product.ports)];
+  following = Promise.all([runTasks(workers, around), runTasks(workers, around)]);
 });
 afterAll(async () => {
   stopping.abort();
@@ -53,9 +55,11 @@ const openedBeside = ({ bookingId }: Opened) => openSecondIntent(product.ports, 
 /** Waits until the notices about an intent are worked off, one of `kind` among them. */
 const heardOf = (intentId: string, kind: string) =>
   vi.waitFor(async () => {
-    const rows = await product.ports.knex('webhook_inbox').where({ intent_id: intentId });
-    expect(rows.map((row) => row.kind)).toContain(kind);
-    expect(rows.filter(({ processed_at }) => processed_at === null)).toEqual([]);
+    const rows = await product.ports
+      .knex('task')
+      .where({ queue: 'follow-webhooks', stream: `payment-${intentId}` });
+    expect(rows.map((row) => row.data.kind)).toContain(kind);
+    expect(rows.filter(({ done_at }) => done_at === null)).toEqual([]);
   }, PATIENCE);
 
 /** The booking's number, from the log; fails unless it has exactly one. */

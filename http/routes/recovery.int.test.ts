@@ -418,8 +418,8 @@ describe('no more reminders', () => {
       async () =>
         expect(
           await product.ports
-            .knex('process_task')
-            .where({ process: 'remind-abandoned', stream: `abandonment-${again.bookingId}` })
+            .knex('task')
+            .where({ queue: 'remind-abandoned', stream: `abandonment-${again.bookingId}` })
             .whereNotNull('done_at'),
         ).toHaveLength(1),
       PATIENCE,

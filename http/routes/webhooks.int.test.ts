@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const inbox = (eventId: string) => product.ports.knex('webhook_inbox').where({ event_id: eventId });
+const inbox = (eventId: string) =>
+  product.ports.knex('task').where({ queue: 'follow-webhooks', key: eventId });
 
 const eventAbout = (object: object, type = 'payment_intent.succeeded') => ({
   id: `evt_${randomUUID()}`,
@@ -136,7 +137,7 @@ describe('a webhook is taken', () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     };
-    const workedOff = [{ attempts: 1, processed_at: expect.any(Date), last_fault: null }];
+    const workedOff = [{ attempts: 1, done_at: expect.any(Date), last_error: null }];
     await sendTen();
     await expect.poll(() => inbox(event.id), PATIENCE).toMatchObject(workedOff);
     const before = await inbox(event.id);
@@ -152,7 +153,7 @@ describe('a webhook is taken', () => {
     const event = eventAbout(object, type);
     expect(await send(event)).toMatchObject({ status: 200 });
     expect(await inbox(event.id)).toMatchObject([
-      { kind: type, intent_id: null, attempts: 0, processed_at: expect.any(Date) },
+      { stream: null, attempts: 0, done_at: expect.any(Date) },
     ]);
   });
 
@@ -162,7 +163,7 @@ describe('a webhook is taken', () => {
     await vi.waitFor(
       async () =>
         expect(await inbox(event.id)).toMatchObject([
-          { attempts: 1, processed_at: expect.any(Date), last_fault: null },
+          { attempts: 1, done_at: expect.any(Date), last_error: null },
         ]),
       PATIENCE,
     );
@@ -184,14 +185,17 @@ describe('a webhook is taken', () => {
       async () =>
         expect(await inbox(event.id)).toEqual([
           {
-            event_id: event.id,
-            kind: 'charge.refunded',
-            intent_id: 'pi_of_another_shop',
-            received_at: expect.any(Date),
+            queue: 'follow-webhooks',
+            key: event.id,
+            stream: 'payment-pi_of_another_shop',
+            revision: null,
+            data: { kind: 'charge.refunded', receivedAt: expect.any(String) },
             due_at: expect.any(Date),
             attempts: expect.any(Number),
-            last_fault: null,
-            processed_at: expect.any(Date),
+            failures: 0,
+            lease: expect.any(Number),
+            last_error: null,
+            done_at: expect.any(Date),
           },
         ]),
       PATIENCE,
@@ -212,8 +216,10 @@ test('ten notices about one payment, under ids of their own and all at once, pay
   const said = await Promise.all(events.map((event) => send(event)));
   expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   await vi.waitFor(async () => {
-    const rows = await product.ports.knex('webhook_inbox').where({ intent_id: intentId });
-    expect(rows.filter(({ processed_at }) => processed_at === null)).toEqual([]);
+    const rows = await product.ports
+      .knex('task')
+      .where({ queue: 'follow-webhooks', stream: `payment-${intentId}` });
+    expect(rows.filter(({ done_at }) => done_at === null)).toEqual([]);
     expect(rows.length).toBeGreaterThanOrEqual(10);
   }, PATIENCE);
   const { store } = product.ports;

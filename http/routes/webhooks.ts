@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { readWebhook } from '#engine/payment/stripe-webhook.ts';
+import { webhookTask } from '#engine/payment/webhook-inbox.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
 import { httpError } from '../middleware/errors.ts';
 import { readRawBody } from '../input/raw-body.ts';
@@ -16,7 +17,7 @@ const DELIVERIES = { points: 1_200, seconds: 60 };
  */
 export const webhookRoutes = (
   router: Router,
-  { inbox, limits, now }: Ports,
+  { tasks, limits, now }: Ports,
   secret: string,
 ): void => {
   const deliveries = limits.limit('webhooks', DELIVERIES);
@@ -26,7 +27,7 @@ export const webhookRoutes = (
     const raw = await readRawBody(context, MAX_BYTES);
     const notice = readWebhook(raw, context.get('stripe-signature'), secret, now());
     if (!notice) throw httpError(400, 'The signature of this webhook is not valid.');
-    await inbox.receive(notice, now());
+    await tasks.add(webhookTask(notice, now()));
     context.body = { received: true };
   });
 };

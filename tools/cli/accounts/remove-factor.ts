@@ -7,14 +7,14 @@ import type { Environment } from '#http/environment.ts';
 import type { Ports } from '#http/ports.ts';
 import { accountByAddress } from '#projections/accounts/queries.ts';
 import { impossible } from '#tools/cli/command-error.ts';
-import { openPorts } from '#tools/dev/open-ports.ts';
+import { openInstallation } from '#tools/dev/open-installation.ts';
 
 /** Removes the administrator's second factor, ends the sessions, and prints that it is done. */
 export const removeFactor = async (
   environment: Environment,
   { json }: { json: boolean },
 ): Promise<void> => {
-  const { ports, close } = await openPorts(environment);
+  const { ports, close } = await openInstallation(environment, ['ports']);
   try {
     await removeFactorOf(ports, environment.ADMIN_EMAIL);
     console.log(

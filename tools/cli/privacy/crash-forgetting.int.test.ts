@@ -124,9 +124,9 @@ test.each(POINTS.slice(0, usualOrLong(2, 4)))(
 
 test('the log of all that names nobody', async () => {
   // One fault at least, so that something is logged.
-  const lost = { event_id: crypto.randomUUID(), stream: 'booking-1', revision: 0 };
-  const task = { process: 'finish-forgetting', due_at: new Date(), ...lost };
-  await servers.knex('process_task').insert(task);
+  const lost = { key: crypto.randomUUID(), stream: 'booking-1', revision: 0 };
+  const task = { queue: 'finish-forgetting', due_at: new Date(), ...lost };
+  await servers.knex('task').insert(task);
   await vi.waitFor(
     () => expect(Buffer.concat(logged).toString()).toContain('a reaction failed'),
     PATIENCE,

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
-import type { Process } from './process.ts';
-import { enlistTasks } from './process-tasks.ts';
-import { runProcess } from './process-runner.ts';
+import { type Process, reactionsOf } from './process.ts';
+import { enlistTasks } from './postgres-task-queue.ts';
+import { runTasks } from './run-tasks.ts';
+import { LEASE_MS } from './task-queue.ts';
 
 let backend: TestBackend;
 let now: Date;
@@ -36,7 +38,7 @@ const noting = (seen: unknown[], react: Process['react'] = async () => 'done'): 
 
 const start = (process: Process, overrides: Partial<TestBackend> = {}) => {
   const controller = new AbortController();
-  const ended = runProcess(process, {
+  const ended = runTasks([reactionsOf(process, { ...backend, ...overrides })], {
     ...backend,
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     ...overrides,
@@ -60,7 +62,12 @@ const write = async (stream: string, count: number): Promise<string[]> => {
   return events.map(({ id }) => id);
 };
 
-const tasks = () => backend.knex('process_task').orderBy('revision');
+/** Never looks at the clock. */
+const untilAborted = async (_: unknown, { signal }: { signal: AbortSignal }) => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
+
+const tasks = () => backend.knex('task').orderBy('revision');
 const undone = async () => (await tasks()).filter(({ done_at }) => done_at === null);
 
 describe('a process', () => {
@@ -129,8 +136,8 @@ describe('a reaction that fails', () => {
     await vi.waitFor(async () => {
       expect(seen).toHaveLength(2);
       expect(await tasks()).toMatchObject([
-        { attempts: 1, last_fault: 'Error: no route to <[address]>', done_at: null },
-        { attempts: 1, last_fault: null, done_at: now },
+        { attempts: 1, last_error: 'Error: no route to <[address]>', done_at: null },
+        { attempts: 1, last_error: null, done_at: now },
       ]);
     }, PATIENCE);
     expect(seen).toContainEqual({ id: whole, number: 1 });
@@ -165,7 +172,7 @@ describe('a reaction that fails', () => {
     }
     await vi.waitFor(
       async () =>
-        expect((await tasks())[0]).toMatchObject({ attempts: 3, last_fault: null, done_at: now }),
+        expect((await tasks())[0]).toMatchObject({ attempts: 3, last_error: null, done_at: now }),
       PATIENCE,
     );
   });
@@ -237,6 +244,63 @@ describe('two runners side by side', () => {
     await vi.waitFor(async () => expect(await undone()).toEqual([]), PATIENCE);
     expect(seen).toHaveLength(7);
   });
+});
+
+describe('a lease', () => {
+  const FREE = new Map([['any', 2]]);
+  const add = (key: string) => backend.tasks.add({ queue: 'any', key, dueAt: now });
+
+  test('that was lost lets its runner change nothing (fencing token)', async () => {
+    await add('one');
+    const [lost] = await backend.tasks.claim(FREE, now);
+    expect(await backend.tasks.claim(FREE, now)).toEqual([]);
+    now = new Date(now.getTime() + LEASE_MS);
+    const [held] = await backend.tasks.claim(FREE, now);
+    if (!lost || !held) throw new Error('The task was not claimed twice');
+    expect(await backend.tasks.update(lost, { doneAt: now, lastError: 'late' })).toBe(false);
+    expect(await tasks()).toMatchObject([{ done_at: null, last_error: null, attempts: 2 }]);
+    expect(await backend.tasks.update(held, { doneAt: now })).toBe(true);
+    expect(await tasks()).toMatchObject([{ done_at: now }]);
+  });
+
+  test('is given for no more tasks of a queue than asked for, those due the longest first', async () => {
+    for (const key of ['one', 'two', 'three']) {
+      await add(key);
+      now = new Date(now.getTime() + 1);
+    }
+    await backend.tasks.add({ queue: 'other', key: 'four', dueAt: now });
+    const keys = async () =>
+      (await backend.tasks.claim(FREE, now)).map(({ key }) => key).toSorted();
+    expect(await keys()).toEqual(['one', 'two']);
+    expect(await keys()).toEqual(['three']);
+  });
+});
+
+test('a task that is added is worked off at once, without a look at the clock, and so is the next', async () => {
+  const ports = { ...backend.tasks, untilDue: untilAborted };
+  const controller = new AbortController();
+  const done: string[] = [];
+  const ended = runTasks(
+    [
+      {
+        queue: 'any',
+        concurrency: 1,
+        perform: async ({ key }) => {
+          done.push(key);
+          return 'done';
+        },
+      },
+    ],
+    { ...backend, tasks: ports, now: () => now, signal: controller.signal },
+  );
+  const keys = ['one', 'two', 'three', 'four'];
+  for (const key of keys) await backend.tasks.add({ queue: 'any', key, dueAt: now });
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(keys.toSorted()), PATIENCE);
+  await vi.waitFor(async () => expect(await undone()).toEqual([]), PATIENCE);
+  await backend.tasks.add({ queue: 'any', key: 'five', dueAt: now });
+  await vi.waitFor(() => expect(done).toContain('five'), PATIENCE);
+  controller.abort();
+  await ended;
 });
 
 describe('taking events in', () => {
