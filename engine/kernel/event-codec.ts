@@ -18,8 +18,6 @@ export type DataOf<E extends { type: string; data: unknown }, T extends E['type'
 
 /** Turns recorded JSON into facts, each event once; a misfit is a fault and throws (`isUnreadable`). */
 export type EventCodec<E extends { type: string; data: unknown }> = {
-  /** By event type, the zod shape of its newest schema. */
-  shapes: Shapes;
   schemaOf(type: E['type']): number;
   decode(event: Decodable): E;
   /** The data of a fact of one type, `undefined` when the event is of another. */
@@ -60,7 +58,6 @@ export const eventCodec = <S extends Shapes>(
     return fact;
   };
   return {
-    shapes,
     schemaOf: (type) => (upcasters[type]?.length ?? 0) + 1,
     decode,
     decodeAs: (type, event) => (event.type === type ? decode(event).data : undefined),
