@@ -10,11 +10,11 @@ const listed = specSections.flatMap(({ section, shownBy, ...places }) =>
 );
 
 const sectionName = z.string().regex(/^[12] §\d+/);
-const texts = z.array(z.string().min(1)).min(1);
-const ofPlace = z.exactOptional(texts);
+const textList = z.array(z.string().min(1)).min(1);
+const ofPlace = z.exactOptional(textList);
 const specSection = z.strictObject({
   section: sectionName,
-  shownBy: texts,
+  shownBy: textList,
   heading: ofPlace,
   label: ofPlace,
   button: ofPlace,

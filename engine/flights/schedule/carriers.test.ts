@@ -19,7 +19,7 @@ const regions = new Set<unknown>(airports.map(({ country }) => regionOf(country)
 const airportList = z.string().regex(/^[A-Z]{3}( [A-Z]{3})*$/);
 
 /** The shape of one record of `carriers.json`. */
-const carrier = z.strictObject({
+const carrierSchema = z.strictObject({
   code: z.string().regex(/^[0-9A-Z]{2}$/),
   name: z.string().min(3),
   kind: z.enum(['full-service', 'low-cost', 'regional']),
@@ -39,7 +39,7 @@ const carrier = z.strictObject({
 
 describe('the table of airlines', () => {
   it('fits its schema', () => {
-    expect(z.array(carrier).safeParse(carriers).error?.issues ?? []).toEqual([]);
+    expect(z.array(carrierSchema).safeParse(carriers).error?.issues ?? []).toEqual([]);
   });
 
   it('has at least 80 airlines under codes of their own', () => {

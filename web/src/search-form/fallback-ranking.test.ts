@@ -27,10 +27,10 @@ test('the list has about 170 airports on six continents, each once and complete'
   ]);
 });
 
-const iataCode = z.string().regex(/^[A-Z]{3}$/);
+const airportCode = z.string().regex(/^[A-Z]{3}$/);
 const known = new Set(fallbackAirports.map((airport) => airport.iataCode));
 const fallbackAirport = z.strictObject({
-  iataCode,
+  iataCode: airportCode,
   name: z.string().min(3),
   city: z.string().min(2),
   country: z.string().min(2),
@@ -43,8 +43,8 @@ test('the list fits its schema', () => {
 });
 
 test('every city code leads to airports of the list', () => {
-  const airports = z.array(iataCode.refine((code) => known.has(code))).min(1);
-  const cities = z.record(iataCode, airports);
+  const airports = z.array(airportCode.refine((code) => known.has(code))).min(1);
+  const cities = z.record(airportCode, airports);
   expect(cities.safeParse(airportsOfCity).error?.issues ?? []).toEqual([]);
 });
 
