@@ -21,14 +21,15 @@ export const createAddressHash = (secret: string): AddressHash => {
 };
 
 const shapes = {
+  /** An account is about to be opened for the address. The append expects the stream's revision. */
   AddressTaken: z.object({ userId: z.number() }),
-  /** Its account was forgotten; whoever proves the address next gets a new one. */
+  /** The account was erased; the next paid booking with the address opens a new one. */
   AddressReleased: z.object({ userId: z.number() }),
 };
 type AddressEvent = EventOf<typeof shapes>;
 type Holder = { userId: number } | undefined;
 
-/** The stream `address-{hash}`: who took the address last owns it, so an address has one account. */
+/** The stream `address-{hash}`: the last account that took the address owns it, so an address has one account. */
 export const addressDecider: Decider<string, Holder, AddressEvent> = {
   ...streamsNamed<string>('address-'),
   codec: eventCodec(shapes),

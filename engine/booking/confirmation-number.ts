@@ -37,11 +37,14 @@ export const similarNumbers = (typed: string): string[] => {
   );
 };
 
-const shapes = { ConfirmationNumberTaken: z.object({ bookingId: z.number() }) };
+const shapes = {
+  /** A paid booking took the number. The append expects no stream, so two bookings cannot own one. */
+  ConfirmationNumberTaken: z.object({ bookingId: z.number() }),
+};
 type ConfirmationNumberEvent = EventOf<typeof shapes>;
 type Holder = { bookingId: number } | undefined;
 
-/** The stream `confirmation-{number}`: whoever opens it owns the number. */
+/** The stream `confirmation-{number}`: the booking that opens it owns the number. */
 export const confirmationNumberDecider: Decider<string, Holder, ConfirmationNumberEvent> = {
   ...streamsNamed<string>('confirmation-'),
   codec: eventCodec(shapes),

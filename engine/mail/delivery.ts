@@ -11,12 +11,13 @@ const fault = z.object({ code: z.string(), responseCode: z.number().nullable() }
 export type MailFault = z.infer<typeof fault>;
 
 const shapes = {
-  /** The mail server took the message. Nothing here names the person: the reason leads there. */
+  /** The mail server accepted the message. */
   MailSent: z.object({ messageId: z.string() }),
+  /** The mail server could not be reached, or refused the message for now. It is sent again later. */
   MailAttemptFailed: z.object({ attempt: z.number(), fault }),
-  /** The mail server will never take this message for this person: no further try. */
+  /** The mail server refused the message for good: no further attempt. */
   MailRefused: z.object({ fault }),
-  /** The mailbox has had its quota of such mails: this one never leaves. */
+  /** The mailbox had used up its quota of such mails: this one is never sent. */
   MailWithheld: z.object({}),
 };
 
@@ -25,7 +26,11 @@ export type Delivery =
   | { status: 'pending'; failures: number }
   | { status: 'sent' | 'refused' | 'withheld' };
 
-/** The stream `mail-{reason}`: what became of the one message that a reason is worth. */
+/**
+ * The stream `mail-{reason}`: the delivery of the one message for a reason, such as
+ * `confirmation-{bookingId}`. The Message-ID derives from the reason, so a repeat after a crash is
+ * the same message.
+ */
 export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
   ...streamsNamed<string>('mail-'),
   codec: eventCodec(shapes),

@@ -22,7 +22,7 @@ const QUOTAS = {
 export type QuotaKind = keyof typeof QUOTAS;
 
 const shapes = {
-  /** A mail may leave within a day of `at` (ISO 8601 instant). `reason` is one of `mailReasons`. */
+  /** Before a mail is sent: it may leave within a day of `at` (ISO 8601 instant). */
   MailReserved: z.object({ reason: z.string(), at: z.string() }),
 };
 type QuotaEvent = EventOf<typeof shapes>;

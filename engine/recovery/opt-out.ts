@@ -9,7 +9,7 @@ import { commandHandler } from '#engine/kernel/handle-command.ts';
 const shapes = {
   /** A reminder with an opt-out link is about to be mailed to the address behind this stream. */
   OptOutOffered: z.object({}),
-  /** No reminder goes to this address any more. */
+  /** The recipient declined: no reminder goes to this address any more. */
   RemindersDeclined: z.object({}),
 };
 
@@ -19,7 +19,7 @@ export type OptOut = 'absent' | 'offered' | 'declined';
 /**
  * The stream `opt-out-{tokenHash}`: whether one address wants reminders. The token is a keyed hash
  * of the address and stands in every opt-out link to it; the stream is named by the token's own
- * hash, so that the log tells neither the address nor a working link.
+ * hash, so the log holds neither the address nor a working link.
  */
 export const optOutDecider: Decider<string, OptOut, OptOutEvent> = {
   ...streamsNamed<string>('opt-out-'),
