@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import Koa from 'koa';
 import { afterEach, expect, test } from 'vitest';
 import { answerWith, listen, type Listening } from './listen.ts';
-import { readJsonBody } from './middleware/json-body.ts';
+import { readJsonBody } from './input/json-body.ts';
 
 let listening: Listening;
 let socket: Socket | undefined;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { randomToken } from './text.ts';
 
 /** 256 random bits as base64url, drawn by a tab. */
-export const draftTab = z.string().regex(/^[\w-]{43}$/, 'Must be 43 letters, digits, - or _');
+export const draftTab = randomToken('Must be 43 letters, digits, - or _');
 
 const MOST_CHARACTERS = 20_000;
 const content = z

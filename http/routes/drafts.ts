@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { eraseDraft, keepDraft, readDraft } from '#engine/draft/drafts.ts';
 import type { Done } from '../contracts/auth.ts';
 import { draftRequest, draftTab, type DraftView } from '../contracts/drafts.ts';
-import { parseInput } from '../middleware/problems.ts';
-import { recogniseVisitor, visitorHash } from '../middleware/visitor.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { recogniseVisitor, visitorHash } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 
 const tabOf = ({ params }: Context): string => parseInput(z.object({ tab: draftTab }), params).tab;
