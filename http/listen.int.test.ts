@@ -21,6 +21,14 @@ test('a request has 30 s', async () => {
   });
 });
 
+test('while the application starts, it answers 503 as plain text', async () => {
+  listening = await listen('127.0.0.1', 0);
+  const { status, headers } = await fetch(`http://127.0.0.1:${listening.port}/`);
+  expect(status).toBe(503);
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test.each([
   ['head', 'POST / HTTP/1.1\r\nHost: x\r\nX-'],
   [

@@ -623,6 +623,8 @@ describe('a second factor of the administrator', () => {
   test('takes each recovery code once', async () => {
     const [code = '', other = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
+    // 120 bits: a plain hash of fewer than 112 could be searched (OWASP ASVS 6.5.2).
+    expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     const both = await Promise.all([signIn(code), signIn(code.toLowerCase())]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
     expect(await signIn(other)).toMatchObject({ status: 200 });
