@@ -19,5 +19,5 @@ export const draftRequest = z.object({
 });
 export type DraftRequest = z.input<typeof draftRequest>;
 
-/** `null` where nothing is kept. */
-export type DraftView = { content: unknown };
+/** `content` is `null` and `revision` 0 where nothing is kept. */
+export type DraftView = { content: unknown; revision: number };

@@ -21,9 +21,8 @@ export const draftRoutes = (router: Router, ports: Ports): void => {
     const visitor = visitorHash(context);
     const place = visitor && { visitorHash: visitor, ...(tab !== undefined && { tab }) };
     context.set('cache-control', 'no-store');
-    context.body = {
-      content: (place && (await readDraft(ports, place, now()))) ?? null,
-    } satisfies DraftView;
+    const kept = place ? await readDraft(ports, place, now()) : undefined;
+    context.body = (kept ?? { content: null, revision: 0 }) satisfies DraftView;
   };
 
   router.get('/api/drafts', (context) => answer(context));
