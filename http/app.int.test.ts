@@ -95,6 +95,11 @@ describe('addresses', () => {
     expect(jsonOf(broken, 400)).toEqual({ message: 'The request cannot be answered.' });
   });
 
+  test('a picture of XML says its encoding', async () => {
+    const { headers } = await browser.get('/favicon.svg');
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+  });
+
   test('HEAD answers like GET, without a body', async () => {
     expect(await browser.call('HEAD', '/')).toMatchObject({ status: 200, text: '' });
     expect(await browser.call('HEAD', '/api/site')).toMatchObject({ status: 200, text: '' });
@@ -216,7 +221,7 @@ describe('for search engines', () => {
     const robots = await browser.get('/robots.txt');
     expect(robots.text).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
     const sitemap = await browser.get('/sitemap.xml');
-    expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const listed = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(listed).toEqual(PUBLIC_PAGES.map((path) => `${publicUrl}${path}`));
   });

@@ -2,16 +2,16 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
-import { addressBehind } from './caller.ts';
-import { createFollowToken } from './mailed-token.ts';
+import { addressBehind } from './access/caller.ts';
+import { createFollowToken } from './access/mailed-token.ts';
 import type { Metrics } from './metrics.ts';
-import { auditAccess } from './middleware/audit-access.ts';
+import { auditAccess } from './access/audit-access.ts';
 import { tagEntities } from './middleware/entity-tag.ts';
-import { readJsonBody } from './middleware/json-body.ts';
-import { answerProblems, httpProblem } from './middleware/problems.ts';
+import { readJsonBody } from './input/json-body.ts';
+import { answerErrors, httpError } from './middleware/errors.ts';
 import { limitRate } from './middleware/rate-limit.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
-import { recogniseSession } from './middleware/session.ts';
+import { recogniseSession } from './access/session.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { Ports } from './ports.ts';
 import { abandonedBookingRoutes } from './routes/abandoned-bookings.ts';
@@ -22,7 +22,7 @@ import { adminDisputeRoutes } from './routes/admin-disputes.ts';
 import { adminOrderRoutes } from './routes/admin-order.ts';
 import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
-import { passwordRoutes } from './routes/auth.ts';
+import { passwordRoutes } from './routes/passwords.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { draftRoutes } from './routes/drafts.ts';
@@ -79,7 +79,7 @@ export const createApp = (
     .use(conditionalGet())
     .use(tagEntities)
     .use(securityHeaders({ https }))
-    .use(answerProblems(ports.log))
+    .use(answerErrors(ports.log))
     .use(webhooks.routes())
     .use(limitRate(ports.limits))
     .use(requireSameOrigin(settings.publicUrl))
@@ -88,7 +88,7 @@ export const createApp = (
     .use(auditAccess(ports))
     .use(router.routes())
     .use(async (context, next) => {
-      if (context.path.startsWith('/api/')) throw httpProblem(404, 'There is nothing here.');
+      if (context.path.startsWith('/api/')) throw httpError(404, 'There is nothing here.');
       await next();
     })
     .use(

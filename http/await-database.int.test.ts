@@ -6,10 +6,10 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#projections/database.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
-import { awaitDatabase } from './await-database.ts';
+import { awaitDatabase } from './await-servers.ts';
 import { createBrowser } from './browser.fixture.ts';
 import { listen } from './listen.ts';
-import { answerProblems } from './middleware/problems.ts';
+import { answerErrors } from './middleware/errors.ts';
 
 const { signal } = new AbortController();
 
@@ -79,7 +79,7 @@ test('a database that does not exist is refused at once', async () => {
 test('while Postgres accepts no connection, a request is answered 503 after 5 s', async () => {
   const [server, url] = await startAt((client) => stops.push(() => client.destroy()));
   const knex = connected(url);
-  const app = new Koa().use(answerProblems(log)).use(async (context) => {
+  const app = new Koa().use(answerErrors(log)).use(async (context) => {
     context.body = await knex('booking');
   });
   const listening = await listen('127.0.0.1', 0);

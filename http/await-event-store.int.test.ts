@@ -9,7 +9,7 @@ import { createCertificate } from '#tools/dev/certificate.ts';
 import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
-import { awaitEventStore } from './await-event-store.ts';
+import { awaitEventStore } from './await-servers.ts';
 
 let backend: TestBackend;
 let directory: string;

@@ -18,6 +18,9 @@ export const isEnvironmentError = (error: unknown): error is EnvironmentError =>
 const ROLES = ['http', 'projector', 'processes'] as const;
 export type Role = (typeof ROLES)[number];
 
+const SUPPLIERS = ['schedule'] as const;
+export type SupplierName = (typeof SUPPLIERS)[number];
+
 const url = (...protocols: string[]) =>
   z
     .string()
@@ -90,7 +93,7 @@ const schema = z.object({
   PII_MASTER_KEY: secretSchema.optional(),
   SESSION_SECRET: secretSchema.optional(),
   DATA_RETENTION: retentionSchema.default({ years: 7 }),
-  FLIGHT_SUPPLIER: z.enum(['schedule'], 'must be schedule').default('schedule'),
+  FLIGHT_SUPPLIER: z.enum(SUPPLIERS, `must be ${SUPPLIERS.join(' or ')}`).default('schedule'),
   RECOVERY_EMAIL_DELAY: duration('30m'),
   CHECKOUT_SILENCE: duration('30m'),
   ROLES: z

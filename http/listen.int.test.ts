@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import Koa from 'koa';
 import { afterEach, expect, test } from 'vitest';
 import { answerWith, listen, type Listening } from './listen.ts';
-import { readJsonBody } from './middleware/json-body.ts';
+import { readJsonBody } from './input/json-body.ts';
 
 let listening: Listening;
 let socket: Socket | undefined;
@@ -19,6 +19,14 @@ test('a request has 30 s', async () => {
     requestTimeout: 30_000,
     headersTimeout: 30_000,
   });
+});
+
+test('while the application starts, it answers 503 as plain text', async () => {
+  listening = await listen('127.0.0.1', 0);
+  const { status, headers } = await fetch(`http://127.0.0.1:${listening.port}/`);
+  expect(status).toBe(503);
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test.each([

@@ -29,7 +29,13 @@ export const listen = async (
   server.on('request', (request, response) => {
     if (server.listenerCount('request') > 1) return;
     const alive = request.url === '/healthz';
-    response.writeHead(alive ? 200 : 503, { 'retry-after': '1' }).end('Starting');
+    response
+      .writeHead(alive ? 200 : 503, {
+        'content-type': 'text/plain; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'retry-after': '1',
+      })
+      .end('Starting');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -16,12 +16,10 @@ type Counts = { name: string; state: string; count: number }[];
 
 const reactions = async (knex: Knex): Promise<Counts> => {
   const { rows } = await knex.raw<{ rows: Counts }>(
-    `select process as name, case when last_fault is null then 'waiting' else 'failing' end as state,
+    // A recurring job, which is about no stream, is never done; it counts only while it fails.
+    `select queue as name, case when last_error is null then 'waiting' else 'failing' end as state,
        count(*) as count
-     from (
-       select process, last_fault from process_task where done_at is null
-       union all select 'follow-webhooks', last_fault from webhook_inbox where processed_at is null
-     ) waiting group by 1, 2`,
+     from task where done_at is null and (stream is not null or last_error is not null) group by 1, 2`,
   );
   return rows;
 };

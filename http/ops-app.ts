@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Metrics } from './metrics.ts';
-import { answerProblems } from './middleware/problems.ts';
+import { answerErrors } from './middleware/errors.ts';
 import type { Ports } from './ports.ts';
 import { readinessRoutes } from './routes/health.ts';
 
@@ -11,6 +11,6 @@ export const createOpsApp = (ports: Ports, metrics: Pick<Metrics, 'routes'>): Ko
   readinessRoutes(router, ports);
   metrics.routes(router);
   const app = new Koa();
-  app.use(answerProblems(ports.log)).use(router.routes());
+  app.use(answerErrors(ports.log)).use(router.routes());
   return app;
 };

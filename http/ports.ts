@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Accounts } from '#engine/account/accounts.ts';
 import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
 import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
@@ -11,7 +12,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { REQUEST_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
+import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
@@ -20,8 +21,8 @@ import { type CardCallers, postgresCardCallers } from '#engine/payment/card-call
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
-import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
+import { accountsIn } from '#projections/accounts/queries.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { type Standings, watchStandings } from '#projections/projector/standings.ts';
 import { isLiveKey } from './environment.ts';
@@ -33,10 +34,10 @@ export type Ports = {
   knex: Knex;
   standings: Standings;
   tasks: TaskQueue;
-  inbox: WebhookInbox;
   sealing: Sealing;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
+  accounts: Accounts;
   limits: RateLimits;
   renderer: ItineraryRenderer;
   supplier: FlightSupplier;
@@ -46,6 +47,9 @@ export type Ports = {
   now: () => Date;
   log: Logger;
 };
+
+/** The flight suppliers by the value of `FLIGHT_SUPPLIER`. */
+const SUPPLIERS = { schedule: createScheduleSupplier };
 
 /** Connects every port; connections are made lazily, so this does not wait for servers. */
 export const connectPorts = (
@@ -66,13 +70,13 @@ export const connectPorts = (
     knex,
     standings: watchStandings(knex, store),
     tasks: postgresTaskQueue(knex),
-    inbox: postgresWebhookInbox(knex),
     sealing: createSealing(knex, settings.piiMasterKey),
     linkTokens: createLinkTokens(settings.sessionSecret),
     addressHash,
+    accounts: accountsIn(knex, store),
     limits: createRateLimits(settings.databaseUrl, addressHash),
     renderer: createItineraryRenderer(log),
-    supplier: createScheduleSupplier({ now }),
+    supplier: SUPPLIERS[settings.flightSupplier]({ now }),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',
       livemode: isLiveKey(secretKey),

@@ -1,17 +1,22 @@
-import type { Process } from '#engine/kernel/process.ts';
+import { type Process, reactionsOf } from '#engine/kernel/process.ts';
+import type { Worker } from '#engine/kernel/worker.ts';
+import { appendAccessesSoon } from '#engine/processes/append-accesses.ts';
 import { discardDrafts } from '#engine/processes/discard-drafts.ts';
 import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
+import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { forwardMessage } from '#engine/processes/forward-message.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
+import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
 import { replaceBookings } from '#engine/processes/replace-bookings.ts';
 import { reportMismatch } from '#engine/processes/report-mismatch.ts';
 import { resendConfirmation } from '#engine/processes/resend-confirmation.ts';
 import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { reportPaymentTrouble } from '#engine/processes/report-payment-trouble.ts';
+import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
@@ -19,6 +24,9 @@ import { stopCardTesting } from '#engine/processes/stop-card-testing.ts';
 import { sweepSilentCheckouts } from '#engine/processes/sweep-silent-checkouts.ts';
 import { warnOfDisputeDeadline } from '#engine/processes/warn-of-dispute-deadline.ts';
 import type { ReadModels } from '#engine/privacy/read-models.ts';
+import { readModelsIn } from '#projections/held-by.ts';
+import { outdatedIn } from '#projections/outdated-people.ts';
+import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import type { Ports } from './ports.ts';
 import { issuerOf, type Settings } from './settings.ts';
 
@@ -56,6 +64,24 @@ export const createProcesses = (
       ...readModels,
       siteUrl: settings.publicUrl,
       adminEmail: settings.adminEmail,
+    }),
+  ];
+};
+
+/** Everything that is worked on as durable tasks: reactions to events, webhooks and recurring jobs. */
+export const createWorkers = (ports: Ports, settings: Settings): Worker[] => {
+  const readModels = readModelsIn(ports.knex);
+  return [
+    ...createProcesses(ports, settings, readModels).map((process) => reactionsOf(process, ports)),
+    followWebhooks(ports),
+    appendAccessesSoon(ports),
+    reconcileHourly({ ...ports, ownPayments: paymentsToReconcile(ports.knex) }),
+    retainDaily({
+      ...ports,
+      ...settings,
+      ...readModels,
+      siteUrl: settings.publicUrl,
+      outdated: outdatedIn(ports.knex),
     }),
   ];
 };

@@ -2,15 +2,16 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { simpleParser } from 'mailparser';
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { issueMailedLinks } from '#engine/recovery/issue-mailed-links.ts';
-import { recoveryLinkDecider } from '#engine/recovery/recovery-link.ts';
+import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
+import { handleRecoveryLink } from '#engine/recovery/recovery-link.ts';
 import { revokeLink } from '#engine/recovery/revoke-link.ts';
 import type { Browser } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
 import type { Ports } from './ports.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const VALID_MS = RECOVERY_DAYS * 86_400_000;
 
 /** What a browser sends when its checkout is left (spec 2 §7). */
 export const abandonedRequest = (passengerId: number, change: Record<string, unknown> = {}) => ({
@@ -33,7 +34,7 @@ export const abandon = (browser: Browser, bookingId: number) =>
 export const mailedLinks = async (
   ports: Ports,
   bookingId: number,
-  { expiresIn = WEEK_MS, number = 1 } = {},
+  { expiresIn = VALID_MS, number = 1 } = {},
 ) => {
   const at = ports.now();
   const expiresAt = new Date(at.getTime() + expiresIn).toISOString();
@@ -52,13 +53,7 @@ const personalDataIn = async ({ store, sealing }: Ports, bookingId: number) => {
 };
 
 export const revoke = (ports: Ports, tokenHash: string) =>
-  handleCommand(
-    ports.store,
-    recoveryLinkDecider,
-    tokenHash,
-    revokeLink,
-    commandContext('system', ports.now()),
-  );
+  handleRecoveryLink(ports.store, commandContext('system', ports.now()))(tokenHash, revokeLink);
 
 export const abandonmentIn = async ({ store }: Ports, bookingId: number) =>
   (await foldStream(store, abandonmentDecider, bookingId)).state;

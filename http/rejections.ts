@@ -1,33 +1,77 @@
 import type { SetPasswordRejection } from '#engine/account/set-password.ts';
+import type { SignInRejection } from '#engine/account/sign-in.ts';
 import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
-import type { RefundRejection } from '#engine/payment/refund-payment.ts';
+import { type RefundBookingRejection, choiceOfRefund } from '#engine/payment/refund-booking.ts';
 import type { EvidenceRejection } from '#engine/payment/send-evidence.ts';
 import type { ForgetBookingRejection } from '#engine/privacy/forget-booking.ts';
 import type { SettleRejection } from '#engine/payment/settle-payment.ts';
+import { usd } from '#engine/itinerary/format.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { LinkRefusal } from '#engine/recovery/recovery-link.ts';
+import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
 import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './contracts/flights.ts';
-import { type HttpProblem, httpProblem } from './middleware/problems.ts';
+import { type HttpError, httpError } from './middleware/errors.ts';
 
-type Reason = (
+type AnyRejection =
   | PlaceOnceRejection
   | OpenPaymentRejection
   | SettleRejection
+  | SignInRejection
   | SetPasswordRejection
   | LinkRefusal
-  | RefundRejection
+  | RefundBookingRejection
   | ForgetBookingRejection
   | EvidenceRejection
-  | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
-)['reason'];
-type Answer = { status: number; message: string; field?: string };
+  | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>;
+/** Rejections whose sentence holds more than their reason. */
+type Detailed =
+  | Extract<RefundBookingRejection, { reason: 'already-refunded' }>
+  | Extract<SignInRejection, { reason: 'attempt-too-early' }>;
+type PlainReason = Exclude<AnyRejection['reason'], Detailed['reason']>;
+type Answer = {
+  status: number;
+  message: string;
+  /** The wrong field of a 400 or of a second call. */
+  field?: string;
+  needs?: 'code';
+  retryAfterSeconds?: number;
+};
+type Answers = Record<PlainReason, Answer> & {
+  [Reason in Detailed['reason']]: (rejection: Extract<Detailed, { reason: Reason }>) => Answer;
+};
 
-const LINK_ENDED =
-  'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.';
+const LINK_ENDED = `This recovery link has expired or is no longer valid. Recovery links are valid for ${RECOVERY_DAYS} days.`;
 
 /** What a client is told when a command is rejected: the one table from reasons to answers. */
-const ANSWERS: Record<Reason, Answer> = {
+const ANSWERS: Answers = {
+  'credentials-wrong': { status: 401, message: 'Invalid email or password' },
+  'code-missing': {
+    status: 401,
+    needs: 'code',
+    message: 'Please enter the code of your authenticator app.',
+  },
+  'code-wrong': {
+    status: 401,
+    field: 'code',
+    needs: 'code',
+    message: 'This code is wrong or was used already. Please enter the next one.',
+  },
+  'attempt-too-early': ({ waitMs }) => {
+    const seconds = Math.ceil(waitMs / 1_000);
+    return {
+      status: 429,
+      retryAfterSeconds: seconds,
+      message: `Too many attempts. Please wait ${seconds} s and try again.`,
+    };
+  },
+  'password-guessable': {
+    status: 400,
+    field: 'password',
+    message:
+      'This password is easy to guess: it is on lists of common passwords, or holds only words of your email address or of this site. Please choose another one.',
+  },
   'outbound-not-found': {
     status: 400,
     field: 'outboundFlightId',
@@ -56,7 +100,7 @@ const ANSWERS: Record<Reason, Answer> = {
   'fee-mismatch': {
     status: 400,
     field: 'reservationPrice',
-    message: 'The reservation fee is $15 one-way and $19 round trip.',
+    message: `The reservation fee is $${ONE_WAY_FEE} one-way and $${ROUND_TRIP_FEE} round trip.`,
   },
   'booking-absent': { status: 404, message: 'Booking not found' },
   'already-paid': { status: 409, message: 'This booking is paid already.' },
@@ -119,7 +163,13 @@ const ANSWERS: Record<Reason, Answer> = {
     status: 409,
     message: 'The payment provider refused this refund. The history of the order shows why.',
   },
-  'already-refunded': { status: 409, message: 'This payment was refunded already.' },
+  'already-refunded': ({ refundId, refund }) => {
+    const first = choiceOfRefund(refund);
+    return {
+      status: 409,
+      message: `This payment was refunded already: ${usd(refund.amountCents)} as refund ${refundId}${first ? ` (${first})` : ''}, ${refund.status}.`,
+    };
+  },
   'refund-too-large': { status: 409, message: 'Nothing is left to refund.' },
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },
@@ -128,11 +178,18 @@ const ANSWERS: Record<Reason, Answer> = {
   'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };
 
-/** The problem to throw for a rejection; `field` where the call has another name for it. */
+/** The error to throw for a rejection; `field` where the call has another name for it. */
 export const rejected = (
-  { reason }: { reason: Reason },
-  field: string | undefined = ANSWERS[reason].field,
-): HttpProblem => {
-  const { status, message } = ANSWERS[reason];
-  return httpProblem(status, message, field === undefined ? undefined : { [field]: message });
+  rejection: Detailed | { reason: PlainReason },
+  field?: string,
+): HttpError => {
+  const entry = ANSWERS[rejection.reason];
+  // The entry of a reason takes the rejections of that reason.
+  const answer = typeof entry === 'function' ? entry(rejection as never) : entry;
+  const { status, message, field: usual, ...details } = answer;
+  const wrong = field ?? usual;
+  return httpError(status, message, {
+    ...(wrong !== undefined && { errors: { [wrong]: message } }),
+    ...details,
+  });
 };

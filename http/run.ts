@@ -1,25 +1,17 @@
 import { setMaxListeners } from 'node:events';
 import type { Middleware } from 'koa';
 import { pause } from '#engine/kernel/back-off.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
-import { appendAccessesSoon } from '#engine/processes/append-accesses.ts';
-import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
-import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
-import { retainDaily } from '#engine/processes/retain-daily.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { shareDatabase } from '#projections/database-in-use.ts';
-import { paymentsToReconcile } from '#projections/payments/queries.ts';
-import { readModelsIn } from '#projections/held-by.ts';
-import { outdatedIn } from '#projections/outdated-people.ts';
 import { projections } from '#projections/projections.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
 import { createApp } from './app.ts';
-import { awaitDatabase } from './await-database.ts';
-import { awaitEventStore } from './await-event-store.ts';
+import { awaitDatabase, awaitEventStore } from './await-servers.ts';
 import { answerWith, type Listening } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { createOpsApp } from './ops-app.ts';
 import { disconnectPorts, type Ports } from './ports.ts';
-import { createProcesses } from './processes.ts';
+import { createWorkers } from './processes.ts';
 import type { Settings } from './settings.ts';
 
 const WORKERS_MAY_TAKE_MS = 2_500;
@@ -55,29 +47,11 @@ export const run = async (
   const stopping = new AbortController();
   // Every loop of every projector and process listens.
   setMaxListeners(0, stopping.signal);
-  const around = { ...ports, signal: stopping.signal };
+  const context = { ...ports, signal: stopping.signal };
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
   const workers = [
-    ...(has('projector') ? [runProjectors(projections, around)] : []),
-    ...(has('processes')
-      ? createProcesses(ports, settings, readModelsIn(ports.knex)).map((process) =>
-          runProcess(process, around),
-        )
-      : []),
-    ...(has('processes')
-      ? [
-          followWebhooks(around),
-          appendAccessesSoon(around),
-          reconcileHourly({ ...around, ownPayments: paymentsToReconcile(ports.knex) }),
-          retainDaily({
-            ...around,
-            ...settings,
-            ...readModelsIn(ports.knex),
-            siteUrl: settings.publicUrl,
-            outdated: outdatedIn(ports.knex),
-          }),
-        ]
-      : []),
+    ...(has('projector') ? [runProjectors(projections, context)] : []),
+    ...(has('processes') ? [runTasks(createWorkers(ports, settings), context)] : []),
   ];
   answerWith(shop, createApp(settings, ports, metrics, extensions));
   answerWith(ops, createOpsApp(ports, metrics));

@@ -1,9 +1,8 @@
-import { bookingDecider } from '#engine/booking/booking.ts';
+import { handleBooking } from '#engine/booking/booking.ts';
 import { attachPaymentIntent, startPaymentAttempt } from '#engine/booking/payment-attempts.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { noteOpened } from '#engine/payment/open-payment.ts';
-import { paymentDecider } from '#engine/payment/payment.ts';
+import { handlePayment } from '#engine/payment/payment.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { commandContext } from './command-context.ts';
 
@@ -14,29 +13,15 @@ export const openSecondIntent = async (
 ): Promise<{ bookingId: number; intentId: string }> => {
   const by = commandContext('visitor', new Date());
   const attempted = { bookingId, attempt: 2, amountCents: 1500, livemode: false };
-  await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => startPaymentAttempt({ finished: 1 }, booking),
-    by,
+  await handleBooking(store, by)(bookingId, (booking) =>
+    startPaymentAttempt({ finished: 1 }, booking),
   );
   const intent = await provider.openIntent({ ...attempted, currency: 'usd' });
   if ('refused' in intent) throw new Error(intent.refused);
   const { id: intentId } = intent;
-  await handleCommand(
-    store,
-    paymentDecider,
-    intentId,
-    (payment) => noteOpened(attempted, payment),
-    by,
-  );
-  await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => attachPaymentIntent({ attempt: 2, intentId }, booking),
-    by,
+  await handlePayment(store, by)(intentId, (payment) => noteOpened(attempted, payment));
+  await handleBooking(store, by)(bookingId, (booking) =>
+    attachPaymentIntent({ attempt: 2, intentId }, booking),
   );
   return { bookingId, intentId };
 };

@@ -1,8 +1,9 @@
 import type { BlockList } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
-import type { Role } from './environment.ts';
+import { type Environment, environmentError, type Role, type SupplierName } from './environment.ts';
 
 /**
  * Everything that the program needs to know, with every address filled in: from the environment
@@ -31,6 +32,8 @@ export type Settings = {
   checkoutSilenceMs: number;
   /** How long personal data is kept. */
   retention: Retention;
+  /** Where flights come from. */
+  flightSupplier: SupplierName;
   roles: readonly Role[];
   /** Whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: BlockList;
@@ -38,6 +41,60 @@ export type Settings = {
   /** Folder of the built web app. */
   webRoot: string;
 };
+
+/** What embedded parts or a test offer where the environment names nothing. */
+type Offered = Pick<
+  Settings,
+  'databaseUrl' | 'eventStoreUrl' | 'stripe' | 'piiMasterKey' | 'sessionSecret'
+>;
+
+/**
+ * The settings of a run that listens on `port`.
+ *
+ * @throws EnvironmentError when neither the environment nor `offered` holds what the program needs.
+ */
+export const settingsOf = (
+  environment: Environment,
+  port: number,
+  offered: Partial<Offered> = {},
+): Settings => ({
+  publicUrl: environment.PUBLIC_URL ?? `http://localhost:${port}`,
+  databaseUrl: needed('DATABASE_URL', environment.DATABASE_URL ?? offered.databaseUrl),
+  eventStoreUrl: needed('EVENTSTORE_URL', environment.EVENTSTORE_URL ?? offered.eventStoreUrl),
+  stripe: needed('STRIPE_SECRET_KEY', stripeOf(environment) ?? offered.stripe),
+  adminEmail: environment.ADMIN_EMAIL,
+  piiMasterKey: needed('PII_MASTER_KEY', environment.PII_MASTER_KEY ?? offered.piiMasterKey),
+  sessionSecret: needed('SESSION_SECRET', environment.SESSION_SECRET ?? offered.sessionSecret),
+  recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
+  checkoutSilenceMs: environment.CHECKOUT_SILENCE,
+  retention: environment.DATA_RETENTION,
+  flightSupplier: environment.FLIGHT_SUPPLIER,
+  roles: environment.ROLES,
+  ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
+  production: environment.production,
+  webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
+});
+
+/** The value of a setting; its absence is an `EnvironmentError`. */
+export const needed = <T>(name: keyof Environment, value: T | undefined): T => {
+  if (value === undefined) throw environmentError(`${name} must be set.`);
+  return value;
+};
+
+const stripeOf = ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+}: Environment): Settings['stripe'] | undefined =>
+  secretKey && publishableKey
+    ? {
+        secretKey,
+        publishableKey,
+        ...(webhookSecret && { webhookSecret }),
+        ...(apiBase && { apiBase }),
+      }
+    : undefined;
 
 /** The house as documents and mails name it. */
 export const issuerOf = ({

@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { checkpointOf as processCheckpointOf, enlistTasks } from '#engine/kernel/process-tasks.ts';
+import {
+  checkpointOf as processCheckpointOf,
+  enlistTasks,
+} from '#engine/kernel/postgres-task-queue.ts';
 import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
@@ -20,7 +23,7 @@ import { runProjectors } from './projector/run-projectors.ts';
 import { type CopySession, openCopySession, openSession } from './rows/session.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
-const TABLES = ['process_checkpoint', 'projection_checkpoint', 'process_task'];
+const TABLES = ['process_checkpoint', 'projection_checkpoint', 'task'];
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 let backend: TestBackend;
@@ -86,7 +89,7 @@ const place = (list: readonly RecordedEvent[], index: number): bigint => {
 };
 
 const storedRows = async () => {
-  return Promise.all(TABLES.map((table) => backend.knex(table).orderBy('event_id')));
+  return Promise.all(TABLES.map((table) => backend.knex(table).orderByRaw('1, 2')));
 };
 
 test('every checkpoint moves to where the log has its event', async () => {
@@ -124,9 +127,9 @@ test('behind an older backup processes go on behind what they know, and read mod
   // It stood at an event that the backup lacks, and had not done its second and fifth task.
   await enlistTasks(backend.knex, 'noting', events.slice(0, 5), NOW);
   const done = [0, 2, 3].map((index) => events[index]?.id ?? '');
-  await backend.knex('process_task').whereIn('event_id', done).update({ done_at: NOW });
+  await backend.knex('task').whereIn('key', done).update({ done_at: NOW });
   await enlistTasks(backend.knex, 'ahead', events, NOW);
-  await backend.knex('process_task').where({ process: 'ahead' }).update({ done_at: NOW });
+  await backend.knex('task').where({ queue: 'ahead' }).update({ done_at: NOW });
   await enlistTasks(backend.knex, 'lagging', events.slice(0, 2), NOW);
   await backend.knex('process_checkpoint').insert({ process: 'without-id', position: '77' });
   await projectBatch(counting, events, undefined, backend);
@@ -149,8 +152,8 @@ test('behind an older backup processes go on behind what they know, and read mod
   });
 
   expect(await belongsToLog(backend.knex, other)).toBe(true);
-  const tasks = (process: string) => backend.knex('process_task').where({ process });
-  expect(await tasks('noting').where({ done_at: null }).pluck('event_id')).toEqual([events[1]?.id]);
+  const tasks = (queue: string) => backend.knex('task').where({ queue });
+  expect(await tasks('noting').where({ done_at: null }).pluck('key')).toEqual([events[1]?.id]);
   expect(await tasks('ahead')).toHaveLength(6);
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -81,7 +81,8 @@ const CHECKPOINTS = `
 /** Tasks stay when they are done, so their events are what the process managers know. */
 const LATEST_KNOWN = `
   select id from log_event
-   where id in (select event_id from process_task union all select event_id from process_checkpoint)
+   where id::text in (select key from task where revision is not null)
+      or id in (select event_id from process_checkpoint)
    order by position desc limit 1`;
 
 /**
@@ -153,7 +154,8 @@ const discardRebuilds = async (session: Session): Promise<string[]> => {
 
 const dropTasks = async (session: Session): Promise<number> => {
   const { rowCount } = await session.query(
-    `delete from process_task where done_at is null and not ${IS_IN_LOG}`,
+    `delete from task where done_at is null and revision is not null
+        and not exists (select from log_event where id::text = key)`,
   );
   return rowCount ?? 0;
 };

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { bookingCreated } from '#engine/booking/booking.fixture.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { startTestBackend } from '#tools/dev/test-backend.ts';
+import { taskTableMigrations } from '#engine/processes/task-tables.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { bookingsProjection } from './bookings/project.ts';
 import { connectDatabase, migrate } from './database.ts';
@@ -36,9 +37,9 @@ const TABLES = [
   'payment',
   'pnr_lookup',
   'process_checkpoint',
-  'process_task',
   'projection_checkpoint',
   'sealing_key',
+  'task',
 ];
 
 const tablesOf = async (knex: Knex): Promise<string[]> =>
@@ -144,4 +145,67 @@ test('booking ids come back as numbers, what is larger as text', async () => {
     'select 999999999999::bigint as id, 9007199254740993::bigint as large',
   );
   expect(rows).toEqual([{ id: 999_999_999_999, large: '9007199254740993' }]);
+});
+
+test('durable work from before one table held it all moves there, and none is lost or done twice', async () => {
+  const knex = connect();
+  const [mergeTables] = taskTableMigrations.slice(-1);
+  for (const { up } of taskTableMigrations.slice(0, -1)) await up(knex);
+  const at = new Date('2026-11-20T12:00:00.000Z');
+  const soon = new Date('2026-11-20T12:30:00.000Z');
+  const [waiting, done] = [
+    '0fb0c0a6-5d2c-4d3a-8a52-1f1c3c9a0001',
+    '0fb0c0a6-5d2c-4d3a-8a52-1f1c3c9a0002',
+  ];
+  const reaction = { process: 'send-confirmation', stream: 'booking-1', revision: 2, due_at: soon };
+  await knex('process_task').insert([
+    { ...reaction, event_id: waiting, attempts: 3, failures: 2, last_fault: 'Error: no route' },
+    { ...reaction, event_id: done, attempts: 1, done_at: at },
+  ]);
+  const notice = { kind: 'charge.updated', received_at: at, due_at: soon };
+  await knex('webhook_inbox').insert([
+    { ...notice, event_id: 'evt_1', intent_id: 'pi_1', attempts: 4, last_fault: 'Error: no route' },
+    { ...notice, event_id: 'evt_2', intent_id: 'pi_1', attempts: 1, processed_at: at },
+    { ...notice, event_id: 'evt_3', intent_id: null, processed_at: at },
+  ]);
+  await knex('payment_reconciliation').insert({
+    name: 'reconcile-hourly',
+    due_at: soon,
+    covered_until: at,
+  });
+  await knex('retention_run').insert({ name: 'retain-daily', due_at: soon });
+  await mergeTables?.up(knex);
+
+  const webhook = { queue: 'follow-webhooks', revision: null, data: { kind: 'charge.updated' } };
+  expect(await knex('task').orderBy(['queue', 'key'])).toMatchObject([
+    {
+      ...webhook,
+      key: 'evt_1',
+      stream: 'payment-pi_1',
+      due_at: soon,
+      attempts: 4,
+      failures: 4,
+      last_error: 'Error: no route',
+      done_at: null,
+    },
+    { ...webhook, key: 'evt_2', stream: 'payment-pi_1', attempts: 1, failures: 0, done_at: at },
+    { ...webhook, key: 'evt_3', stream: null, attempts: 0, done_at: at },
+    { queue: 'reconcile-hourly', key: 'job', due_at: soon, done_at: null },
+    { queue: 'retain-daily', key: 'job', due_at: soon, data: null, done_at: null },
+    {
+      queue: 'send-confirmation',
+      key: waiting,
+      stream: 'booking-1',
+      revision: 2,
+      due_at: soon,
+      attempts: 3,
+      failures: 2,
+      last_error: 'Error: no route',
+      done_at: null,
+    },
+    { queue: 'send-confirmation', key: done, attempts: 1, failures: 0, done_at: at },
+  ]);
+  expect(await tablesOf(knex)).toEqual(['process_checkpoint', 'task']);
+  const { data } = await knex('task').where({ queue: 'reconcile-hourly' }).first();
+  expect(new Date(data.coveredUntil)).toEqual(at);
 });

@@ -7,16 +7,10 @@ import { secondFactorMigration } from '#engine/account/second-factor.ts';
 import { sessionDeviceMigration, sessionsMigration } from '#engine/account/sessions.ts';
 import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
 import { draftsMigration } from '#engine/draft/drafts.ts';
-import {
-  processCheckpointEventMigration,
-  processTasksMigration,
-} from '#engine/kernel/process-tasks.ts';
 import { rateLimitMigration } from '#engine/kernel/rate-limits.ts';
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
-import { reconciliationMigration } from '#engine/processes/reconcile-hourly.ts';
-import { retentionMigration } from '#engine/processes/retain-daily.ts';
+import { taskTableMigrations } from '#engine/processes/task-tables.ts';
 import { cardCallersMigration } from '#engine/payment/card-callers.ts';
-import { webhookInboxMigration } from '#engine/payment/webhook-inbox.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
 import {
@@ -48,7 +42,7 @@ import { rebuildEventsMigration, rebuildsMigration } from './rebuild/rebuild-pro
 
 const migrations: readonly Migration[] = [
   sealingMigration,
-  processTasksMigration,
+  ...taskTableMigrations,
   checkpointsMigration,
   bookingsMigration,
   pnrLookupMigration,
@@ -60,8 +54,6 @@ const migrations: readonly Migration[] = [
   sessionsMigration,
   signInAttemptsMigration,
   paymentFactsMigration,
-  webhookInboxMigration,
-  reconciliationMigration,
   abandonmentsMigration,
   ledgerMigration,
   placesMigration,
@@ -71,14 +63,12 @@ const migrations: readonly Migration[] = [
   forgottenKeysMigration,
   bookingForgottenMigration,
   accountForgottenMigration,
-  retentionMigration,
   bookingFlightsMigration,
   ledgerPaymentsMigration,
   paymentRefundsMigration,
   bookingOriginMigration,
   visitorIndexMigration,
   messagesMigration,
-  processCheckpointEventMigration,
   checkpointEventsMigration,
   rebuildEventsMigration,
   sessionDeviceMigration,

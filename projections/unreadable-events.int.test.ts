@@ -3,7 +3,8 @@ import { type EventData, EventStoreDBClient } from '@eventstore/db-client';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Process } from '#engine/kernel/process.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { reactionsOf } from '#engine/kernel/process.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { seedLog } from '#tools/cli/seed/seeded-log.fixture.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { awaitPosition } from './projector/checkpoints.ts';
@@ -64,7 +65,10 @@ const runTo = async (position: bigint, seen: string[]) => {
       return 'done';
     },
   };
-  const ended = [runProjectors(projections, context), runProcess(reading, context)];
+  const ended = [
+    runProjectors(projections, context),
+    runTasks([reactionsOf(reading, backend)], context),
+  ];
   try {
     expect(await awaitPosition(backend.knex, names, position, PATIENCE.timeout)).toBe(true);
     const taken = () => backend.tasks.checkpointOf('reading');

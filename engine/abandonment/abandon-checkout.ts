@@ -1,9 +1,9 @@
 import type { DataOf } from '#engine/kernel/event-codec.ts';
+import { RECOVERY_DAYS } from '../recovery/recovery-days.ts';
 import type { Abandonment } from './abandonment.ts';
 import type { AbandonmentEvent } from './events.ts';
 
-/** How long a traveller may come back (spec 2 §9). */
-const VALID_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Why a checkout counts as abandoned. */
 export type AbandonmentReason = DataOf<AbandonmentEvent, 'CheckoutAbandoned'>['reason'];
@@ -15,6 +15,6 @@ export const abandonCheckout = (
 ): AbandonmentEvent[] => {
   if (abandonment.status === 'open') return [];
   const number = abandonment.status === 'none' ? 1 : abandonment.number + 1;
-  const expiresAt = new Date(at.getTime() + VALID_MS).toISOString();
+  const expiresAt = new Date(at.getTime() + RECOVERY_DAYS * DAY_MS).toISOString();
   return [{ type: 'CheckoutAbandoned', data: { bookingId, number, reason, expiresAt } }];
 };

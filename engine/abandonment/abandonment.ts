@@ -1,6 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import { type AbandonmentEvent, abandonmentCodec } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /** The newest abandonment of a booking's checkout. */
 export type Abandonment =
@@ -54,3 +55,4 @@ export const abandonmentDecider: Decider<number, Abandonment, AbandonmentEvent> 
   initial: { status: 'none' },
   evolve,
 };
+export const handleAbandonment = commandHandler(abandonmentDecider);

@@ -1,10 +1,9 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { abandonCheckout, type AbandonmentReason } from './abandon-checkout.ts';
-import { type Abandonment, abandonmentDecider } from './abandonment.ts';
-import type { AbandonmentEvent } from './events.ts';
+import { handleAbandonment } from './abandonment.ts';
 
 /**
  * Records that an unpaid checkout was left, for the browser's report and the server's own sweep
@@ -23,12 +22,8 @@ export const reportAbandonment = async (
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'open') return { reason: 'already-paid' };
   if (booking.replacedBy !== null) return { reason: 'booking-replaced' };
-  const { state, position } = await handleCommand<number, Abandonment, AbandonmentEvent, never>(
-    store,
-    abandonmentDecider,
-    bookingId,
-    (abandonment) => abandonCheckout({ bookingId, reason, at: context.at }, abandonment),
-    context,
+  const { state, position } = await handleAbandonment(store, context)(bookingId, (abandonment) =>
+    abandonCheckout({ bookingId, reason, at: context.at }, abandonment),
   );
   if (state.status === 'none') throw new Error(`Booking ${bookingId} has no abandonment`);
   return { expiresAt: state.expiresAt, position: position ?? 0n };

@@ -15,8 +15,9 @@ import type { AccountEvent } from './events.ts';
 import { joinBooking } from './join-booking.ts';
 import { openAccount } from './open-account.ts';
 import { issuePasswordLink, type LinkCause } from './password-link.ts';
-import { setPassword } from './set-password.ts';
-import { noteSignIn, noteSignOut } from './sign-in.ts';
+import { spendPasswordLink } from './set-password.ts';
+import { noteSignIn } from './sign-in.ts';
+import { noteSignOut } from './sign-out.ts';
 
 const account = (...events: AccountEvent[]) => given(accountDecider, events);
 
@@ -131,7 +132,7 @@ describe('a link to set the password', () => {
 
 describe('setting a password', () => {
   const setting = (link: number, at: Date, ...events: AccountEvent[]) =>
-    account(...events).when((state) => setPassword({ tokenHash: `hash-${link}`, at }, state));
+    account(...events).when((state) => spendPasswordLink({ tokenHash: `hash-${link}`, at }, state));
   const invalid = { reason: 'password-link-invalid' };
 
   test('spends the link', () =>

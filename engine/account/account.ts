@@ -2,6 +2,7 @@ import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { accountCodec, type AccountEvent } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /** A link that was issued. A password that was set through one of them spends all. */
 export type PasswordLink = DataOf<AccountEvent, 'PasswordLinkIssued'> & { spent: boolean };
@@ -61,3 +62,4 @@ export const accountDecider: Decider<number, Account, AccountEvent> = {
   initial: { status: 'absent' },
   evolve,
 };
+export const handleAccount = commandHandler(accountDecider);

@@ -5,16 +5,17 @@ import { arbitraryPersonalData, openBooking } from '#engine/booking/booking.fixt
 import { confirmBooking } from '#engine/booking/confirm-booking.ts';
 import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { reactionsOf } from '#engine/kernel/process.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import type { Mail } from '#engine/mail/mailer.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import { accountDecider } from './account.ts';
+import { accountDecider, handleAccount } from './account.ts';
 import { addressDecider, createAddressHash } from './address.ts';
 import { isPassword, keepPassword } from './credentials.ts';
 import { joinAccount } from './join-booking.ts';
@@ -22,7 +23,7 @@ import { accountFor, type AccountPorts } from './open-account.ts';
 import { passwordLinkFor } from './mailed-password-link.ts';
 import { offerPassword } from './password-link.ts';
 import { endSession, endSessionsOf, readSession, startSession } from './sessions.ts';
-import { setPassword } from './set-password.ts';
+import { spendPasswordLink } from './set-password.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-attempts.ts';
 
 const MASTER = 'a master key of at least 32 bytes, for tests';
@@ -98,7 +99,9 @@ describe('the account of an address', () => {
     const controller = new AbortController();
     const { signal } = controller;
     const now = () => new Date('2026-11-20T12:00:00.000Z');
-    const running = [1, 2].map(() => runProcess(openAccounts(ports), { ...backend, now, signal }));
+    const running = [1, 2].map(() =>
+      runTasks([reactionsOf(openAccounts(ports), backend)], { ...backend, now, signal }),
+    );
     const bookings = [await confirmed('proc@example.org'), await confirmed('proc@example.org')];
     await vi.waitFor(
       async () => {
@@ -196,12 +199,8 @@ test('a link that set the password before its mail left is not mailed any more',
     const [issued] = (await ports.store.read(accountDecider.stream(userId))).slice(-1);
     const tokenHash = hashOfToken(offered?.token ?? '');
     if (isUsed) {
-      await handleCommand(
-        ports.store,
-        accountDecider,
-        userId,
-        (account) => setPassword({ tokenHash, at: context.at }, account),
-        context,
+      await handleAccount(ports.store, context)(userId, (account) =>
+        spendPasswordLink({ tokenHash, at: context.at }, account),
       );
     }
     if (!issued) throw new Error('No link was issued');

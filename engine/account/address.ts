@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /**
  * The keyed hash (HMAC-SHA256) under which an address is found again without being kept. Case and
@@ -20,20 +21,22 @@ export const createAddressHash = (secret: string): AddressHash => {
 };
 
 const shapes = {
+  /** An account is about to be opened for the address. The append expects the stream's revision. */
   AddressTaken: z.object({ userId: z.number() }),
-  /** Its account was forgotten; whoever proves the address next gets a new one. */
+  /** The account was erased; the next paid booking with the address opens a new one. */
   AddressReleased: z.object({ userId: z.number() }),
 };
 type AddressEvent = EventOf<typeof shapes>;
 type Holder = { userId: number } | undefined;
 
-/** The stream `address-{hash}`: who took the address last owns it, so an address has one account. */
+/** The stream `address-{hash}`: the last account that took the address owns it, so an address has one account. */
 export const addressDecider: Decider<string, Holder, AddressEvent> = {
   ...streamsNamed<string>('address-'),
   codec: eventCodec(shapes),
   initial: undefined,
   evolve: (_, event) => (event.type === 'AddressTaken' ? event.data : undefined),
 };
+export const handleAddress = commandHandler(addressDecider);
 
 /** Takes an address for an account that is about to be opened. */
 export const takeAddress = (

@@ -3,39 +3,49 @@ import { forgettingCause } from '#engine/booking/events.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 
 const shapes = {
-  /** The owner of an email address got an account. */
+  /** The first paid booking of an email address opened an account, or the first start the administrator's. */
   AccountOpened: z.object({
     userId: z.number(),
-    /** Keyed hash of the address; the address itself stands sealed only. */
+    /** Keyed hash of the address; the address itself is only stored sealed. */
     emailHash: z.string(),
     /** A `Person`, sealed under this stream's name. */
     sealed: z.string(),
   }),
   /** A paid booking of the same address belongs to the account. */
   BookingJoined: z.object({ bookingId: z.number() }),
-  /** A link that sets the password; from now on it is the only one that does. */
+  /** A link that sets the password is about to be sent; it replaces all earlier ones. */
   PasswordLinkIssued: z.object({
     /** 1 for the account's first link. */
     number: z.number(),
-    /** SHA-256 of the token, which is kept nowhere. */
+    /** SHA-256 of the token, which is not stored. */
     tokenHash: z.string(),
     /** ISO 8601 instant. */
     expiresAt: z.string(),
     /** `booking-{bookingId}`, `forgotten` or `first-start`. */
     cause: z.string(),
   }),
-  /** A password was chosen through the link of this number, which is spent now. */
-  PasswordSet: z.object({ link: z.number() }),
+  /** The owner set a password through a link, which is used up. The hash is only in Postgres. */
+  PasswordSet: z.object({
+    /** The link's number. */
+    link: z.number(),
+  }),
+  /** The owner signed in. */
   SignedIn: z.object({}),
+  /** The owner signed out. */
   SignedOut: z.object({}),
-  /** From now on a sign-in takes a code of an authenticator app too. */
+  /** The owner added an authenticator app: a sign-in now requires its code. The secret is only in Postgres. */
   SecondFactorAdded: z.object({}),
+  /** The second factor was removed: a sign-in requires the password only. */
   SecondFactorRemoved: z.object({}),
-  /** A recovery code was taken in place of the app's code. */
-  RecoveryCodeUsed: z.object({ left: z.number() }),
-  /** The owner is known no more: the account, its password and its bookings' travellers are gone. */
+  /** The owner signed in with a recovery code in place of the app's code. */
+  RecoveryCodeUsed: z.object({
+    /** How many recovery codes are left. */
+    left: z.number(),
+  }),
+  /** The owner's personal data was erased; their bookings' travellers follow. */
   AccountForgotten: z.object({ because: forgettingCause }),
 };
 
+/** The stream `account-{userId}`: one account, of a customer or the administrator. */
 export const accountCodec = eventCodec(shapes);
 export type AccountEvent = EventOf<typeof shapes>;

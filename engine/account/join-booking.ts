@@ -1,8 +1,8 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
-import { type Account, accountDecider } from './account.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import { type Account, accountDecider, handleAccount } from './account.ts';
 import type { AccountEvent } from './events.ts';
 import { accountFor, type AccountPorts } from './open-account.ts';
 
@@ -32,12 +32,8 @@ export const joinAccount = async (
   if (opened === undefined) return undefined;
   const { email, firstName, lastName } = personalDataSchema.parse(opened).passenger;
   const userId = await accountFor(ports, { email, firstName, lastName }, context);
-  const joined = await handleCommand(
-    ports.store,
-    accountDecider,
-    userId,
-    (account) => joinBooking({ bookingId }, account),
-    context,
+  const joined = await handleAccount(ports.store, context)(userId, (account) =>
+    joinBooking({ bookingId }, account),
   );
   if ('reason' in joined) throw new Error(`${accountDecider.stream(userId)}: ${joined.reason}`);
   return userId;

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { type Account, accountDecider } from './account.ts';
-import { addressDecider, type AddressHash, takeAddress } from './address.ts';
+import { type Account, accountDecider, handleAccount } from './account.ts';
+import { addressDecider, type AddressHash, handleAddress, takeAddress } from './address.ts';
 import type { AccountEvent } from './events.ts';
 import type { Person } from './person.ts';
 
@@ -39,12 +39,8 @@ const holderOf = async (
     const { state: holder } = await foldStream(store, addressDecider, emailHash);
     if (holder) return holder.userId;
     const userId = await drawUserId(store);
-    const taken = await handleCommand(
-      store,
-      addressDecider,
-      emailHash,
-      (before) => takeAddress({ userId }, before),
-      context,
+    const taken = await handleAddress(store, context)(emailHash, (before) =>
+      takeAddress({ userId }, before),
     );
     if (!('reason' in taken)) return userId;
   }
@@ -66,12 +62,8 @@ export const accountFor = async (
   if (state.status === 'opened' && state.emailHash === emailHash) return userId;
 
   const sealed = await sealing.seal(accountDecider.stream(userId), person);
-  const opened = await handleCommand(
-    store,
-    accountDecider,
-    userId,
-    (account) => openAccount({ userId, emailHash, sealed }, account),
-    context,
+  const opened = await handleAccount(store, context)(userId, (account) =>
+    openAccount({ userId, emailHash, sealed }, account),
   );
   if ('reason' in opened) throw new Error(`${accountDecider.stream(userId)} is somebody else's`);
   return userId;

@@ -1,10 +1,11 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
 import {
   type Account,
   accountDecider,
+  handleAccount,
   isUsable,
   type OpenedAccount,
   type PasswordLink,
@@ -80,12 +81,8 @@ export const offerPassword = async (
   context: CommandContext,
 ): Promise<{ token: string; expiresAt: string } | undefined> => {
   const tokenHashOf = (number: number) => hashOfToken(passwordToken(linkTokens, userId, number));
-  const issued = await handleCommand(
-    store,
-    accountDecider,
-    userId,
-    (account) => issuePasswordLink({ cause, tokenHashOf, at: context.at }, account),
-    context,
+  const issued = await handleAccount(store, context)(userId, (account) =>
+    issuePasswordLink({ cause, tokenHashOf, at: context.at }, account),
   );
   if ('reason' in issued || issued.state.status === 'absent') return undefined;
   const link = servingLink(issued.state, cause, context.at);

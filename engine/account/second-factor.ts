@@ -12,7 +12,7 @@ const RECOVERY_CODES = 10;
 
 /** A row of `second_factor`: the sealed secret, and the period of the last code that was taken. */
 type FactorRow = { user_id: number; sealed_secret: string; last_period: number; added_at: Date };
-/** A row of `recovery_code`: the SHA-256 of a code of 80 random bits, which needs no salt. */
+/** A row of `recovery_code`: the SHA-256 of a code; from 112 random bits on it needs no salt (OWASP ASVS 6.5.2). */
 type RecoveryRow = { user_id: number; code_hash: string };
 type FactorPorts = { knex: Knex; sealing: Sealing };
 
@@ -38,9 +38,9 @@ const periodOf = (secret: string, code: string, at: Date): number | undefined =>
   return delta === null ? undefined : Math.floor(at.getTime() / 1_000 / PERIOD_SECONDS) + delta;
 };
 
-/** Four groups of four signs of base32: 80 random bits. */
+/** Six groups of four signs of base32: 120 random bits. */
 const newRecoveryCode = (): string =>
-  (new Secret({ size: 10 }).base32.match(/.{4}/g) ?? []).join('-');
+  (new Secret({ size: 15 }).base32.match(/.{4}/g) ?? []).join('-');
 
 /** A code without the blanks, dashes and small letters that people type. */
 const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -8,10 +8,16 @@ const about = z.string().nullable();
 const at = z.string();
 
 const shapes = {
-  /** Wrong passwords for one address within the hour that begins `at`: its keyed hash, known or not. */
-  SignInsFailed: z.object({ addressHash: z.string(), count: z.number(), at }),
-  /** Requests of one account (`null`: of no account) that were refused within the hour that begins `at`. */
+  /** Sign-ins with wrong passwords failed for one address, counted by the hour. */
+  SignInsFailed: z.object({
+    /** Keyed hash of the address, whether or not it has an account. */
+    addressHash: z.string(),
+    count: z.number(),
+    at,
+  }),
+  /** Requests for the administrator's pages or another customer's booking were refused, counted by the hour. */
   AccessRefused: z.object({
+    /** `null`: nobody was signed in. */
     userId: z.number().nullable(),
     /** Method and route, like `GET /api/bookings/:id`. */
     route: z.string(),
@@ -19,9 +25,9 @@ const shapes = {
     count: z.number(),
     at,
   }),
-  /** The administrator read what is kept on a person. */
+  /** The administrator read personal data. */
   PersonalDataRead: z.object({ userId: z.number(), route: z.string(), about, at }),
-  /** The administrator changed something; what it was stands in the history of the thing. */
+  /** The administrator changed something; the change itself is recorded in its own stream. */
   AdministratorActed: z.object({ userId: z.number(), route: z.string(), about, at }),
 };
 export type AccessEvent = EventOf<typeof shapes>;

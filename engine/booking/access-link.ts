@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { issueAccessLink } from './issue-access-link.ts';
 
 /**
@@ -17,12 +17,8 @@ export const accessLinkPath = async (
   const tokenOf = (number: number) =>
     linkTokens.tokenFor(number === 1 ? `access-${bookingId}` : `access-${bookingId}-${number}`);
   const tokenHashOf = (number: number) => hashOfToken(tokenOf(number));
-  const issued = await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => issueAccessLink({ tokenHashOf, at: context.at }, booking),
-    context,
+  const issued = await handleBooking(store, context)(bookingId, (booking) =>
+    issueAccessLink({ tokenHashOf, at: context.at }, booking),
   );
   if ('reason' in issued || issued.state.status === 'absent') {
     throw new Error(`No access link for ${bookingDecider.stream(bookingId)}`);

@@ -1,9 +1,10 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { Flight } from '../flights/flight.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import { paymentIdOf } from '../payment/payment-kind.ts';
+import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { type ReturnRejection, returnRejectionOf } from './create-booking.ts';
 import { drawConfirmationNumber } from './confirmation-number.ts';
@@ -82,18 +83,13 @@ export const addMissingBooking = async (
 > => {
   for (;;) {
     const bookingId = drawBookingId();
-    const intentId = `bulk_fix_${bookingId}`;
+    const intentId = paymentIdOf('offline', bookingId);
     const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
-    const added = await handleCommand(
-      store,
-      bookingDecider,
-      bookingId,
-      (booking) =>
-        decideMissingBooking(
-          { ...order, bookingId, sealed, intentId, candidate: drawConfirmationNumber() },
-          booking,
-        ),
-      context,
+    const added = await handleBooking(store, context)(bookingId, (booking) =>
+      decideMissingBooking(
+        { ...order, bookingId, sealed, intentId, candidate: drawConfirmationNumber() },
+        booking,
+      ),
     );
     if ('reason' in added) {
       if (added.reason === 'id-taken') continue;

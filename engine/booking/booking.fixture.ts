@@ -1,9 +1,8 @@
 import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { arbitraryFlight, arbitrarySegment, JFK, LHR } from '../itinerary/itinerary.fixture.ts';
-import { bookingDecider } from './booking.ts';
+import { handleBooking } from './booking.ts';
 import { type CreateBooking, createBooking } from './create-booking.ts';
 import type { BookingEvent, ForgettingCause } from './events.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -151,10 +150,6 @@ export const personForgotten = (because: ForgettingCause = 'request'): BookingEv
 
 /** Opens a booking's stream with what was sealed for it. */
 export const openBooking = (store: EventStore, created: { bookingId: number; sealed: string }) =>
-  handleCommand(
-    store,
-    bookingDecider,
-    created.bookingId,
-    (booking) => createBooking(arbitraryCreateBooking(created), booking),
-    arbitraryContext(),
+  handleBooking(store, arbitraryContext())(created.bookingId, (booking) =>
+    createBooking(arbitraryCreateBooking(created), booking),
   );

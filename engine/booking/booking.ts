@@ -2,6 +2,7 @@ import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type BookingEvent, bookingCodec } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 type Created = DataOf<BookingEvent, 'BookingCreated'>;
 
@@ -145,3 +146,4 @@ export const bookingDecider: Decider<number, Booking, BookingEvent> = {
   initial: { status: 'absent' },
   evolve,
 };
+export const handleBooking = commandHandler(bookingDecider);

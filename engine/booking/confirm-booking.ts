@@ -1,10 +1,10 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type Booking, bookingDecider, isConfirmed } from './booking.ts';
+import { type Booking, bookingDecider, handleBooking, isConfirmed } from './booking.ts';
 import {
-  confirmationNumberDecider,
   drawConfirmationNumber,
+  handleConfirmationNumber,
   takeConfirmationNumber,
 } from './confirmation-number.ts';
 import type { BookingEvent } from './events.ts';
@@ -68,12 +68,8 @@ export const confirmBooking = async (
 ): Promise<{ confirmationNumber: string; position: bigint } | ConfirmBookingRejection> => {
   for (let taken: string | undefined; ;) {
     const command = { intentId, candidate: drawConfirmationNumber(), taken };
-    const drawn = await handleCommand(
-      store,
-      bookingDecider,
-      bookingId,
-      (booking) => drawNumber(command, booking),
-      context,
+    const drawn = await handleBooking(store, context)(bookingId, (booking) =>
+      drawNumber(command, booking),
     );
     if ('reason' in drawn) return drawn;
     if (drawn.state.status !== 'confirming' && !isConfirmed(drawn.state)) {
@@ -83,23 +79,15 @@ export const confirmBooking = async (
     if (isConfirmed(drawn.state)) {
       return { confirmationNumber, position: drawn.position ?? 0n };
     }
-    const owned = await handleCommand(
-      store,
-      confirmationNumberDecider,
-      confirmationNumber,
-      (holder) => takeConfirmationNumber({ bookingId }, holder),
-      context,
+    const owned = await handleConfirmationNumber(store, context)(confirmationNumber, (holder) =>
+      takeConfirmationNumber({ bookingId }, holder),
     );
     if ('reason' in owned) {
       taken = confirmationNumber;
       continue;
     }
-    const confirmed = await handleCommand(
-      store,
-      bookingDecider,
-      bookingId,
-      (booking) => confirmDrawnNumber({ confirmationNumber, at: context.at }, booking),
-      context,
+    const confirmed = await handleBooking(store, context)(bookingId, (booking) =>
+      confirmDrawnNumber({ confirmationNumber, at: context.at }, booking),
     );
     if ('reason' in confirmed) continue;
     return { confirmationNumber, position: confirmed.position ?? 0n };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /** No 0, 1, I or O: numbers are read aloud and copied from paper. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -36,17 +37,21 @@ export const similarNumbers = (typed: string): string[] => {
   );
 };
 
-const shapes = { ConfirmationNumberTaken: z.object({ bookingId: z.number() }) };
+const shapes = {
+  /** A paid booking took the number. The append expects no stream, so two bookings cannot own one. */
+  ConfirmationNumberTaken: z.object({ bookingId: z.number() }),
+};
 type ConfirmationNumberEvent = EventOf<typeof shapes>;
 type Holder = { bookingId: number } | undefined;
 
-/** The stream `confirmation-{number}`: whoever opens it owns the number. */
+/** The stream `confirmation-{number}`: the booking that opens it owns the number. */
 export const confirmationNumberDecider: Decider<string, Holder, ConfirmationNumberEvent> = {
   ...streamsNamed<string>('confirmation-'),
   codec: eventCodec(shapes),
   initial: undefined,
   evolve: (_, event) => event.data,
 };
+export const handleConfirmationNumber = commandHandler(confirmationNumberDecider);
 
 /** Takes a number for a booking; a repeat by the same booking changes nothing. */
 export const takeConfirmationNumber = (

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
-import { type Booking, bookingDecider, type KnownBooking } from './booking.ts';
+import { type Booking, bookingDecider, handleBooking, type KnownBooking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
 import { noteTrip } from './same-trip.ts';
@@ -97,12 +97,8 @@ const correctOnce = async (
   await noteTrip(ports, { bookingId, address, trip: booking }, context);
   const sealed = await sealing.seal(stream, personal);
   const given = { sealed: booking.sealed, attempts: booking.attempts.length };
-  const corrected = await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (latest) => decideCorrection({ sealed, given }, latest),
-    context,
+  const corrected = await handleBooking(store, context)(bookingId, (latest) =>
+    decideCorrection({ sealed, given }, latest),
   );
   return 'reason' in corrected ? corrected : { position: corrected.position ?? 0n, personal };
 };

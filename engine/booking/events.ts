@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { flightSchema } from '../flights/flight.ts';
 
-/** Why somebody is forgotten: they asked for it, or their data is older than it may be kept. */
+/** Why personal data is erased: the person asked for it, or its retention period is over. */
 export const forgettingCause = z.enum(['request', 'retention']);
 export type ForgettingCause = z.output<typeof forgettingCause>;
 
 const shapes = {
-  /** A traveller chose flights and gave their details; nothing is paid yet. */
+  /** A traveller chose flights and gave their details, or the administrator added an order. */
   BookingCreated: z.object({
     bookingId: z.number(),
     isRoundTrip: z.boolean(),
@@ -35,27 +35,30 @@ const shapes = {
     /** Unpaid bookings of the same key whose place this one takes. */
     replaces: z.array(z.number()),
   }),
-  /** The traveller corrected their details before the booking was paid. */
+  /** The traveller changed their details before they paid. */
   BookingDetailsCorrected: z.object({
-    /** All personal data as it is from now on, sealed under this stream's name. */
+    /** All personal data after the change, sealed under this stream's name. */
     sealed: z.string(),
   }),
-  /** The traveller chose other flights before paying: another booking takes the place of this one. */
+  /** The traveller chose other flights before they paid: another booking replaces this one. */
   BookingReplaced: z.object({ byBookingId: z.number() }),
-  /** An intent is about to be opened at the provider; recorded first, so that a crash is seen. */
+  /**
+   * Before the provider is asked for a payment intent, so that a crash in between is noticed. It
+   * stands on this stream because the intent's id is not known yet.
+   */
   PaymentAttemptStarted: z.object({ attempt: z.number(), amountCents: z.number() }),
-  /** The provider opened an intent for the attempt. */
+  /** The provider opened a payment intent for the attempt. */
   PaymentIntentAttached: z.object({ attempt: z.number(), intentId: z.string() }),
-  /** The administrator gives this booking away; nothing reaches the payment provider. */
+  /** The administrator gave this booking away free; the payment provider is not asked. */
   ReservationGrantedFree: z.object({ intentId: z.string() }),
-  /** What an administrator knows of an added booking's payment, which no provider of ours saw. */
+  /** The administrator added a booking that was paid, or is to be paid, outside our provider. */
   OfflinePaymentRecorded: z.object({
     intentId: z.string(),
     status: z.enum(['succeeded', 'pending', 'failed']),
   }),
-  /** A paid booking drew this candidate; the last one drawn counts. */
+  /** The booking is paid by this intent and drew a candidate number; the last one drawn counts. */
   ConfirmationNumberDrawn: z.object({ confirmationNumber: z.string(), intentId: z.string() }),
-  /** Paid, and the number is ours alone. */
+  /** The booking is paid and owns its confirmation number. */
   BookingConfirmed: z.object({
     bookingId: z.number(),
     confirmationNumber: z.string(),
@@ -63,41 +66,53 @@ const shapes = {
     /** ISO 8601 instant; the document's date of issue. */
     confirmedAt: z.string(),
   }),
-  /** A link that opens the booking in any browser was made for the traveller's mail. */
+  /** The system made a link for the confirmation mail that opens the booking in any browser. */
   AccessLinkIssued: z.object({
     /** SHA-256 of the secret part of the link; the secret itself is kept nowhere. */
     tokenHash: z.string(),
     /** ISO 8601 instant. */
     expiresAt: z.string(),
   }),
-  /** Another browser may see the booking too: it held a link that only the traveller was sent. */
+  /** Another browser opened a link from a mail, and may see the booking from then on. */
   BookingAccessGranted: z.object({
     /** SHA-256 of that browser's visitor cookie. */
     visitorHash: z.string(),
     through: z.enum(['access-link', 'recovery-link']),
   }),
-  /** That browser may see the booking no more: its traveller signed out there. */
-  BookingAccessEnded: z.object({ visitorHash: z.string() }),
-  /** No link issued so far opens the booking any more, nor may browsers see it that came by one. */
-  AccessLinksRevoked: z.object({ visitorHashes: z.array(z.string()) }),
-  /** A document with these bytes was handed out; the last one issued is the valid one. */
+  /** The traveller signed out in a browser, which may no longer see the booking. */
+  BookingAccessEnded: z.object({
+    /** SHA-256 of that browser's visitor cookie. */
+    visitorHash: z.string(),
+  }),
+  /** All links issued so far were revoked, and the access of browsers that used one. */
+  AccessLinksRevoked: z.object({
+    /** SHA-256 of the visitor cookies that lose access. */
+    visitorHashes: z.array(z.string()),
+  }),
+  /** A PDF with these bytes was handed out; the last one issued is the valid one. */
   ItineraryIssued: z.object({
     /** SHA-256 of the PDF, hexadecimal. */
     sha256: z.string(),
     /** `plain`: a font or an asset failed, and the document was drawn without it. */
     tier: z.enum(['full', 'plain']),
   }),
-  /** The administrator withdrew a confirmed reservation; its document is no longer valid. */
+  /** The administrator cancelled a confirmed reservation; its document is no longer valid. */
   BookingCancelled: z.object({
     reason: z.enum(['requested', 'refunded', 'mistake', 'fraud', 'other']),
-    /** The administrator's words, sealed under this stream's name: they may name people. */
+    /** The administrator's note, sealed under this stream's name: it may name people. */
     sealedNote: z.string().nullable(),
   }),
-  /** The confirmation goes out once more, to the passenger or to another (sealed) address. */
-  ConfirmationResendRequested: z.object({ sealedAddress: z.string().nullable() }),
-  /** A note among administrators, sealed. */
+  /** The administrator asked to send the confirmation again. */
+  ConfirmationResendRequested: z.object({
+    /** Another address than the passenger's, sealed under this stream's name. */
+    sealedAddress: z.string().nullable(),
+  }),
+  /** The administrator added an internal note, sealed under this stream's name. */
   NoteAdded: z.object({ sealedNote: z.string() }),
-  /** The key of everything sealed under this stream's name is destroyed: nobody is known here. */
+  /**
+   * The traveller's personal data was erased (crypto-shredding): the key of everything sealed under
+   * this stream's name is destroyed.
+   */
   PersonalDataForgotten: z.object({ because: forgettingCause }),
 };
 
@@ -134,6 +149,7 @@ const withoutInventedAircraft = (data: unknown) => {
   return { ...added, outbound: { ...added.outbound, segments } };
 };
 
+/** The stream `booking-{bookingId}`: one reservation, from the choice of flights to its cancellation. */
 export const bookingCodec = eventCodec(shapes, {
   BookingCreated: [withSource, withOrigin, withoutInventedAircraft],
   AccessLinkIssued: [withExpiry],

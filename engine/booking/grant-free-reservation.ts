@@ -1,15 +1,13 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { paymentIdOf } from '../payment/payment-kind.ts';
+import { type Booking, handleBooking } from './booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { drawConfirmationNumber } from './confirmation-number.ts';
 import type { BookingEvent } from './events.ts';
 
 type FreeReservationRejection = Rejection<'booking-absent' | 'already-paid' | 'person-forgotten'>;
-
-/** Stands where a paid booking has the provider's intent (spec 2 §9). */
-const freeIntentId = (bookingId: number): string => `free_admin_${bookingId}`;
 
 /** Gives an unpaid booking away; a repeat changes nothing. */
 export const decideFreeReservation = (
@@ -36,13 +34,9 @@ export const grantFreeReservation = async (
   bookingId: number,
   context: CommandContext,
 ): Promise<{ confirmationNumber: string; position: bigint } | FreeReservationRejection> => {
-  const intentId = freeIntentId(bookingId);
-  const granted = await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => decideFreeReservation({ intentId, candidate: drawConfirmationNumber() }, booking),
-    context,
+  const intentId = paymentIdOf('free', bookingId);
+  const granted = await handleBooking(store, context)(bookingId, (booking) =>
+    decideFreeReservation({ intentId, candidate: drawConfirmationNumber() }, booking),
   );
   if ('reason' in granted) return granted;
   const confirmed = await confirmBooking(store, bookingId, { intentId }, context);

@@ -1,11 +1,11 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleFirstCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
-import { bookingDecider } from './booking.ts';
+import { bookingDecider, handleBooking } from './booking.ts';
 import { drawBookingId } from './booking-id.ts';
 import {
   type CreateBooking,
@@ -73,12 +73,8 @@ export const openBooking = async (
   await noteTrip(ports, { bookingId, address: personal.passenger.email, trip }, context);
   const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
   const command = { ...origin, ...trip, bookingId, supplier, sealed };
-  const created = await handleFirstCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(command, booking),
-    context,
+  const created = await handleBooking(store, context, { isNew: true })(bookingId, (booking) =>
+    createBooking(command, booking),
   );
   return 'reason' in created ? created : { bookingId, position: created.position ?? 0n };
 };

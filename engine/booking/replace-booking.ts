@@ -1,8 +1,8 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import { type Booking, handleBooking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 import { currentAttempt } from './payment-attempts.ts';
 
@@ -29,12 +29,8 @@ export const replaceBooking = async (
   { bookingId, byBookingId }: { bookingId: number; byBookingId: number },
   context: CommandContext,
 ): Promise<void> => {
-  const replaced = await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => decideReplacement({ byBookingId }, booking),
-    context,
+  const replaced = await handleBooking(store, context)(bookingId, (booking) =>
+    decideReplacement({ byBookingId }, booking),
   );
   if ('reason' in replaced) throw new Error(`There is no booking ${bookingId} to replace`);
   const intentId =

@@ -11,14 +11,14 @@ import type { Flight } from '../flights/flight.ts';
 export type TripFlights = { outbound: Flight; return: Flight | null; isRoundTrip: boolean };
 
 const shapes = {
-  /** A booking of this trip was made, or corrected to it, with the address behind this stream. */
+  /** A booking of this trip is about to be created, or its address corrected to this one. */
   TripChosen: z.object({ bookingId: z.number() }),
 };
 type TripEvent = EventOf<typeof shapes>;
 
 /**
  * The stream `trip-{hash}`: every booking that one email address made for the same flights on the
- * same dates. A keyed hash of both names it, so the log holds no address (decision record 24).
+ * same dates. The hash is an HMAC of both, so the log holds no address (decision record 24).
  */
 export const tripDecider: Decider<string, ReadonlySet<number>, TripEvent> = {
   ...streamsNamed<string>('trip-'),

@@ -3,11 +3,12 @@ import { forgettingCause } from '../booking/events.ts';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 const shapes = {
-  /** A visitor wrote to us with the contact form; `sealed` is a `WrittenMessage`. */
+  /** A visitor sent the contact form; `sealed` is a `WrittenMessage`. */
   MessageReceived: z.object({ sealed: z.string() }),
-  /** The key of what was written is destroyed, so it cannot be read again. */
+  /** The message was erased (crypto-shredding): its key is destroyed. */
   MessageErased: z.object({ because: forgettingCause }),
 };
 
@@ -29,7 +30,7 @@ export type Message =
   | { status: 'received'; sealed: string }
   | { status: 'erased' };
 
-/** The stream `message-{id}`; the id is the hash of the form's idempotency key. */
+/** The stream `message-{id}`: one message of the contact form. The id is the hash of the form's idempotency key. */
 export const messageDecider: Decider<string, Message, MessageEvent> = {
   ...streamsNamed<string>('message-'),
   codec: messageCodec,
@@ -45,6 +46,7 @@ export const messageDecider: Decider<string, Message, MessageEvent> = {
     }
   },
 };
+export const handleMessage = commandHandler(messageDecider);
 
 /** Records a message once: the same id again, with whatever text, changes nothing. */
 export const decideReceiving = (command: { sealed: string }, message: Message): MessageEvent[] =>

@@ -1,7 +1,7 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { decideReceiving, messageDecider, type WrittenMessage } from './message.ts';
+import { decideReceiving, handleMessage, messageDecider, type WrittenMessage } from './message.ts';
 
 /** Records what a visitor wrote, sealed; a repeat under the same id writes nothing. */
 export const receiveMessage = async (
@@ -14,11 +14,5 @@ export const receiveMessage = async (
   // Nothing can be sealed for one that was erased.
   if (state.status !== 'absent') return;
   const sealed = await sealing.seal(messageDecider.stream(id), written);
-  await handleCommand(
-    store,
-    messageDecider,
-    id,
-    (message) => decideReceiving({ sealed }, message),
-    context,
-  );
+  await handleMessage(store, context)(id, (message) => decideReceiving({ sealed }, message));
 };

@@ -14,7 +14,13 @@ export type Draft = {
 type Place = { visitorHash: string; tab: string };
 
 type DraftPorts = { knex: Knex; sealing: Sealing };
-type Row = { subject: string; visitor_hash: string; sealed: string; saved_at: Date };
+type Row = {
+  subject: string;
+  visitor_hash: string;
+  revision: string;
+  sealed: string;
+  saved_at: Date;
+};
 
 const KEPT_MS = 7 * 86_400_000;
 
@@ -39,12 +45,12 @@ export const keepDraft = async (
   );
 };
 
-/** The content of a tab's draft, or, without a tab, of the visitor's latest one. */
+/** A tab's draft, or, without a tab, the visitor's latest one. */
 export const readDraft = async (
   { knex, sealing }: DraftPorts,
   { visitorHash, tab }: { visitorHash: string; tab?: string },
   now: Date,
-): Promise<unknown> => {
+): Promise<{ revision: number; content: unknown } | undefined> => {
   const place =
     tab === undefined
       ? { visitor_hash: visitorHash }
@@ -53,8 +59,12 @@ export const readDraft = async (
     .where(place)
     .where('saved_at', '>', new Date(now.getTime() - KEPT_MS))
     .orderBy('saved_at', 'desc')
-    .first('subject', 'sealed');
-  return row && sealing.open(row.subject, row.sealed);
+    .first('subject', 'revision', 'sealed');
+  if (!row) return undefined;
+  return {
+    revision: Number(row.revision),
+    content: (await sealing.open(row.subject, row.sealed)) ?? null,
+  };
 };
 
 /** Erases drafts together with their keys, so that no backup of the rows can be opened either. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { airportByCode, airports } from './airport-catalogue.ts';
-import { metropolitanAreas } from './metropolitan-areas.ts';
+import { localCityNames } from './local-city-names.ts';
+import { type MetropolitanArea, metropolitanAreas } from './metropolitan-areas.ts';
 
 describe('the airport catalogue', () => {
   it('holds some four thousand airports, each under one code', () => {
@@ -48,11 +50,21 @@ describe('the airport catalogue', () => {
     expect(airportByCode('ISL')).toBeUndefined();
     expect(airportByCode('jfk')).toBeUndefined();
   });
+});
 
-  it('knows every airport of a metropolitan area', () => {
-    const unknown = metropolitanAreas.flatMap((area) =>
-      area.airports.filter((code) => airportByCode(code) === undefined),
-    );
-    expect(unknown).toEqual([]);
+const code = z.string().regex(/^[A-Z]{3}$/);
+const airportCode = code.refine((known) => airportByCode(known) !== undefined);
+const metropolitanArea = z.strictObject({
+  code,
+  name: z.string().min(3),
+  airports: z.array(airportCode).min(1),
+}) satisfies z.ZodType<MetropolitanArea>;
+
+describe.each([
+  ['metropolitan areas', z.array(metropolitanArea), metropolitanAreas],
+  ['local city names', z.record(airportCode, z.string().regex(/^\p{Lu}\p{L}/u)), localCityNames],
+])('the table of %s', (_, schema, table) => {
+  it('fits its schema', () => {
+    expect(schema.safeParse(table).error?.issues ?? []).toEqual([]);
   });
 });

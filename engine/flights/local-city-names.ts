@@ -1,35 +1,4 @@
-/** What a city is called at home or was called before, where the catalogue says it otherwise. */
-export const localCityNames: Readonly<Record<string, string>> = {
-  ATH: 'Athina',
-  BEG: 'Beograd',
-  BKK: 'Krung Thep',
-  BLR: 'Bangalore',
-  BOM: 'Bombay',
-  BRU: 'Bruxelles',
-  CCU: 'Calcutta',
-  CGN: 'Köln',
-  CPH: 'København',
-  DPS: 'Bali',
-  FCO: 'Roma',
-  FLR: 'Firenze',
-  GOA: 'Genova',
-  GOT: 'Göteborg',
-  GVA: 'Genève',
-  HAJ: 'Hanover',
-  HNL: 'Oahu',
-  IEV: 'Kiev',
-  KBP: 'Kiev',
-  LIS: 'Lisboa',
-  LED: 'Saint Petersburg',
-  LIN: 'Milano',
-  MAA: 'Madras',
-  MEX: 'Ciudad de México',
-  MUC: 'München',
-  MXP: 'Milano',
-  NAP: 'Napoli',
-  NQZ: 'Nur-Sultan',
-  NUE: 'Nürnberg',
-  OTP: 'București',
-  PEK: 'Peking',
-  PRG: 'Praha',
-};
+import table from './local-city-names.json' with { type: 'json' };
+
+/** A city's local or former name by airport code, where the catalogue has another one. */
+export const localCityNames: Readonly<Record<string, string>> = table;

@@ -1,9 +1,7 @@
 import { airportByCode } from './airport-catalogue.ts';
+import { BOOKABLE_DAYS } from './bookable-days.ts';
 import type { FlightQuery } from './flight-supplier.ts';
 import { dayOf, parseDay, toLocal } from './schedule/zone-clock.ts';
-
-/** The last day of the timetable is so many days after today. */
-export const bookableDays = 365;
 
 /** Why a search cannot find anything, by the part of the search that is wrong. */
 export type SearchErrors = {
@@ -23,7 +21,7 @@ export const searchErrors = ({ from, to, date }: FlightQuery, now: Date): Search
     ...(!origin && { from: 'unknown-airport' }),
     ...(!airportByCode(to) && { to: 'unknown-airport' }),
     ...(ahead !== undefined && ahead < 0 && { date: 'past' }),
-    ...(ahead !== undefined && ahead > bookableDays && { date: 'beyond-timetable' }),
+    ...(ahead !== undefined && ahead > BOOKABLE_DAYS && { date: 'beyond-timetable' }),
   };
 };
 

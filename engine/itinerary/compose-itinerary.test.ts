@@ -6,9 +6,8 @@ import {
   bookingCreated,
   numberDrawn,
 } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { handleBooking } from '../booking/booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
 import { memoryStore } from '../kernel/memory-store.fixture.ts';
 import { composeItinerary } from './compose-itinerary.ts';
 import { arbitraryFlight } from './itinerary.fixture.ts';
@@ -24,7 +23,7 @@ const composed = async (created: Parameters<typeof bookingCreated>[0]) => {
     numberDrawn('K7M2QX', 'pi_first'),
     bookingConfirmed({ bookingId: BOOKING_ID, confirmationNumber: 'K7M2QX' }),
   ];
-  await handleCommand(store, bookingDecider, BOOKING_ID, () => events, arbitraryContext());
+  await handleBooking(store, arbitraryContext())(BOOKING_ID, () => events);
   const sealing = { open: () => Promise.resolve(arbitraryPersonalData()) };
   return composeItinerary({ store, sealing, issuer }, BOOKING_ID);
 };

@@ -1,6 +1,6 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { issueItinerary } from '../booking/issue-itinerary.ts';
 import type { Itinerary } from './itinerary.ts';
 import type { ItineraryRenderer } from './itinerary-renderer.ts';
@@ -16,12 +16,8 @@ export const issueDocument = async (
   context: CommandContext,
 ): Promise<Uint8Array> => {
   const { bytes, sha256, tier } = await renderer.render(itinerary);
-  const recorded = await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => issueItinerary({ sha256, tier }, booking),
-    context,
+  const recorded = await handleBooking(store, context)(bookingId, (booking) =>
+    issueItinerary({ sha256, tier }, booking),
   );
   if ('reason' in recorded) {
     throw new Error(`${bookingDecider.stream(bookingId)} issues nothing: ${recorded.reason}`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Decider } from './decider.ts';
 import type { NewEvent } from './event.ts';
 import { type EventOf, eventCodec } from './event-codec.ts';
-import type { CommandContext } from './handle-command.ts';
+import { type CommandContext, commandHandler } from './handle-command.ts';
 import { streamsNamed } from './streams.ts';
 
 const shapes = {
@@ -19,6 +19,7 @@ export const counterDecider: Decider<string, string[], CounterEvent> = {
   initial: [],
   evolve: (counted, event) => (event.type === 'Counted' ? [...counted, event.data.by] : counted),
 };
+export const handleCounter = commandHandler(counterDecider);
 
 export const countedBy = (by: string): CounterEvent[] => [{ type: 'Counted', data: { by } }];
 

@@ -5,22 +5,24 @@ import { asUnreadable } from './unreadable.ts';
 type Shapes = Record<string, z.ZodType>;
 type Decodable = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'stream' | 'revision'>;
 
-/** The union of facts that a codec's shapes describe. */
+/** The union of events that a codec's shapes describe. */
 export type EventOf<S extends Shapes> = {
   [T in keyof S & string]: { type: T; data: z.output<S[T]> };
 }[keyof S & string];
 
-/** The data of one type of fact. */
+/** The data of one type of event. */
 export type DataOf<E extends { type: string; data: unknown }, T extends E['type']> = Extract<
   E,
   { type: T }
 >['data'];
 
-/** Turns recorded JSON into facts, each event once; a misfit is a fault and throws (`isUnreadable`). */
+/** Decodes recorded JSON, each event once; what does not fit its shape is an error (`isUnreadable`). */
 export type EventCodec<E extends { type: string; data: unknown }> = {
+  /** The newest shape of each type's data. */
+  shapes: Shapes;
   schemaOf(type: E['type']): number;
   decode(event: Decodable): E;
-  /** The data of a fact of one type, `undefined` when the event is of another. */
+  /** The data of an event of one type, `undefined` when the event is of another. */
   decodeAs<T extends E['type']>(type: T, event: Decodable): DataOf<E, T> | undefined;
 };
 
@@ -53,11 +55,12 @@ export const eventCodec = <S extends Shapes>(
   const decode = (event: Decodable & { [decoded]?: EventOf<S> }): EventOf<S> => {
     const known = event[decoded];
     if (known) return known;
-    const fact = decodeOnce(event);
-    Object.defineProperty(event, decoded, { value: fact });
-    return fact;
+    const whole = decodeOnce(event);
+    Object.defineProperty(event, decoded, { value: whole });
+    return whole;
   };
   return {
+    shapes,
     schemaOf: (type) => (upcasters[type]?.length ?? 0) + 1,
     decode,
     decodeAs: (type, event) => (event.type === type ? decode(event).data : undefined),

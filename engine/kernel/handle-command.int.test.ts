@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import {
-  arbitraryContext,
-  countedBy,
-  type CounterEvent,
-  counterDecider,
-} from './counter.fixture.ts';
+import { arbitraryContext, countedBy, counterDecider, handleCounter } from './counter.fixture.ts';
 import type { EventStore } from './event-store.ts';
-import { foldStream, handleCommand, handleFirstCommand } from './handle-command.ts';
+import { foldStream } from './handle-command.ts';
 
 let backend: TestBackend;
 let store: EventStore;
@@ -24,13 +19,7 @@ afterAll(async () => {
 });
 
 const counting = (id: string, by: string, context = arbitraryContext(), at = store) =>
-  handleCommand<string, string[], CounterEvent, never>(
-    at,
-    counterDecider,
-    id,
-    () => countedBy(by),
-    context,
-  );
+  handleCounter(at, context)(id, () => countedBy(by));
 
 const counted = async (id: string) => (await foldStream(store, counterDecider, id)).state;
 
@@ -72,43 +61,30 @@ describe('a command', () => {
 
   test('that has nothing to do writes nothing and answers the state', async () => {
     const { position } = await foldStream(store, counterDecider, 'first');
-    const nothing = await handleCommand(
-      store,
-      counterDecider,
-      'first',
-      () => [],
-      arbitraryContext(),
-    );
+    const nothing = await handleCounter(store, arbitraryContext())('first', () => []);
     expect(nothing).toEqual({ state: ['a', 'b'], revision: 1, position });
-    const absent = await handleCommand(store, counterDecider, 'none', () => [], arbitraryContext());
+    const absent = await handleCounter(store, arbitraryContext())('none', () => []);
     expect(absent).toEqual({ state: [], revision: undefined, position: undefined });
     expect(await store.read('counter-none')).toEqual([]);
   });
 
   test('that is rejected writes nothing', async () => {
-    const rejected = await handleCommand(
-      store,
-      counterDecider,
-      'rejected',
-      () => ({ reason: 'no' }),
-      arbitraryContext(),
-    );
+    const rejected = await handleCounter(store, arbitraryContext())('rejected', () => ({
+      reason: 'no',
+    }));
     expect(rejected).toEqual({ reason: 'no' });
     expect(await store.read('counter-rejected')).toEqual([]);
   });
 
   test('that was overtaken decides again on what it reads then', async () => {
     const seen: string[][] = [];
-    const answer = await handleCommand(
+    const answer = await handleCounter(
       overtaken(2, () => counting('overtaken', 'other')),
-      counterDecider,
-      'overtaken',
-      (state) => {
-        seen.push(state);
-        return countedBy('mine');
-      },
       arbitraryContext(),
-    );
+    )('overtaken', (state) => {
+      seen.push(state);
+      return countedBy('mine');
+    });
     expect(seen).toEqual([[], ['other'], ['other', 'other']]);
     expect(answer).toMatchObject({ state: ['other', 'other', 'mine'], revision: 2 });
     expect(await counted('overtaken')).toEqual(['other', 'other', 'mine']);
@@ -176,13 +152,7 @@ describe('at once', () => {
   test('one command in two processes counts once', async () => {
     const context = arbitraryContext();
     const once = (at: EventStore) =>
-      handleCommand<string, string[], CounterEvent, never>(
-        at,
-        counterDecider,
-        'twice',
-        (state) => (state.length === 0 ? countedBy('once') : []),
-        context,
-      );
+      handleCounter(at, context)('twice', (state) => (state.length === 0 ? countedBy('once') : []));
     const answers = await Promise.all([once(store), once(elsewhere)]);
     expect(answers.map(({ state }) => state)).toEqual([['once'], ['once']]);
     expect(await counted('twice')).toEqual(['once']);
@@ -206,12 +176,8 @@ describe('at once', () => {
       },
     });
     const draw = (at: EventStore, lot: string) =>
-      handleCommand<string, string[], CounterEvent, never>(
-        inStep(at),
-        counterDecider,
-        'lots',
-        (state) => (state.length === 0 ? countedBy(lot) : []),
-        context,
+      handleCounter(inStep(at), context)('lots', (state) =>
+        state.length === 0 ? countedBy(lot) : [],
       );
     const answers = await Promise.all([draw(store, 'heads'), draw(elsewhere, 'tails')]);
     const log = await counted('lots');
@@ -222,12 +188,8 @@ describe('at once', () => {
 
 describe('a first command', () => {
   const begin = (id: string, at: EventStore) =>
-    handleFirstCommand<string, string[], CounterEvent, never>(
-      at,
-      counterDecider,
-      id,
-      (state) => countedBy(`after ${state.length}`),
-      arbitraryContext(),
+    handleCounter(at, arbitraryContext(), { isNew: true })(id, (state) =>
+      countedBy(`after ${state.length}`),
     );
 
   test('reads no stream that is not there', async () => {

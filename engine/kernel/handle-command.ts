@@ -42,59 +42,42 @@ export const foldEvents = <Id, State, E extends DomainEvent>(
 
 const CONFLICTS_TOLERATED = 10;
 
+/** The rejections among what a command may decide. */
+type RejectionIn<D> = Exclude<D, readonly unknown[]>;
+
 /**
- * Read, fold, decide, append at the revision that was read. A conflict starts over from the read;
- * ten in a row are a fault. Answers the state after the command, or the rejection.
+ * The command handler of one kind of stream: `handleBooking(store, context)(bookingId, decide)` reads
+ * the stream, folds it, decides, and appends at the revision that was read (optimistic concurrency). A
+ * conflict starts over from the read; ten in a row are an error. Answers the state after the command,
+ * or the rejection. `isNew`: the stream hardly ever exists, so the first try decides without a read.
  */
-export const handleCommand = async <Id, State, E extends DomainEvent, R extends Rejection>(
-  store: EventStore,
-  decider: Decider<Id, State, E>,
-  id: Id,
-  decide: (state: State) => Decision<E, R>,
-  context: CommandContext,
-): Promise<Folded<State> | R> => {
-  for (let conflicts = 0; conflicts < CONFLICTS_TOLERATED; conflicts++) {
-    const folded = await foldStream(store, decider, id);
-    const handled = await decideAndAppend(store, decider, id, folded, decide, context);
-    if (handled) return handled;
-  }
-  throw new Error(`${decider.stream(id)} changed ${CONFLICTS_TOLERATED} times during one command`);
-};
+export const commandHandler =
+  <Id, State, E extends DomainEvent>(decider: Decider<Id, State, E>) =>
+  (store: EventStore, context: CommandContext, { isNew = false } = {}) =>
+  async <D extends Decision<E, Rejection>>(
+    id: Id,
+    decide: (state: State) => D,
+  ): Promise<Folded<State> | RejectionIn<D>> => {
+    const stream = decider.stream(id);
+    for (let conflicts = 0; conflicts < CONFLICTS_TOLERATED; conflicts++) {
+      const isRead = !isNew || conflicts > 0;
+      const folded = foldEvents(decider, isRead ? await store.read(stream) : []);
+      const decision: Decision<E, Rejection> = decide(folded.state);
+      if (!Array.isArray(decision)) return decision as RejectionIn<D>;
+      if (decision.length === 0) return folded;
 
-/** The same for a stream that hardly ever exists before: it is read only when it does. */
-export const handleFirstCommand: typeof handleCommand = async (
-  store,
-  decider,
-  id,
-  decide,
-  context,
-) =>
-  (await decideAndAppend(store, decider, id, foldEvents(decider, []), decide, context)) ??
-  handleCommand(store, decider, id, decide, context);
-
-/** `undefined` when somebody else changed the stream. */
-const decideAndAppend = async <Id, State, E extends DomainEvent, R extends Rejection>(
-  store: EventStore,
-  decider: Decider<Id, State, E>,
-  id: Id,
-  folded: Folded<State>,
-  decide: (state: State) => Decision<E, R>,
-  context: CommandContext,
-): Promise<Folded<State> | R | undefined> => {
-  const stream = decider.stream(id);
-  const decision = decide(folded.state);
-  if (!Array.isArray(decision)) return decision;
-  if (decision.length === 0) return folded;
-
-  const events = toRecord(decider, stream, folded.revision ?? -1, decision, context);
-  const appended = await store.append(stream, folded.revision ?? 'no_stream', events);
-  if ('reason' in appended) return undefined;
-  return {
-    state: decision.reduce(decider.evolve, folded.state),
-    revision: (folded.revision ?? -1) + events.length,
-    position: appended.position,
+      const { revision = -1 } = folded;
+      const events = toRecord(decider, stream, revision, decision, context);
+      const appended = await store.append(stream, folded.revision ?? 'no_stream', events);
+      if ('reason' in appended) continue;
+      return {
+        state: decision.reduce(decider.evolve, folded.state),
+        revision: revision + events.length,
+        position: appended.position,
+      };
+    }
+    throw new Error(`${stream} changed ${CONFLICTS_TOLERATED} times during one command`);
   };
-};
 
 /**
  * Appends events that hold whatever else the stream says, so that no other writer can conflict. A

@@ -1,19 +1,30 @@
 import type { RecordedEvent } from './event.ts';
 
-/** An event that a process has to react to, as a worker claimed it. */
+/** A unit of durable work, as a runner claimed it: a reaction to an event, a webhook, a recurring job. */
 export type Task = {
-  process: string;
-  eventId: string;
-  stream: string;
-  revision: number;
+  queue: string;
+  /** Unique in its queue (idempotency key): the id of the event or of the webhook. */
+  key: string;
+  /** What it is about; `null` for a job. Erasing a person's data clears the errors of such tasks. */
+  stream: string | null;
+  /** Of the event in `stream`; `null` when the task is no reaction to an event. */
+  revision: number | null;
+  /** What the queue keeps with the task, as JSON. */
+  data: unknown;
   /** How often it was worked on, with this time. */
   attempts: number;
   /** Tries in a row that did not end well; one that is under way counts until it has. */
   failures: number;
+  /** Fencing token: grows with each claim, so that a runner that lost its lease changes nothing. */
+  lease: number;
 };
 
+/** A task to add; with `doneAt` it is only kept, so that its key is known. */
+export type NewTask = Pick<Task, 'queue' | 'key'> &
+  Partial<Pick<Task, 'stream' | 'data'>> & { dueAt: Date; doneAt?: Date };
+
 /** What becomes of a task; what is not named stays. */
-export type TaskChange = Partial<Pick<Task, 'attempts' | 'failures'>> & {
+export type TaskChange = Partial<Pick<Task, 'attempts' | 'failures' | 'data'>> & {
   dueAt?: Date;
   doneAt?: Date;
   lastError?: string | null;
@@ -23,18 +34,27 @@ export type TaskChange = Partial<Pick<Task, 'attempts' | 'failures'>> & {
 export const LEASE_MS = 5_000;
 export const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** The durable tasks of all processes, and how far each process has read the log. */
+/** All durable tasks, and how far each process has read the log. */
 export type TaskQueue = {
   /** `undefined` before a process's first event. */
   checkpointOf(process: string): Promise<bigint | undefined>;
   /** Turns events into tasks that are due now, each once, and moves the checkpoint, in one transaction. */
   enlist(process: string, events: RecordedEvent[], now: Date): Promise<void>;
+  /** Adds a task, unless its queue has or had one with the same key. */
+  add(task: NewTask): Promise<void>;
   /**
-   * Claims the task that has been due the longest, as if it had failed: it is due again after
-   * `LEASE_MS`, later with each failure.
+   * Claims tasks that are due, those that have been due the longest first, at most the given number of
+   * each queue. They are claimed as if they had failed: each is due again after `LEASE_MS`, later with
+   * each failure.
    */
-  claim(process: string, now: Date): Promise<Task | undefined>;
-  update(task: Task, change: TaskChange): Promise<void>;
-  /** Waits until a task of a process may be due by its clock, or `signal` aborts. */
-  idle(process: string, around: { now: () => Date; signal: AbortSignal }): Promise<void>;
+  claim(free: ReadonlyMap<string, number>, now: Date): Promise<Task[]>;
+  /** Changes a task that was claimed; false when another runner has claimed it since. */
+  update(task: Task, change: TaskChange): Promise<boolean>;
+  /** Calls `listener` when this program adds tasks, until the returned function is called. */
+  onAdded(listener: () => void): () => void;
+  /** Waits until a task of the queues may be due by a clock, or `signal` aborts. */
+  untilDue(
+    queues: readonly string[],
+    context: { now: () => Date; signal: AbortSignal },
+  ): Promise<void>;
 };

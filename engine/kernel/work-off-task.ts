@@ -1,52 +1,57 @@
 import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
 import { isEventStoreUnavailable } from './event-store-unavailable.ts';
-import type { Process, ProcessContext } from './process.ts';
-import { LEASE_MS, LONGEST_WAIT_MS, type Task } from './task-queue.ts';
+import type { ProcessContext } from './process.ts';
+import { LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskChange } from './task-queue.ts';
+import type { Worker } from './worker.ts';
 
 const RENEWAL_MS = 1_500;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /**
- * Works off one due task and answers whether there was one. The task is claimed as if it had
- * failed, and its claim renewed while it is worked on: a crash sets it free after the lease, and
- * one that crashes the program every time waits longer every time. Throws while the log takes no
- * appends, which is no failure of the task.
+ * Works off a claimed task and records what became of it. It is claimed as if it had failed, and its
+ * lease renewed while it is worked on: a crash sets it free after the lease, and one that crashes the
+ * program every time waits longer every time. While the log takes no appends, the task is put back:
+ * that is no failure of the task.
  */
-export const workOffOneTask = async (
-  process: Process,
-  around: Omit<ProcessContext, 'signal'>,
-): Promise<boolean> => {
-  const { store, tasks, now, log } = around;
-  const task = await tasks.claim(process.name, now());
-  if (!task) return false;
-  const { stream, revision, attempts, failures } = task;
-  const endRenewal = renewClaim(task, around);
+export const workOffTask = async (
+  worker: Worker,
+  task: Task,
+  context: Omit<ProcessContext, 'signal'>,
+): Promise<void> => {
+  const { store, tasks, now, log } = context;
+  const { queue, key, stream, attempts, failures } = task;
+  const record = async (change: TaskChange) => {
+    if (!(await tasks.update(task, change))) log.warn({ queue, key }, 'a lease was lost');
+  };
+  const endRenewal = renewLease(task, context);
   try {
-    const event = await store.readOne(stream, revision);
-    if (event?.id !== task.eventId) throw new Error(`${stream}@${revision} is not in the log`);
-    const outcome = await process.react(event, { number: attempts, at: now() });
+    const outcome = await worker.perform(task, { number: attempts, at: now() });
     await endRenewal();
-    const next = outcome === 'done' ? { doneAt: now() } : { dueAt: outcome.again };
-    await tasks.update(task, { failures: 0, lastError: null, ...next });
+    const { again: dueAt, ...data } = outcome === 'done' ? { again: undefined } : outcome;
+    await record({
+      failures: 0,
+      lastError: null,
+      ...data,
+      ...(dueAt ? { dueAt } : { doneAt: now() }),
+    });
   } catch (thrown) {
     const isOutage = isEventStoreUnavailable(thrown) && !(await store.takesAppends());
     await endRenewal();
     if (isOutage) {
-      await tasks.update(task, { dueAt: now(), failures: failures - 1, attempts: attempts - 1 });
-      throw thrown;
+      await record({ dueAt: now(), failures: failures - 1, attempts: attempts - 1 });
+      return;
     }
     const lastError = describeFault(thrown);
-    log.warn({ process: process.name, stream, attempts, fault: lastError }, 'a reaction failed');
+    log.warn({ process: queue, key, stream, attempts, fault: lastError }, 'a reaction failed');
     const dueAt = later(now(), backOffMs(failures, 1_000, LONGEST_WAIT_MS));
-    await tasks.update(task, { dueAt, lastError });
+    await record({ dueAt, lastError });
   }
-  return true;
 };
 
-/** Renews a claim until the answered function is called, which waits for a renewal on its way. */
-const renewClaim = (
+/** Renews a lease until the answered function is called, which waits for a renewal on its way. */
+const renewLease = (
   task: Task,
   { tasks, now, log }: Pick<ProcessContext, 'tasks' | 'now' | 'log'>,
 ): (() => Promise<void>) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /** Codes only: what mail servers say in words names people. */
 const fault = z.object({ code: z.string(), responseCode: z.number().nullable() });
@@ -10,12 +11,13 @@ const fault = z.object({ code: z.string(), responseCode: z.number().nullable() }
 export type MailFault = z.infer<typeof fault>;
 
 const shapes = {
-  /** The mail server took the message. Nothing here names the person: the reason leads there. */
+  /** The mail server accepted the message. */
   MailSent: z.object({ messageId: z.string() }),
+  /** The mail server could not be reached, or refused the message for now. It is sent again later. */
   MailAttemptFailed: z.object({ attempt: z.number(), fault }),
-  /** The mail server will never take this message for this person: no further try. */
+  /** The mail server refused the message for good: no further attempt. */
   MailRefused: z.object({ fault }),
-  /** The mailbox has had its quota of such mails: this one never leaves. */
+  /** The mailbox had used up its quota of such mails: this one is never sent. */
   MailWithheld: z.object({}),
 };
 
@@ -24,7 +26,11 @@ export type Delivery =
   | { status: 'pending'; failures: number }
   | { status: 'sent' | 'refused' | 'withheld' };
 
-/** The stream `mail-{reason}`: what became of the one message that a reason is worth. */
+/**
+ * The stream `mail-{reason}`: the delivery of the one message for a reason, such as
+ * `confirmation-{bookingId}`. The Message-ID derives from the reason, so a repeat after a crash is
+ * the same message.
+ */
 export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
   ...streamsNamed<string>('mail-'),
   codec: eventCodec(shapes),
@@ -46,6 +52,7 @@ export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
     }
   },
 };
+export const handleDelivery = commandHandler(deliveryDecider);
 
 /** Notes that a message left, once. */
 export const noteSent = (command: { messageId: string }, delivery: Delivery): DeliveryEvent[] =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type DataOf, type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, commandHandler } from '#engine/kernel/handle-command.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import type { AddressHash } from '../account/address.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -22,7 +22,7 @@ const QUOTAS = {
 export type QuotaKind = keyof typeof QUOTAS;
 
 const shapes = {
-  /** A mail may leave within a day of `at` (ISO 8601 instant). `reason` is one of `mailReasons`. */
+  /** Before a mail is sent: it may leave within a day of `at` (ISO 8601 instant). */
   MailReserved: z.object({ reason: z.string(), at: z.string() }),
 };
 type QuotaEvent = EventOf<typeof shapes>;
@@ -38,6 +38,7 @@ export const mailQuotaDecider: Decider<string, Reservation[], QuotaEvent> = {
     data,
   ],
 };
+export const handleMailQuota = commandHandler(mailQuotaDecider);
 
 /**
  * Reserves a mail. A repeat within a day needs no other reservation; one that comes later, after an
@@ -69,12 +70,8 @@ export const isWithinQuota = async (
 ): Promise<boolean> => {
   // Not the hash that names the account of an address: that one stands in the log.
   const id = `${kind}-${addressHash(`quota ${mailboxOf(address)}`)}`;
-  const reserved = await handleCommand(
-    store,
-    mailQuotaDecider,
-    id,
-    (reservations) => reserveMail({ kind, reason, at: context.at }, reservations),
-    context,
+  const reserved = await handleMailQuota(store, context)(id, (reservations) =>
+    reserveMail({ kind, reason, at: context.at }, reservations),
   );
   return !('reason' in reserved);
 };

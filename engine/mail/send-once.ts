@@ -1,7 +1,13 @@
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
-import { type Delivery, deliveryDecider, noteFailure, noteSent } from './delivery.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import {
+  type Delivery,
+  deliveryDecider,
+  handleDelivery,
+  noteFailure,
+  noteSent,
+} from './delivery.ts';
 import { isPermanent, mailFault } from './mail-fault.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -27,7 +33,7 @@ export const sendOnce = async (
   const record = async (messageId: string) => {
     const decide = (delivery: Delivery) => noteSent({ messageId }, delivery);
     try {
-      await handleCommand(store, deliveryDecider, reason, decide, context);
+      await handleDelivery(store, context)(reason, decide);
       unrecorded.delete(reason);
     } catch (error) {
       if (isEventStoreUnavailable(error)) unrecorded.set(reason, messageId);
@@ -42,12 +48,8 @@ export const sendOnce = async (
   } catch (thrown) {
     const fault = mailFault(thrown);
     const permanent = isPermanent(fault);
-    await handleCommand(
-      store,
-      deliveryDecider,
-      reason,
-      (delivery) => noteFailure({ fault, permanent }, delivery),
-      context,
+    await handleDelivery(store, context)(reason, (delivery) =>
+      noteFailure({ fault, permanent }, delivery),
     );
     if (permanent) return;
     throw thrown;

@@ -3,11 +3,11 @@ import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 
 const card = z.object({ brand: z.string(), last4: z.string() });
 
-/** Why we give money back: a second payment, the customer's wish, an error of ours, or anything else. */
+/** Why we refund: a second payment, the customer's request, an error of ours, or another reason. */
 export const REFUND_CAUSES = ['duplicate', 'customer', 'fault', 'other'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
-/** What the provider is told as the reason. */
+/** The reason that the provider receives. */
 export const refundReason = z.enum(['duplicate', 'fraudulent', 'requested_by_customer']);
 export type RefundReason = z.output<typeof refundReason>;
 
@@ -20,7 +20,7 @@ const refund = z.object({
 });
 
 const shapes = {
-  /** The provider opened this intent for one attempt of one booking. */
+  /** The provider opened this payment intent for one attempt to pay one booking. */
   PaymentIntentOpened: z.object({
     bookingId: z.number(),
     attempt: z.number(),
@@ -28,17 +28,17 @@ const shapes = {
     currency: z.string(),
     livemode: z.boolean(),
   }),
-  /** A card was declined; the intent can be paid with another one. */
+  /** A card was declined; the intent can still be paid with another card. */
   PaymentFailed: z.object({
     bookingId: z.number(),
-    /** The failed charge, or what else tells this failure from others. */
+    /** The id of the failed charge, or another id of this failure. */
     failureId: z.string(),
     code: z.string(),
     declineCode: z.string().nullable(),
   }),
-  /** The intent cannot be paid any more. */
+  /** The intent was cancelled and can no longer be paid. */
   PaymentCancelled: z.object({ bookingId: z.number() }),
-  /** The provider holds the money. `paidAt` is the provider's own time of the charge. */
+  /** The provider received the money. */
   PaymentSucceeded: z.object({
     bookingId: z.number(),
     chargeId: z.string(),
@@ -47,13 +47,14 @@ const shapes = {
     /** What the provider keeps, `null` while it does not say. */
     providerFeeCents: z.number().nullable(),
     card: card.nullable(),
+    /** The provider's time of the charge. */
     paidAt: z.string(),
   }),
-  /** The provider's intent is not what was opened: nothing is fulfilled, somebody must look. */
+  /** The provider's intent differs from what was opened: nothing is fulfilled, an administrator must check. */
   PaymentMismatchDetected: z.object({
     bookingId: z.number(),
     differences: z.array(z.string()),
-    /** The money that lies at the provider all the same; `null` in the oldest events. */
+    /** What the provider received; `null` in the oldest events. */
     received: z
       .object({
         chargeId: z.string(),
@@ -64,11 +65,11 @@ const shapes = {
       })
       .nullable(),
   }),
-  /** The provider said later what it keeps. */
+  /** The provider reported its fee after the charge, or reports another one now. */
   ProviderFeeRecorded: z.object({ bookingId: z.number(), feeCents: z.number() }),
-  /** The booking was paid by another intent already; this payment goes back. */
+  /** The booking was already paid by another intent; this payment will be refunded. */
   DuplicatePaymentDetected: z.object({ bookingId: z.number() }),
-  /** The provider accepted the refund; its arrival is the provider's to report. */
+  /** The provider accepted our request for a refund; its outcome follows. */
   PaymentRefundRequested: z.object({
     bookingId: z.number(),
     refundId: z.string(),
@@ -77,8 +78,8 @@ const shapes = {
     reason: refundReason,
   }),
   /**
-   * The provider answered the request for a refund with an error, and answers the same to its
-   * idempotency key from now on: the next request of this cause has another number.
+   * The provider answered our request for a refund with an error. It repeats the answer for the same
+   * idempotency key, so the next request of this cause has another number.
    */
   RefundAttemptFailed: z.object({
     bookingId: z.number(),
@@ -86,17 +87,17 @@ const shapes = {
     number: z.number(),
     code: z.string(),
   }),
-  /** The refund is on its way; by whomever it was asked for. */
+  /** The refund was made, by us or in the provider's dashboard, and is not yet paid out. */
   RefundPending: refund,
-  /** The refund left the provider. It may still fail, days later. */
+  /** The refund left the provider. It can still fail days later. */
   RefundSucceeded: refund,
-  /** The customer does not have it. */
+  /** The refund did not reach the customer. */
   RefundFailed: refund.extend({
     failure: z.string().nullable(),
-    /** When the money came back to the balance; the oldest events say the time of the refund. */
+    /** When the money came back to the balance; in the oldest events, the time of the refund. */
     returnedAt: z.string().nullable(),
   }),
-  /** The cardholder disputes the charge with the bank. */
+  /** The cardholder disputed the charge with the bank. It moves no money: an inquiry never does. */
   DisputeOpened: z.object({
     bookingId: z.number(),
     disputeId: z.string(),
@@ -104,13 +105,13 @@ const shapes = {
     reason: z.string(),
     /** The provider's own time. */
     openedAt: z.string(),
-    /** What the oldest events take for withheld from `openedAt` on; newer ones leave it to the moves. */
+    /** Only in the oldest events, where it is withheld from `openedAt` on; see `DisputeMoneyMoved`. */
     withheldCents: z.number().optional(),
   }),
   /**
-   * The provider withheld money for a dispute, or gave some back: its balance grew by `amountCents`
-   * (negative: withheld) less `feeCents` (negative: given back). Again by the same `movementId` when
-   * the provider says something else of it.
+   * The provider withheld money for a dispute, or gave some back. The balance grew by `amountCents`
+   * (negative: withheld) less `feeCents` (negative: given back). Recorded again under the same
+   * `movementId` when the provider corrects it.
    */
   DisputeMoneyMoved: z.object({
     bookingId: z.number(),
@@ -121,9 +122,9 @@ const shapes = {
     /** The provider's own time. */
     movedAt: z.string(),
   }),
-  /** The administrator had our evidence submitted to the bank. */
+  /** The administrator had our evidence submitted to the bank, at most once for a dispute. */
   DisputeEvidenceSent: z.object({ bookingId: z.number(), disputeId: z.string() }),
-  /** `lost`: what is withheld is gone. */
+  /** The bank decided the dispute. `lost`: the withheld money does not come back. */
   DisputeClosed: z.object({
     bookingId: z.number(),
     disputeId: z.string(),
@@ -134,6 +135,12 @@ const shapes = {
   }),
 };
 
+/**
+ * The stream `payment-{intentId}`: one payment intent. Most events record the provider's state: one
+ * decision (`record-provider-state.ts`) compares it with the stream and appends what is new, so the
+ * order and number of webhooks do not matter. When the provider corrects a sum or time, the event is
+ * appended again and replaces the earlier one. A refund goes from pending to succeeded to failed.
+ */
 export const paymentCodec = eventCodec(shapes, {
   PaymentMismatchDetected: [(data) => ({ received: null, ...(data as object) })],
   PaymentRefundRequested: [(data) => ({ reason: 'duplicate', ...(data as object) })],

@@ -1,16 +1,16 @@
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import {
   attachPaymentIntent,
   currentAttempt,
   startPaymentAttempt,
 } from '../booking/payment-attempts.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { CURRENCY } from '../booking/price-list.ts';
 import { DECLINES_OF_A_BOOKING, declinesOf } from './card-declines.ts';
 import type { PaymentEvent } from './events.ts';
-import { type Payment, paymentDecider } from './payment.ts';
+import { handlePayment, type Payment } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { providerUnavailable } from './provider-unavailable.ts';
 import { settleLastAttempt } from './settle-last-attempt.ts';
@@ -78,12 +78,8 @@ const openAttempt = async (
   finished: number,
   context: CommandContext,
 ): Promise<Opened | OpenPaymentRejection> => {
-  const started = await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => startPaymentAttempt({ finished }, booking),
-    context,
+  const started = await handleBooking(store, context)(bookingId, (booking) =>
+    startPaymentAttempt({ finished }, booking),
   );
   if ('reason' in started) return started;
   const current = currentAttempt(started.state);
@@ -92,29 +88,16 @@ const openAttempt = async (
 
   const intent = await provider.openIntent({ bookingId, attempt, amountCents, currency: CURRENCY });
   if ('refused' in intent) {
-    await handleCommand(
-      store,
-      bookingDecider,
-      bookingId,
-      (booking) => startPaymentAttempt({ finished: attempt }, booking),
-      context,
+    await handleBooking(store, context)(bookingId, (booking) =>
+      startPaymentAttempt({ finished: attempt }, booking),
     );
     throw providerUnavailable(`attempt ${attempt} of booking ${bookingId} (${intent.refused})`);
   }
-  await handleCommand(
-    store,
-    paymentDecider,
-    intent.id,
-    (payment) =>
-      noteOpened({ bookingId, attempt, amountCents, livemode: provider.livemode }, payment),
-    context,
+  await handlePayment(store, context)(intent.id, (payment) =>
+    noteOpened({ bookingId, attempt, amountCents, livemode: provider.livemode }, payment),
   );
-  const attached = await handleCommand(
-    store,
-    bookingDecider,
-    bookingId,
-    (booking) => attachPaymentIntent({ attempt, intentId: intent.id }, booking),
-    context,
+  const attached = await handleBooking(store, context)(bookingId, (booking) =>
+    attachPaymentIntent({ attempt, intentId: intent.id }, booking),
   );
   if ('reason' in attached) throw new Error(`Attempt ${attempt} of booking ${bookingId} vanished`);
   // Replaced while the provider was asked: the intent that was just opened must not be paid.

@@ -3,6 +3,7 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type PaymentEvent, paymentCodec, type RefundCause, type RefundReason } from './events.ts';
 import type { DisputeMovement } from './payment-provider.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /** `cause` and `reason` are missing when somebody asked for the refund at the provider itself. */
 export type Refund = {
@@ -179,3 +180,4 @@ export const paymentDecider: Decider<string, Payment, PaymentEvent> = {
   initial: { status: 'absent' },
   evolve,
 };
+export const handlePayment = commandHandler(paymentDecider);

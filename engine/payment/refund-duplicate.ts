@@ -1,9 +1,9 @@
 import { bookingDecider, isConfirmed } from '../booking/booking.ts';
-import { foldStream, handleCommand, type CommandContext } from '#engine/kernel/handle-command.ts';
+import { foldStream, type CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { PaymentEvent } from './events.ts';
-import { type Payment, paymentDecider } from './payment.ts';
+import { handlePayment, type Payment } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { failedRefunds, keptCents, liveRefund, refundPayment } from './refund-payment.ts';
 
@@ -33,13 +33,7 @@ export const refundDuplicate = async (
   bookingId: number,
   context: CommandContext,
 ): Promise<{ confirmationNumber: string; position: bigint } | Rejection<'payment-processing'>> => {
-  const detected = await handleCommand<string, Payment, PaymentEvent, never>(
-    store,
-    paymentDecider,
-    intentId,
-    detectDuplicate,
-    context,
-  );
+  const detected = await handlePayment(store, context)(intentId, detectDuplicate);
   if (awaitsRefund(detected.state)) {
     // A rejection says that the money is on its way back by a dispute or another refund.
     await refundPayment(

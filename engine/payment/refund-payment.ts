@@ -1,8 +1,14 @@
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { PaymentEvent, RefundCause, RefundReason } from './events.ts';
-import { type KnownPayment, type Payment, paymentDecider, type Refund } from './payment.ts';
+import {
+  handlePayment,
+  type KnownPayment,
+  type Payment,
+  paymentDecider,
+  type Refund,
+} from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { providerUnavailable } from './provider-unavailable.ts';
 import { newRefundFacts, recordProviderState } from './record-provider-state.ts';
@@ -79,13 +85,7 @@ const answerFromBooks = (
 const readBooks = async ({ store, provider }: Ports, intentId: string, context: CommandContext) => {
   const intent = await provider.retrieveIntent(intentId);
   const state = { intent, environment: provider.environment };
-  return handleCommand(
-    store,
-    paymentDecider,
-    intentId,
-    (payment) => recordProviderState(state, payment),
-    context,
-  );
+  return handlePayment(store, context)(intentId, (payment) => recordProviderState(state, payment));
 };
 
 /**
@@ -155,12 +155,8 @@ const note = async (
   decide: (payment: KnownPayment) => PaymentEvent[],
   context: CommandContext,
 ): Promise<{ state: KnownPayment; position: bigint | undefined }> => {
-  const { state, position } = await handleCommand<string, Payment, PaymentEvent, never>(
-    store,
-    paymentDecider,
-    intentId,
-    (payment) => (payment.status === 'absent' ? [] : decide(payment)),
-    context,
+  const { state, position } = await handlePayment(store, context)(intentId, (payment) =>
+    payment.status === 'absent' ? [] : decide(payment),
   );
   if (state.status === 'absent') throw new Error(`${paymentDecider.stream(intentId)} is gone`);
   return { state, position };

@@ -1,8 +1,7 @@
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import type { PaymentEvent } from './events.ts';
-import { type Payment, paymentDecider } from './payment.ts';
+import { handlePayment, paymentDecider } from './payment.ts';
 import type { Evidence, PaymentProvider } from './payment-provider.ts';
 
 export type EvidenceRejection = Rejection<'dispute-absent' | 'dispute-closed'>;
@@ -26,15 +25,10 @@ export const sendEvidence = async (
     if (dispute.status !== 'open') return { reason: 'dispute-closed' };
     await provider.submitEvidence(disputeId, evidence);
   }
-  const sent = await handleCommand<string, Payment, PaymentEvent, never>(
-    store,
-    paymentDecider,
-    intentId,
-    (payment) =>
-      payment.status === 'absent' || payment.disputes[disputeId]?.isAnswered
-        ? []
-        : [{ type: 'DisputeEvidenceSent', data: { bookingId: payment.bookingId, disputeId } }],
-    context,
+  const sent = await handlePayment(store, context)(intentId, (payment) =>
+    payment.status === 'absent' || payment.disputes[disputeId]?.isAnswered
+      ? []
+      : [{ type: 'DisputeEvidenceSent', data: { bookingId: payment.bookingId, disputeId } }],
   );
   return { position: sent.position ?? 0n };
 };

@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { attachPaymentIntent, startPaymentAttempt } from '../booking/payment-attempts.ts';
 import { replaceBooking } from '../booking/replace-booking.ts';
 import { noteOpened, openPayment } from './open-payment.ts';
-import { paymentDecider } from './payment.ts';
+import { handlePayment } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { stripeProvider } from './stripe-provider.ts';
@@ -48,12 +48,8 @@ const context = (commandId: string = randomUUID()): CommandContext => ({
 
 const placed = async (): Promise<number> => {
   const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
-  await handleCommand(
-    here.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
-    context(),
+  await handleBooking(here.store, context())(bookingId, (booking) =>
+    createBooking(arbitraryCreateBooking({ bookingId }), booking),
   );
   return bookingId;
 };
@@ -99,26 +95,14 @@ const openedBeside = async (bookingId: number, amount = 1500) => {
     metadata: { bookingId, attempt: 2, env: 'test' },
   });
   const by = context();
-  await handleCommand(
-    here.store,
-    bookingDecider,
-    bookingId,
-    (booking) => startPaymentAttempt({ finished: 1 }, booking),
-    by,
+  await handleBooking(here.store, by)(bookingId, (booking) =>
+    startPaymentAttempt({ finished: 1 }, booking),
   );
-  await handleCommand(
-    here.store,
-    paymentDecider,
-    intentId,
-    (payment) => noteOpened({ bookingId, attempt: 2, amountCents: 1500, livemode: false }, payment),
-    by,
+  await handlePayment(here.store, by)(intentId, (payment) =>
+    noteOpened({ bookingId, attempt: 2, amountCents: 1500, livemode: false }, payment),
   );
-  await handleCommand(
-    here.store,
-    bookingDecider,
-    bookingId,
-    (booking) => attachPaymentIntent({ attempt: 2, intentId }, booking),
-    by,
+  await handleBooking(here.store, by)(bookingId, (booking) =>
+    attachPaymentIntent({ attempt: 2, intentId }, booking),
   );
   return intentId;
 };

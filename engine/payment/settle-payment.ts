@@ -1,9 +1,9 @@
 import { bookingDecider } from '../booking/booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
-import { foldStream, handleCommand, type CommandContext } from '#engine/kernel/handle-command.ts';
+import { foldStream, type CommandContext } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
-import { paymentDecider } from './payment.ts';
+import { handlePayment, paymentDecider } from './payment.ts';
 import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
 import { recordProviderState } from './record-provider-state.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
@@ -40,12 +40,8 @@ export const settlePayment = async (
   const { bookingId } = opened;
 
   const intent = await provider.retrieveIntent(intentId);
-  const recorded = await handleCommand(
-    store,
-    paymentDecider,
-    intentId,
-    (payment) => recordProviderState({ intent, environment: provider.environment }, payment),
-    context,
+  const recorded = await handlePayment(store, context)(intentId, (payment) =>
+    recordProviderState({ intent, environment: provider.environment }, payment),
   );
   if ('reason' in recorded) return recorded;
   if (recorded.state.status === 'mismatched') return { reason: 'payment-mismatch' };

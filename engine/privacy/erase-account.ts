@@ -1,11 +1,11 @@
 import { type OpenedAccount, accountDecider } from '../account/account.ts';
-import { addressDecider, releaseAddress } from '../account/address.ts';
+import { handleAddress, releaseAddress } from '../account/address.ts';
 import { deleteCredential } from '../account/credentials.ts';
 import { removeSecondFactor } from '../account/second-factor.ts';
 import { endSessionsOf } from '../account/sessions.ts';
 import { forgiveAccount } from '../account/sign-in-attempts.ts';
-import { forgetFaults } from '#engine/kernel/process-tasks.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { ErasePorts } from './erase-booking.ts';
@@ -29,12 +29,6 @@ export const eraseAccount = async (
   await sealing.forget([stream]);
   for (const { number } of links)
     await withdrawMail(ports, mailReasons.passwordLink(userId, number));
-  await forgetFaults(knex, [stream]);
-  await handleCommand(
-    store,
-    addressDecider,
-    emailHash,
-    (holder) => releaseAddress({ userId }, holder),
-    context,
-  );
+  await clearErrors(knex, [stream]);
+  await handleAddress(store, context)(emailHash, (holder) => releaseAddress({ userId }, holder));
 };

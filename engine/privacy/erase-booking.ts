@@ -5,7 +5,7 @@ import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { eraseDraftsOfVisitors } from '../draft/drafts.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
@@ -13,7 +13,6 @@ import type { Mailer } from '../mail/mailer.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
-import { forgetWebhookFaults } from '../payment/webhook-inbox.ts';
 
 /** Where personal data lies. `siteUrl` is part of the Message-IDs. */
 export type ErasePorts = {
@@ -46,8 +45,7 @@ export const eraseBooking = async (ports: ErasePorts, bookingId: number): Promis
   const reasons = mailsWithTraveller(bookingId, [...events, ...left, ...payments.flat()]);
   for (const reason of reasons) await withdrawMail(ports, reason);
 
-  await forgetFaults(knex, [stream, abandonment, ...intents.map(paymentDecider.stream)]);
-  await forgetWebhookFaults(knex, intents);
+  await clearErrors(knex, [stream, abandonment, ...intents.map(paymentDecider.stream)]);
 };
 
 /** The reasons of all mails that name the traveller; alerts to the administrator name no person. */

@@ -1,8 +1,8 @@
-import { decideErasing, messageDecider } from '../contact/message.ts';
+import { decideErasing, handleMessage, messageDecider } from '../contact/message.ts';
 import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
-import { forgetFaults } from '#engine/kernel/process-tasks.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { ErasePorts } from './erase-booking.ts';
@@ -14,12 +14,8 @@ export const eraseMessage = async (
   because: ForgettingCause,
   context: CommandContext,
 ): Promise<{ position: bigint } | Rejection<'message-absent'>> => {
-  const erased = await handleCommand(
-    ports.store,
-    messageDecider,
-    id,
-    (message) => decideErasing({ because }, message),
-    context,
+  const erased = await handleMessage(ports.store, context)(id, (message) =>
+    decideErasing({ because }, message),
   );
   if ('reason' in erased) return erased;
   await destroyMessage(ports, id);
@@ -34,5 +30,5 @@ export const destroyMessage = async (ports: ErasePorts, id: string): Promise<voi
   const stream = messageDecider.stream(id);
   await ports.sealing.forget([stream]);
   await withdrawMail(ports, mailReasons.message(id));
-  await forgetFaults(ports.knex, [stream]);
+  await clearErrors(ports.knex, [stream]);
 };

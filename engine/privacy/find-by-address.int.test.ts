@@ -4,10 +4,9 @@ import {
   detailsCorrected,
   openBooking,
 } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
 import { findByAddress } from './find-by-address.ts';
 import { type People, startPeople } from '#tools/dev/people.fixture.ts';
 
@@ -61,13 +60,9 @@ test('a booking belongs to its corrected address, not to the one before', async 
   await created(bookingId, await sealedFor('mistyped@example.org'));
   expect((await find('mistyped@example.org')).bookingIds).toEqual([bookingId]);
   const sealed = await sealedFor('right@example.org');
-  await handleCommand(
-    people.store,
-    bookingDecider,
-    bookingId,
-    () => [detailsCorrected(sealed)],
-    arbitraryContext(),
-  );
+  await handleBooking(people.store, arbitraryContext())(bookingId, () => [
+    detailsCorrected(sealed),
+  ]);
   expect((await find('mistyped@example.org')).bookingIds).toEqual([]);
   expect((await find('right@example.org')).bookingIds).toEqual([bookingId]);
 });

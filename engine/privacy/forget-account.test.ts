@@ -14,7 +14,7 @@ import { addressDecider, releaseAddress, takeAddress } from '../account/address.
 import type { AccountEvent } from '../account/events.ts';
 import { joinBooking } from '../account/join-booking.ts';
 import { issuePasswordLink } from '../account/password-link.ts';
-import { setPassword } from '../account/set-password.ts';
+import { spendPasswordLink } from '../account/set-password.ts';
 import { noteSignIn } from '../account/sign-in.ts';
 import { forgetAccount } from './forget-account.ts';
 
@@ -51,7 +51,7 @@ describe('an account', () => {
     expect(when((now) => joinBooking({ bookingId: 2 }, now))).toEqual(absent);
     const link = { cause: 'forgotten', tokenHashOf: String, at: ISSUED_AT } as const;
     expect(when((now) => issuePasswordLink(link, now))).toEqual(absent);
-    expect(when((now) => setPassword({ tokenHash: 'hash-1', at: ISSUED_AT }, now))).toEqual({
+    expect(when((now) => spendPasswordLink({ tokenHash: 'hash-1', at: ISSUED_AT }, now))).toEqual({
       reason: 'password-link-invalid',
     });
     expect(account(accountOpened(), passwordSet(1), accountForgotten()).when(noteSignIn)).toEqual(

@@ -1,9 +1,9 @@
-import { type Booking, bookingDecider } from '../booking/booking.ts';
+import { type Booking, bookingDecider, handleBooking } from '../booking/booking.ts';
 import type { BookingEvent, ForgettingCause } from '../booking/events.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
@@ -43,12 +43,8 @@ export const forgetBooking = async (
     if (await mayStillBePaid(ports, booking, context)) return { reason: 'payment-under-way' };
     finishedAttempts = booking.attempts.length;
   }
-  const forgotten = await handleCommand(
-    ports.store,
-    bookingDecider,
-    bookingId,
-    (current) => decideForgetting({ because, finishedAttempts }, current),
-    context,
+  const forgotten = await handleBooking(ports.store, context)(bookingId, (current) =>
+    decideForgetting({ because, finishedAttempts }, current),
   );
   if ('reason' in forgotten) return forgotten;
   await ports.sealing.forget([bookingDecider.stream(bookingId)]);

@@ -1,9 +1,9 @@
-import { accountDecider, type OpenedAccount } from '../account/account.ts';
+import { accountDecider, handleAccount, type OpenedAccount } from '../account/account.ts';
 import type { AddressHash } from '../account/address.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import type { ForgettingCause } from '../booking/events.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import { forgetAccount } from './forget-account.ts';
@@ -52,17 +52,10 @@ export const forgetEmptiedAccount = async (
   if (before.status === 'absent' || (await keptBookings(store, before)).length > 0)
     return undefined;
   const command = { because, administratorHash: addressHash(adminEmail) };
-  const done = await handleCommand(
-    store,
-    accountDecider,
-    userId,
-    (account) => {
-      const hasMore =
-        account.status !== 'absent' && account.bookings.length > before.bookings.length;
-      return hasMore ? [] : forgetAccount(command, account);
-    },
-    context,
-  );
+  const done = await handleAccount(store, context)(userId, (account) => {
+    const hasMore = account.status !== 'absent' && account.bookings.length > before.bookings.length;
+    return hasMore ? [] : forgetAccount(command, account);
+  });
   if ('reason' in done || done.state.status !== 'forgotten') return undefined;
   await sealing.forget([accountDecider.stream(userId)]);
   return { account: done.state, position: done.position };

@@ -1,10 +1,9 @@
-import { type Account, accountDecider } from '../account/account.ts';
+import { handleAccount } from '../account/account.ts';
 import type { AddressHash } from '../account/address.ts';
-import type { AccountEvent } from '../account/events.ts';
 import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -64,12 +63,9 @@ export const forgetPerson = async (
   const command = { because, administratorHash: ports.addressHash(ports.adminEmail) };
   for (const userId of userIds) {
     await attempt(userId, async () => {
-      const forgotten = await handleCommand<
-        number,
-        Account,
-        AccountEvent,
-        Rejection<'account-absent' | 'administrator-account'>
-      >(ports.store, accountDecider, userId, (account) => forgetAccount(command, account), context);
+      const forgotten = await handleAccount(ports.store, context)(userId, (account) =>
+        forgetAccount(command, account),
+      );
       if ('reason' in forgotten) return forgotten;
       if (forgotten.state.status !== 'absent') await eraseAccount(ports, forgotten.state, context);
       done.userIds.push(userId);

@@ -1,18 +1,17 @@
 import type { Knex } from 'knex';
-import { pause } from '#engine/kernel/back-off.ts';
-import type { ProcessContext } from '#engine/kernel/process.ts';
-import { keepGoing } from '#engine/kernel/process-runner.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { Worker } from '#engine/kernel/worker.ts';
 import { appendAccesses } from '../audit/access-outbox.ts';
 
-const LOOK_MS = 5_000;
+const EVERY_MS = 5_000;
 
-/** Appends noted accesses to the access log until `signal` aborts. Several processes may do it. */
-export const appendAccessesSoon = (
-  around: Omit<ProcessContext, 'tasks'> & { knex: Knex },
-): Promise<void> =>
-  keepGoing('append-accesses', around, async () => {
-    while (!around.signal.aborted) {
-      await appendAccesses(around, around.now());
-      await pause(LOOK_MS, around.signal);
-    }
-  });
+/** Every five seconds, appends noted accesses to the access log (outbox pattern). */
+export const appendAccessesSoon = (ports: { knex: Knex; store: EventStore }): Worker => ({
+  queue: 'append-accesses',
+  concurrency: 1,
+  firstDueAt: (now) => now,
+  perform: async (_, { at }) => {
+    await appendAccesses(ports, at);
+    return { again: new Date(at.getTime() + EVERY_MS) };
+  },
+});

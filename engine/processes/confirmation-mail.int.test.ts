@@ -6,9 +6,8 @@ import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
-import type { Process } from '#engine/kernel/process.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { type Process, reactionsOf } from '#engine/kernel/process.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
@@ -20,7 +19,7 @@ import {
   arbitraryPersonalData,
   openBooking,
 } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { composeItinerary } from '../itinerary/compose-itinerary.ts';
@@ -69,7 +68,11 @@ afterEach(async () => {
 
 const start = (process: Process) => {
   const controller = new AbortController();
-  const ended = runProcess(process, { ...backend, now: () => now, signal: controller.signal });
+  const ended = runTasks([reactionsOf(process, backend)], {
+    ...backend,
+    now: () => now,
+    signal: controller.signal,
+  });
   const stop = async () => {
     controller.abort();
     await ended;
@@ -104,7 +107,7 @@ const ports = (mailer = outbox, store: EventStore = backend.store) => ({
 });
 
 const deliveryOf = (reason: string) => backend.store.read(`mail-${reason}`);
-const undone = () => backend.knex('process_task').where({ done_at: null });
+const undone = () => backend.knex('task').where({ done_at: null });
 
 /** The task after its attempt number `attempts` has ended without being done. */
 const tried = (attempts: number) =>
@@ -213,7 +216,7 @@ describe('the confirmation mail', () => {
     start(sendConfirmation(ports(mailer, dying)));
     const { bookingId } = await confirmed();
     await vi.waitFor(
-      async () => expect(await undone()).toMatchObject([{ last_fault: 'Error: killed' }]),
+      async () => expect(await undone()).toMatchObject([{ last_error: 'Error: killed' }]),
       PATIENCE,
     );
     expect(await deliveryOf(`confirmation-${bookingId}`)).toEqual([]);
@@ -271,21 +274,17 @@ describe('the confirmation mail', () => {
 
   test('is not sent when the booking was cancelled meanwhile', async () => {
     const { bookingId } = await confirmed();
-    await handleCommand(
-      backend.store,
-      bookingDecider,
-      bookingId,
-      (booking) => cancelBooking({ reason: 'fraud', sealedNote: null }, booking),
-      arbitraryContext(),
+    await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+      cancelBooking({ reason: 'fraud', sealedNote: null }, booking),
     );
     const { mailer, sent } = countingMailer();
     start(sendConfirmation(ports(mailer)));
     start(notifySales(ports(mailer)));
     await vi.waitFor(
       async () =>
-        expect(await backend.knex('process_task').orderBy('process')).toMatchObject([
-          { process: 'notify-sales', done_at: now },
-          { process: 'send-confirmation', done_at: now },
+        expect(await backend.knex('task').orderBy('queue')).toMatchObject([
+          { queue: 'notify-sales', done_at: now },
+          { queue: 'send-confirmation', done_at: now },
         ]),
       PATIENCE,
     );
@@ -298,8 +297,7 @@ describe('the confirmation mail', () => {
     const { mailer, sent } = countingMailer();
     start(sendConfirmation(ports(mailer)));
     await vi.waitFor(
-      async () =>
-        expect(await backend.knex('process_task')).toMatchObject([{ done_at: now, attempts: 1 }]),
+      async () => expect(await backend.knex('task')).toMatchObject([{ done_at: now, attempts: 1 }]),
       PATIENCE,
     );
     expect(sent).toEqual([]);

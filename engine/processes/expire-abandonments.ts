@@ -1,13 +1,13 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
-import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { abandonmentDecider, handleAbandonment } from '../abandonment/abandonment.ts';
 import { abandonmentCodec } from '../abandonment/events.ts';
 import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { expireLink } from '../recovery/expire-link.ts';
-import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
+import { handleRecoveryLink } from '../recovery/recovery-link.ts';
 import { ownPayment, resolveRecovery } from '../recovery/resolve-recovery.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
@@ -48,20 +48,10 @@ export const expireAbandonments = (ports: {
 
     const { link: tokenHash } = abandonment;
     if (tokenHash !== undefined) {
-      await handleCommand(
-        store,
-        recoveryLinkDecider,
-        tokenHash,
-        (link) => expireLink({ at }, link),
-        context,
-      );
+      await handleRecoveryLink(store, context)(tokenHash, (link) => expireLink({ at }, link));
     }
-    await handleCommand(
-      store,
-      abandonmentDecider,
-      bookingId,
-      (current) => expireAbandonment({ at }, current),
-      context,
+    await handleAbandonment(store, context)(bookingId, (current) =>
+      expireAbandonment({ at }, current),
     );
     return 'done';
   },

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountDecider } from '../account/account.ts';
+import { accountDecider, handleAccount } from '../account/account.ts';
 import { joinBooking } from '../account/join-booking.ts';
 import { openBooking } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { confirmBooking, drawNumber } from '../booking/confirm-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
 import { forgetAccount } from '../privacy/forget-account.ts';
 import { forgetBooking } from '../privacy/forget-booking.ts';
 import { type People, startPeople } from '#tools/dev/people.fixture.ts';
@@ -64,26 +63,12 @@ test('it is not over before a booking of the account that is being paid is forgo
   await openBooking(people.store, { bookingId: underWay, sealed: '' });
   const draw = { intentId: 'pi_2', candidate: 'K7M2QX', taken: undefined };
   const context = arbitraryContext();
-  await handleCommand(
-    people.store,
-    bookingDecider,
-    underWay,
-    (booking) => drawNumber(draw, booking),
-    context,
+  await handleBooking(people.store, context)(underWay, (booking) => drawNumber(draw, booking));
+  await handleAccount(people.store, context)(userId, (account) =>
+    joinBooking({ bookingId: underWay }, account),
   );
-  await handleCommand(
-    people.store,
-    accountDecider,
-    userId,
-    (account) => joinBooking({ bookingId: underWay }, account),
-    context,
-  );
-  await handleCommand(
-    people.store,
-    accountDecider,
-    userId,
-    (account) => forgetAccount({ because: 'request', administratorHash: '' }, account),
-    context,
+  await handleAccount(people.store, context)(userId, (account) =>
+    forgetAccount({ because: 'request', administratorHash: '' }, account),
   );
   const stream = accountDecider.stream(userId);
   expect(await react(stream, 3)).toEqual({ again: expect.any(Date) });
@@ -96,12 +81,8 @@ test('a booking that cannot be read keeps no other one of the account from being
   const bad = await people.paid('both@example.org');
   const good = await people.paid('both@example.org');
   await people.spoil(bookingDecider.stream(bad.bookingId), 'Unheard');
-  await handleCommand(
-    people.store,
-    accountDecider,
-    good.userId,
-    (account) => forgetAccount({ because: 'request', administratorHash: '' }, account),
-    arbitraryContext(),
+  await handleAccount(people.store, arbitraryContext())(good.userId, (account) =>
+    forgetAccount({ because: 'request', administratorHash: '' }, account),
   );
   await expect(react(accountDecider.stream(good.userId), 0)).rejects.toThrow('Unheard');
   expect(await people.isForgotten(good.bookingId)).toBe(true);

@@ -16,18 +16,18 @@ import { forgetEmptiedAccount } from '../privacy/forget-emptied-account.ts';
 import type { ReadModels } from '../privacy/read-models.ts';
 
 const NAME = 'finish-forgetting';
-/** Whoever read personal data right before its key was destroyed has written their mail by then. */
+/** By then, a mail is written whose personal data was read right before its key was destroyed. */
 const LATECOMERS_MS = 2 * 60_000;
 
 type Ports = ErasePorts &
   ReadModels & { provider: PaymentProvider; addressHash: AddressHash; adminEmail: string };
 
 /**
- * Keeps the invariant "what was forgotten is gone everywhere", whatever died on the way: destroys
- * what is held on a forgotten traveller or account owner, and does it once more after two minutes
- * and until no read model holds them. A forgotten account's bookings are forgotten too, one that is
- * being paid when it is not any more; so is the account that no booking is left in. An erased
- * message of the contact form is destroyed in the same way.
+ * Keeps the invariant "erased personal data is gone everywhere" after any crash: destroys what is held
+ * on an erased traveller or account owner, once more after two minutes, and again until no read model
+ * holds it. Erases the bookings of an erased account too, one that is being paid after its payment has
+ * ended, and the account that no booking is left in. An erased message of the contact form is destroyed
+ * in the same way.
  */
 export const finishForgetting = (ports: Ports): Process => ({
   name: NAME,
@@ -48,13 +48,13 @@ const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<'all
   if (forgotten) {
     const bookingId = Number(bookingDecider.idOf(event.stream));
     await eraseBooking(ports, bookingId);
-    // Its own fact brings it here again.
+    // The account's own event is reacted to again.
     await forgetEmptiedAccount(ports, bookingId, forgotten.because, context);
   }
   if (messageCodec.decodeAs('MessageErased', event))
     await destroyMessage(ports, messageDecider.idOf(event.stream));
-  const fact = accountCodec.decodeAs('AccountForgotten', event);
-  if (!fact) return 'all';
+  const accountForgotten = accountCodec.decodeAs('AccountForgotten', event);
+  if (!accountForgotten) return 'all';
   const userId = Number(accountDecider.idOf(event.stream));
   const { state: account }: { state: Account } = await foldStream(
     ports.store,
@@ -64,15 +64,16 @@ const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<'all
   if (account.status === 'absent') throw new Error(`${event.stream} was never opened`);
   await eraseAccount(ports, account, context);
   let left = 0;
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const bookingId of account.bookings) {
     try {
-      if ('reason' in (await forgetBooking(ports, bookingId, fact.because, context))) left += 1;
-    } catch (fault) {
+      if ('reason' in (await forgetBooking(ports, bookingId, accountForgotten.because, context)))
+        left += 1;
+    } catch (error) {
       // The others must not wait for one that cannot be read.
-      faults.push(fault);
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
   return left === 0 ? 'all' : 'not all';
 };

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
-import { followOneWebhook, followWebhooks } from './follow-webhooks.ts';
+import { runTasks } from '../kernel/run-tasks.ts';
+import { workOffNext } from '../kernel/tasks.fixture.ts';
+import { webhookTask } from '../payment/webhook-inbox.ts';
+import { followWebhooks } from './follow-webhooks.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const BEGIN = arbitraryContext().at;
@@ -33,12 +36,8 @@ afterEach(async () => {
 
 const paid = async () => {
   const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
-  await handleCommand(
-    backend.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
-    arbitraryContext(),
+  await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+    createBooking(arbitraryCreateBooking({ bookingId }), booking),
   );
   const ports = { store: backend.store, provider };
   const intent = await openPayment(ports, bookingId, arbitraryContext());
@@ -48,25 +47,27 @@ const paid = async () => {
   return { bookingId, intentId };
 };
 
-const around = (reached = provider) => ({ ...backend, provider: reached, now: () => now });
+const context = () => ({ ...backend, now: () => now });
+const followOne = (reached = provider) =>
+  workOffNext(followWebhooks({ ...backend, provider: reached }), context());
 const notice = (eventId: string, intentId: string) => ({
   eventId,
   kind: 'payment_intent.succeeded',
   intentId,
 });
 const receive = (eventId: string, intentId: string) =>
-  backend.inbox.receive(notice(eventId, intentId), now);
-const inbox = () => backend.knex('webhook_inbox').orderBy('event_id');
+  backend.tasks.add(webhookTask(notice(eventId, intentId), now));
+const inbox = () => backend.knex('task').orderBy('key');
 const statusOf = async (bookingId: number) =>
   (await foldStream(backend.store, bookingDecider, bookingId)).state.status;
 
 test('a notice settles its payment in the name of the provider, for the same traveller', async () => {
   const { bookingId, intentId } = await paid();
   await receive('evt_1', intentId);
-  expect(await followOneWebhook(around())).toBe(true);
-  expect(await followOneWebhook(around())).toBe(false);
+  expect(await followOne()).toBe(true);
+  expect(await followOne()).toBe(false);
   expect(await statusOf(bookingId)).toBe('confirmed');
-  expect(await inbox()).toMatchObject([{ attempts: 1, processed_at: BEGIN, last_fault: null }]);
+  expect(await inbox()).toMatchObject([{ attempts: 1, done_at: BEGIN, last_error: null }]);
   const [opened, succeeded] = await backend.store.read(`payment-${intentId}`);
   expect(succeeded).toMatchObject({
     type: 'PaymentSucceeded',
@@ -87,18 +88,18 @@ test('a provider out of reach is asked again, ever later, and never given up', a
   };
   const waits: number[] = [];
   for (let attempts = 1; attempts <= 12; attempts++) {
-    expect(await followOneWebhook(around(unreachable))).toBe(true);
+    expect(await followOne(unreachable)).toBe(true);
     const [row] = await inbox();
-    expect(row).toMatchObject({ attempts, last_fault: 'Error: no route to [address]' });
+    expect(row).toMatchObject({ attempts, last_error: 'Error: no route to [address]' });
     waits.push((row.due_at.getTime() - now.getTime()) / 1_000);
-    expect(await followOneWebhook(around())).toBe(false);
+    expect(await followOne()).toBe(false);
     now = row.due_at;
   }
   const [first = 0, second = 0] = waits;
   expect(first).toBeLessThanOrEqual(1.1);
   expect(second).toBeGreaterThan(first);
   expect(Math.max(...waits)).toBeLessThanOrEqual(660);
-  await followOneWebhook(around());
+  await followOne();
   expect(await statusOf(bookingId)).toBe('confirmed');
 });
 
@@ -113,13 +114,13 @@ test('a notice that comes again after it was worked off is not worked off again'
     },
   };
   await receive('evt_1', intentId);
-  expect(await followOneWebhook(around(counting))).toBe(true);
+  expect(await followOne(counting)).toBe(true);
   expect(await statusOf(bookingId)).toBe('confirmed');
   const [before, askedBefore] = [await inbox(), asked];
   expect(askedBefore).toBeGreaterThan(0);
   now = after(60);
   await receive('evt_1', intentId);
-  expect(await followOneWebhook(around(counting))).toBe(false);
+  expect(await followOne(counting)).toBe(false);
   expect(asked).toBe(askedBefore);
   expect(await inbox()).toEqual(before);
 });
@@ -127,11 +128,13 @@ test('a notice that comes again after it was worked off is not worked off again'
 test('a notice whose worker died is taken up again after its lease', async () => {
   const { bookingId, intentId } = await paid();
   await receive('evt_1', intentId);
-  expect(await backend.inbox.claim(now)).toMatchObject({ eventId: 'evt_1', attempts: 1 });
-  now = after(19);
-  expect(await followOneWebhook(around())).toBe(false);
-  now = after(21);
-  expect(await followOneWebhook(around())).toBe(true);
+  expect(await backend.tasks.claim(new Map([['follow-webhooks', 1]]), now)).toMatchObject([
+    { key: 'evt_1', attempts: 1 },
+  ]);
+  now = after(4);
+  expect(await followOne()).toBe(false);
+  now = after(6);
+  expect(await followOne()).toBe(true);
   expect(await statusOf(bookingId)).toBe('confirmed');
 });
 
@@ -140,10 +143,15 @@ test('several processes share the notices, and each is worked off once', async (
   const ids = Array.from({ length: 40 }, (_, index) => `evt_${index}`);
   for (const id of ids) await receive(id, intentId);
   const controller = new AbortController();
-  const running = [1, 2, 3].map(() => followWebhooks({ ...around(), signal: controller.signal }));
+  const running = [1, 2, 3].map(() =>
+    runTasks([followWebhooks({ ...backend, provider })], {
+      ...context(),
+      signal: controller.signal,
+    }),
+  );
   await vi.waitFor(async () => {
     const rows = await inbox();
-    expect(rows.filter(({ processed_at }) => processed_at === null)).toEqual([]);
+    expect(rows.filter(({ done_at }) => done_at === null)).toEqual([]);
   }, PATIENCE);
   controller.abort();
   await Promise.all(running);

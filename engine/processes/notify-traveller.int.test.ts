@@ -8,13 +8,12 @@ import {
   bookingCreated,
   numberDrawn,
 } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import type { BookingEvent } from '../booking/events.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { PaymentEvent } from '../payment/events.ts';
-import { paymentDecider } from '../payment/payment.ts';
+import { handlePayment, paymentDecider } from '../payment/payment.ts';
 import {
   duplicateDetected,
   mismatchDetected,
@@ -83,12 +82,12 @@ const mailsAfter = async ({
     ...(paidBy === 'nothing' ? [] : confirmed(bookingId, paying)),
     ...booking,
   ];
-  await handleCommand(backend.store, bookingDecider, bookingId, () => events, arbitraryContext());
+  await handleBooking(backend.store, arbitraryContext())(bookingId, () => events);
   const paid = [paymentOpened(), ...payment(bookingId)].map((event) => ({
     ...event,
     data: { ...event.data, bookingId },
   })) as PaymentEvent[];
-  await handleCommand(backend.store, paymentDecider, intentId, () => paid, arbitraryContext());
+  await handlePayment(backend.store, arbitraryContext())(intentId, () => paid);
   if (forgotten) await backend.sealing.forget([stream]);
 
   const { sent, react, reactsTo } = mailing();
@@ -174,7 +173,7 @@ test('the refund of a second payment waits until the booking has its number', as
     arbitraryPersonalData(),
   );
   const record = (...events: BookingEvent[]) =>
-    handleCommand(backend.store, bookingDecider, bookingId, () => events, arbitraryContext());
+    handleBooking(backend.store, arbitraryContext())(bookingId, () => events);
   await record(bookingCreated({ bookingId, sealed }), numberDrawn('K7M2QX', 'pi_other'));
   const intentId = `pi_${bookingId}`;
   const refunded = [
@@ -184,7 +183,7 @@ test('the refund of a second payment waits until the booking has its number', as
     refundRequested(`re_${bookingId}`),
     refundSucceeded(`re_${bookingId}`),
   ].map((event) => ({ ...event, data: { ...event.data, bookingId } })) as PaymentEvent[];
-  await handleCommand(backend.store, paymentDecider, intentId, () => refunded, arbitraryContext());
+  await handlePayment(backend.store, arbitraryContext())(intentId, () => refunded);
   const event = (await backend.store.read(paymentDecider.stream(intentId))).at(-1);
   if (!event) throw new Error('Nothing was refunded');
 

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { handleBooking } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
+import { LEASE_MS } from '../kernel/task-queue.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { workOffNext } from '../kernel/tasks.fixture.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import type { PaymentProvider, Window } from '../payment/payment-provider.ts';
-import { reconcileWhenDue } from './reconcile-hourly.ts';
+import { reconcileHourly } from './reconcile-hourly.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +34,7 @@ afterEach(async () => {
   await backend.stop();
 });
 
-const around = (reached = provider) => ({
+const context = (reached = provider) => ({
   ...backend,
   provider: reached,
   log: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }),
@@ -43,17 +44,18 @@ const around = (reached = provider) => ({
     return Promise.resolve([]);
   },
 });
+const reconcile = (reached = provider) => workOffNext(reconcileHourly(context(reached)), context());
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
 test('it is due an hour after the first look, then every hour, with windows that overlap', async () => {
-  expect(await reconcileWhenDue(around())).toBe(false);
+  expect(await reconcile()).toBe(false);
   later(HOUR_MS);
-  expect(await reconcileWhenDue(around())).toBe(true);
-  expect(await reconcileWhenDue(around())).toBe(false);
+  expect(await reconcile()).toBe(true);
+  expect(await reconcile()).toBe(false);
   later(HOUR_MS);
-  expect(await reconcileWhenDue(around())).toBe(true);
+  expect(await reconcile()).toBe(true);
   const [first, second] = windows;
   if (!first || !second) throw new Error('There were not two runs');
   expect(second.to.getTime() - first.to.getTime()).toBe(HOUR_MS);
@@ -61,30 +63,25 @@ test('it is due an hour after the first look, then every hour, with windows that
 });
 
 test('one process at a time does it, and another when that one was killed', async () => {
-  await reconcileWhenDue(around());
+  await reconcile();
   later(HOUR_MS);
-  const runs = await Promise.all([1, 2, 3].map(() => reconcileWhenDue(around())));
+  const runs = await Promise.all([1, 2, 3].map(() => reconcile()));
   expect(runs.filter(Boolean)).toHaveLength(1);
 
   later(HOUR_MS);
-  const dying = { ...around(), ownPayments: () => Promise.reject(new Error('killed')) };
-  await expect(reconcileWhenDue(dying)).rejects.toThrow('killed');
-  expect(await reconcileWhenDue(around())).toBe(false);
-  later(HOUR_MS / 2);
-  expect(await reconcileWhenDue(around())).toBe(true);
+  expect(await backend.tasks.claim(new Map([['reconcile-hourly', 1]]), now)).toHaveLength(1);
+  expect(await reconcile()).toBe(false);
+  later(LEASE_MS);
+  expect(await reconcile()).toBe(true);
   // The window of the run that died is not lost.
   expect(windows.at(-1)?.from.getTime()).toBe((windows[0]?.to.getTime() ?? 0) - 48 * HOUR_MS);
 });
 
 test('what it mends is warned of and bears the mark of the run', async () => {
-  await reconcileWhenDue(around());
+  await reconcile();
   const bookingId = 4_711_000_815;
-  await handleCommand(
-    backend.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
-    arbitraryContext(),
+  await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+    createBooking(arbitraryCreateBooking({ bookingId }), booking),
   );
   const opened = await openPayment({ ...backend, provider }, bookingId, arbitraryContext());
   if ('reason' in opened) throw new Error(opened.reason);
@@ -92,7 +89,7 @@ test('what it mends is warned of and bears the mark of the run', async () => {
   await payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
 
   later(HOUR_MS);
-  await reconcileWhenDue(around());
+  await reconcile();
   const [, succeeded] = await backend.store.read(`payment-${intentId}`);
   expect(succeeded).toMatchObject({
     type: 'PaymentSucceeded',
@@ -115,20 +112,16 @@ test('what it mends is warned of and bears the mark of the run', async () => {
 
   later(HOUR_MS);
   lines = [];
-  await reconcileWhenDue(around());
+  await reconcile();
   expect(lines).toMatchObject([{ intents: 1, findings: 0 }]);
 });
 
 test('a payment that cannot be mended does not stop the others, and is told again', async () => {
-  await reconcileWhenDue(around());
+  await reconcile();
   const intents: string[] = [];
   for (const bookingId of [4_711_000_815, 4_711_000_816]) {
-    await handleCommand(
-      backend.store,
-      bookingDecider,
-      bookingId,
-      (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
-      arbitraryContext(),
+    await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+      createBooking(arbitraryCreateBooking({ bookingId }), booking),
     );
     const opened = await openPayment({ ...backend, provider }, bookingId, {
       ...arbitraryContext(),
@@ -147,12 +140,12 @@ test('a payment that cannot be mended does not stop the others, and is told agai
       id === stuck ? Promise.reject(new Error('broken')) : provider.retrieveIntent(id),
   };
   later(HOUR_MS);
-  await reconcileWhenDue(around(broken));
+  await reconcile(broken);
   const warned = (intentId: string) => lines.filter((line) => line['intentId'] === intentId);
   expect(warned(stuck)).toMatchObject([{ fixed: false }, { fault: 'Error: broken' }]);
   expect(warned(other)).toMatchObject([{ fixed: true }]);
   later(HOUR_MS);
   lines = [];
-  await reconcileWhenDue(around());
+  await reconcile();
   expect(warned(stuck)).toMatchObject([{ fixed: true }]);
 });

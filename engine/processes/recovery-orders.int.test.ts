@@ -124,7 +124,7 @@ test('in any order: one mail for each abandonment, none after payment, no paymen
       await world.work(bookingId);
       world.pass(3 * DAY);
     }
-    expect(await world.knex('process_task').where({ done_at: null })).toEqual([]);
+    expect(await world.knex('task').where({ done_at: null })).toEqual([]);
 
     const messageIds = world.sent.map(({ messageId }) => messageId);
     expect(new Set(messageIds).size).toBe(messageIds.length);

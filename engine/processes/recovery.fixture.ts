@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { createAddressHash } from '../account/address.ts';
 import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { noteTrip } from '../booking/same-trip.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
@@ -12,12 +12,12 @@ import { reportAbandonment } from '../abandonment/report-abandonment.ts';
 import type { AbandonmentReason } from '../abandonment/abandon-checkout.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { EventStore } from '../kernel/event-store.ts';
-import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { foldStream } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
-import { enlistTasks } from '../kernel/process-tasks.ts';
-import type { Process, ProcessContext } from '../kernel/process.ts';
+import { enlistTasks } from '../kernel/postgres-task-queue.ts';
+import { type Process, type ProcessContext, reactionsOf } from '../kernel/process.ts';
 import type { Sealing } from '../kernel/sealing.ts';
-import { workOffOneTask } from '../kernel/work-off-task.ts';
+import { workOffNext } from '../kernel/tasks.fixture.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { openPayment } from '../payment/open-payment.ts';
@@ -103,7 +103,8 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
   };
 
   const workOff = async () => {
-    for (const process of processes) while (await workOffOneTask(process, around));
+    for (const process of processes)
+      while (await workOffNext(reactionsOf(process, backend), around));
   };
 
   return {
@@ -141,12 +142,8 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
       if (!byEarlierVersion) {
         await noteTrip(ports, { bookingId, address: email, trip: command }, context());
       }
-      await handleCommand(
-        backend.store,
-        bookingDecider,
-        bookingId,
-        (booking) => createBooking(command, booking),
-        context(),
+      await handleBooking(backend.store, context())(bookingId, (booking) =>
+        createBooking(command, booking),
       );
       return bookingId;
     },

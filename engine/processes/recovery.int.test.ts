@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
-import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { handleAbandonment } from '../abandonment/abandonment.ts';
 import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
 import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
-import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { foldStream } from '../kernel/handle-command.ts';
 import { hashOfToken } from '../kernel/link-token.ts';
-import { runProcess } from '../kernel/process-runner.ts';
-import {
-  declineReminders,
-  optOutDecider,
-  optOutTokenOf,
-  offerOptOut,
-} from '../recovery/opt-out.ts';
+import { reactionsOf } from '../kernel/process.ts';
+import { runTasks } from '../kernel/run-tasks.ts';
+import { declineReminders, handleOptOut, offerOptOut, optOutTokenOf } from '../recovery/opt-out.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 import {
   DAY,
@@ -162,7 +158,7 @@ describe('the reminder', () => {
     const declining = await world.book();
     const { tokenHash } = optOutTokenOf(world.addressHash, ' AMELIE@example.com');
     for (const decide of [offerOptOut, declineReminders]) {
-      await handleCommand(world.store, optOutDecider, tokenHash, decide, world.context());
+      await handleOptOut(world.store, world.context())(tokenHash, decide);
     }
     const forgotten = await world.book();
     await world
@@ -173,7 +169,7 @@ describe('the reminder', () => {
     world.pass(GRACE);
     for (const bookingId of [declining, forgotten]) await world.work(bookingId);
     expect(world.sent).toEqual([]);
-    expect(await world.knex('process_task').where({ process: 'remind-abandoned' })).toMatchObject([
+    expect(await world.knex('task').where({ queue: 'remind-abandoned' })).toMatchObject([
       { done_at: world.clock.now },
       { done_at: world.clock.now },
     ]);
@@ -209,7 +205,7 @@ describe('the reminder', () => {
       await world.work(bookingId, 2);
     }
     expect(world.sent).toHaveLength(3);
-    const reminders = world.knex('process_task').where({ process: 'remind-abandoned' });
+    const reminders = world.knex('task').where({ queue: 'remind-abandoned' });
     expect(await reminders.where({ done_at: null })).toEqual([]);
   });
 
@@ -240,13 +236,16 @@ describe('the reminder', () => {
     if (!remind) throw new Error('No such process');
     const start = () => {
       const controller = new AbortController();
-      const ended = runProcess(remind, { ...world.around, signal: controller.signal });
+      const ended = runTasks([reactionsOf(remind, world)], {
+        ...world.around,
+        signal: controller.signal,
+      });
       return async () => {
         controller.abort();
         await ended;
       };
     };
-    const tasks = () => world.knex('process_task');
+    const tasks = () => world.knex('task');
     const [first, second] = [start(), start()];
     const dueAt = new Date(world.clock.now.getTime() + GRACE);
     await expect.poll(tasks).toMatchObject([{ due_at: dueAt }]);
@@ -255,7 +254,7 @@ describe('the reminder', () => {
     world.crash.next = new Error('killed');
     world.pass(GRACE);
     const [third, fourth] = [start(), start()];
-    await expect.poll(tasks).toMatchObject([{ last_fault: 'Error: killed' }]);
+    await expect.poll(tasks).toMatchObject([{ last_error: 'Error: killed' }]);
     world.pass(MINUTE);
     await expect.poll(tasks).toMatchObject([{ done_at: world.clock.now }]);
     await third();
@@ -329,12 +328,8 @@ test('a link that outlived its abandonment is revoked when the next one is issue
   const first = await reminded(bookingId);
   world.pass(7 * DAY);
   // The abandonment expires, and its link, for whatever reason, does not.
-  await handleCommand(
-    world.store,
-    abandonmentDecider,
-    bookingId,
-    (abandonment) => expireAbandonment({ at: world.clock.now }, abandonment),
-    world.context(),
+  await handleAbandonment(world.store, world.context())(bookingId, (abandonment) =>
+    expireAbandonment({ at: world.clock.now }, abandonment),
   );
   const second = await reminded(bookingId);
   expect(await linkBehind(first)).toMatchObject({ status: 'revoked' });
@@ -360,12 +355,12 @@ test('an abandonment that was opened at the moment of payment is resolved later'
   await world.payAtProvider(bookingId);
   await world.tell(bookingId);
   // The process that reacts to the confirmation had looked before the abandonment was written.
-  await world.knex('process_task').insert(
+  await world.knex('task').insert(
     (await world.store.read(`booking-${bookingId}`))
       .filter(({ type }) => type === 'BookingConfirmed')
       .map(({ id, stream, revision }) => ({
-        process: 'resolve-abandonments',
-        event_id: id,
+        queue: 'resolve-abandonments',
+        key: id,
         stream,
         revision,
         due_at: world.clock.now,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { foldStream } from '../kernel/handle-command.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import { replaceBookings } from './replace-bookings.ts';
 
@@ -23,12 +23,8 @@ afterAll(async () => {
 
 const create = async (replaces: number[]) => {
   const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
-  await handleCommand(
-    backend.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId, replaces }), booking),
-    arbitraryContext(),
+  await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+    createBooking(arbitraryCreateBooking({ bookingId, replaces }), booking),
   );
   return bookingId;
 };

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#engine/mail/mailer.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { handleCommand } from '../kernel/handle-command.ts';
 import type { PaymentEvent } from '../payment/events.ts';
-import { paymentDecider } from '../payment/payment.ts';
+import { handlePayment } from '../payment/payment.ts';
 import {
   disputeOpened,
   duplicateDetected,
@@ -24,7 +23,7 @@ afterAll(() => backend.stop());
 
 /** Writes a payment and lets the process react twice to the event of `type`. */
 const mailsAbout = async (intentId: string, type: string, events: PaymentEvent[]) => {
-  await handleCommand(backend.store, paymentDecider, intentId, () => events, arbitraryContext());
+  await handlePayment(backend.store, arbitraryContext())(intentId, () => events);
   const recorded = (await backend.store.read(`payment-${intentId}`)).find(
     (event) => event.type === type,
   );

@@ -8,8 +8,9 @@ import { accountFor } from '../account/open-account.ts';
 import { openBooking } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { workOffNext } from '../kernel/tasks.fixture.ts';
 import { keptFrom } from '../privacy/forget-outdated.ts';
-import { retainWhenDue } from './retain-daily.ts';
+import { retainDaily } from './retain-daily.ts';
 
 const DAY_MS = 86_400_000;
 const ADMIN = 'admin@skyhold.example';
@@ -39,7 +40,7 @@ async function* portion<Id>(ids: Id[]) {
   if (ids.length > 0) yield ids;
 }
 
-const around = () => ({
+const context = () => ({
   ...backend,
   provider: payments.connect(),
   accountOf: () => Promise.resolve(undefined),
@@ -60,6 +61,8 @@ const around = () => ({
   },
 });
 
+const retain = () => workOffNext(retainDaily(context()), context());
+
 const booked = async (bookingId: number) => {
   const sealed = await backend.sealing.seal(bookingDecider.stream(bookingId), { name: 'Ada' });
   await openBooking(backend.store, { bookingId, sealed });
@@ -77,12 +80,12 @@ const typesOf = async (stream: string) =>
   (await backend.store.read(stream)).map(({ type, metadata }) => `${type} by ${metadata.actor}`);
 
 test('it forgets at once and then once a day, one process at a time', async () => {
-  const runs = await Promise.all([1, 2, 3].map(() => retainWhenDue(around())));
+  const runs = await Promise.all([1, 2, 3].map(() => retain()));
   expect(runs.filter(Boolean)).toHaveLength(1);
   now = new Date(now.getTime() + DAY_MS - 1);
-  expect(await retainWhenDue(around())).toBe(false);
+  expect(await retain()).toBe(false);
   now = new Date(now.getTime() + 1);
-  expect(await retainWhenDue(around())).toBe(true);
+  expect(await retain()).toBe(true);
   expect(asked.map((before) => before.toISOString())).toEqual([
     '2019-11-20T12:00:00.000Z',
     '2019-11-21T12:00:00.000Z',
@@ -93,7 +96,7 @@ test('who is due is forgotten as a fact, and the keys are gone', async () => {
   const seals = [await booked(1_000_000_001), await booked(1_000_000_002)];
   const userId = await opened('ada@example.org');
   due = { bookings: [1_000_000_001], accounts: [userId] };
-  await retainWhenDue(around());
+  await retain();
   expect((await typesOf('booking-1000000001')).at(-1)).toBe('PersonalDataForgotten by system');
   expect((await typesOf(accountDecider.stream(userId))).at(-1)).toBe('AccountForgotten by system');
   expect(await backend.sealing.open('booking-1000000001', seals[0] ?? '')).toBeUndefined();
@@ -110,7 +113,7 @@ test('who is due is forgotten as a fact, and the keys are gone', async () => {
 test('the administrator stays, however old the account is', async () => {
   const userId = await opened(ADMIN);
   due = { bookings: [], accounts: [userId] };
-  await retainWhenDue(around());
+  await retain();
   expect(await typesOf(accountDecider.stream(userId))).toEqual(['AccountOpened by visitor']);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { joinAccount } from '../account/join-booking.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { handleBooking } from '../booking/booking.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
 import { drawNumber } from '../booking/confirm-booking.ts';
 import { correctDetails } from '../booking/correct-details.ts';
@@ -11,7 +11,7 @@ import { arbitraryPersonalData } from '../booking/booking.fixture.ts';
 import { noteTrip, tripDecider, tripHashOf } from '../booking/same-trip.ts';
 import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { foldStream, handleCommand } from '../kernel/handle-command.ts';
+import { foldStream } from '../kernel/handle-command.ts';
 import { hashOfToken } from '../kernel/link-token.ts';
 import { paidElsewhere } from '../recovery/paid-elsewhere.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
@@ -163,12 +163,8 @@ describe('a reminder still leaves', () => {
   test('when the reservation of the trip was cancelled before', async () => {
     const paid = await world.book();
     await pay(paid);
-    await handleCommand(
-      world.store,
-      bookingDecider,
-      paid,
-      (booking) => cancelBooking({ reason: 'requested', sealedNote: null }, booking),
-      world.context(),
+    await handleBooking(world.store, world.context())(paid, (booking) =>
+      cancelBooking({ reason: 'requested', sealedNote: null }, booking),
     );
     const left = await world.book();
     await world.report(left);
@@ -274,12 +270,8 @@ const elsewhere = async (bookingId: number) => {
 
 test('a trip counts as paid elsewhere before the paid booking has its number', async () => {
   const [left, paid] = [await world.book(), await world.book()];
-  await handleCommand(
-    world.store,
-    bookingDecider,
-    paid,
-    (booking) => drawNumber({ intentId: 'pi_1', candidate: 'K7M2QX', taken: undefined }, booking),
-    world.context(),
+  await handleBooking(world.store, world.context())(paid, (booking) =>
+    drawNumber({ intentId: 'pi_1', candidate: 'K7M2QX', taken: undefined }, booking),
   );
   expect(await elsewhere(left)).toEqual({ byBookingId: paid, intentId: 'pi_1' });
 });

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
-import { runProcess } from '#engine/kernel/process-runner.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { reactionsOf } from '#engine/kernel/process.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { arbitraryCreateBooking } from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { openPayment } from '../payment/open-payment.ts';
@@ -37,11 +38,14 @@ afterEach(async () => {
 
 const start = (reached = provider) => {
   const controller = new AbortController();
-  const ended = runProcess(settleOpenedPayments({ ...backend, provider: reached }), {
-    ...backend,
-    now: () => now,
-    signal: controller.signal,
-  });
+  const ended = runTasks(
+    [reactionsOf(settleOpenedPayments({ ...backend, provider: reached }), backend)],
+    {
+      ...backend,
+      now: () => now,
+      signal: controller.signal,
+    },
+  );
   stops.push(async () => {
     controller.abort();
     await ended;
@@ -50,12 +54,8 @@ const start = (reached = provider) => {
 
 const opened = async () => {
   const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
-  await handleCommand(
-    backend.store,
-    bookingDecider,
-    bookingId,
-    (booking) => createBooking(arbitraryCreateBooking({ bookingId }), booking),
-    arbitraryContext(),
+  await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
+    createBooking(arbitraryCreateBooking({ bookingId }), booking),
   );
   const ports = { store: backend.store, provider };
   const intent = await openPayment(ports, bookingId, arbitraryContext());
@@ -67,7 +67,7 @@ const pay = (intentId: string) =>
   payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
 const bookingOf = async (bookingId: number) =>
   (await foldStream(backend.store, bookingDecider, bookingId)).state;
-const tasks = () => backend.knex('process_task');
+const tasks = () => backend.knex('task');
 
 /** The task after its attempt number `attempts` has ended without being done. */
 const tried = (attempts: number) =>
@@ -150,7 +150,7 @@ test('a provider out of reach is asked again', async () => {
   });
   await vi.waitFor(
     async () =>
-      expect(await tasks()).toMatchObject([{ last_fault: 'Error: no route to the provider' }]),
+      expect(await tasks()).toMatchObject([{ last_error: 'Error: no route to the provider' }]),
     PATIENCE,
   );
   now = after(60);

@@ -1,11 +1,11 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { RecoveryEvent } from './events.ts';
 import { issueLink } from './issue-link.ts';
-import { offerOptOut, optOutDecider, optOutTokenOf } from './opt-out.ts';
-import { linkAddressHash, type RecoveryLink, recoveryLinkDecider } from './recovery-link.ts';
+import { handleOptOut, offerOptOut, optOutTokenOf } from './opt-out.ts';
+import { handleRecoveryLink, linkAddressHash, type RecoveryLink } from './recovery-link.ts';
 import { revokeLink } from './revoke-link.ts';
 
 /**
@@ -29,7 +29,7 @@ export const issueMailedLinks = async (
 ): Promise<{ recoveryToken: string; tokenHash: string; optOutToken: string }> => {
   const { bookingId, number, expiresAt, earlierLinks, address } = reminder;
   const onLink = (hash: string, decide: (link: RecoveryLink) => RecoveryEvent[]) =>
-    handleCommand(store, recoveryLinkDecider, hash, decide, context);
+    handleRecoveryLink(store, context)(hash, decide);
 
   // The address is part of the token: a corrected address never gets the link of the one before.
   const hash = linkAddressHash(addressHash, address);
@@ -39,6 +39,6 @@ export const issueMailedLinks = async (
   for (const earlier of earlierLinks) await onLink(earlier, revokeLink);
 
   const optOut = optOutTokenOf(addressHash, address);
-  await handleCommand(store, optOutDecider, optOut.tokenHash, offerOptOut, context);
+  await handleOptOut(store, context)(optOut.tokenHash, offerOptOut);
   return { recoveryToken, tokenHash, optOutToken: optOut.token };
 };

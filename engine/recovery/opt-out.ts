@@ -4,11 +4,12 @@ import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import type { AddressHash } from '../account/address.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 const shapes = {
   /** A reminder with an opt-out link is about to be mailed to the address behind this stream. */
   OptOutOffered: z.object({}),
-  /** No reminder goes to this address any more. */
+  /** The recipient declined: no reminder goes to this address any more. */
   RemindersDeclined: z.object({}),
 };
 
@@ -18,7 +19,7 @@ export type OptOut = 'absent' | 'offered' | 'declined';
 /**
  * The stream `opt-out-{tokenHash}`: whether one address wants reminders. The token is a keyed hash
  * of the address and stands in every opt-out link to it; the stream is named by the token's own
- * hash, so that the log tells neither the address nor a working link.
+ * hash, so the log holds neither the address nor a working link.
  */
 export const optOutDecider: Decider<string, OptOut, OptOutEvent> = {
   ...streamsNamed<string>('opt-out-'),
@@ -26,6 +27,7 @@ export const optOutDecider: Decider<string, OptOut, OptOutEvent> = {
   initial: 'absent',
   evolve: (_, event) => (event.type === 'RemindersDeclined' ? 'declined' : 'offered'),
 };
+export const handleOptOut = commandHandler(optOutDecider);
 
 /** The token of an address, however it is written, and the hash that names its stream. */
 export const optOutTokenOf = (

@@ -2,6 +2,7 @@ import type { Decider, Rejection } from '#engine/kernel/decider.ts';
 import type { AddressHash } from '../account/address.ts';
 import { type RecoveryEvent, recoveryCodec } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 export type RecoveryLink =
   | { status: 'absent' }
@@ -45,6 +46,7 @@ export const recoveryLinkDecider: Decider<string, RecoveryLink, RecoveryEvent> =
   initial: { status: 'absent' },
   evolve,
 };
+export const handleRecoveryLink = commandHandler(recoveryLinkDecider);
 
 /** The keyed hash of an address that a link is mailed to: another one than names its account. */
 export const linkAddressHash = (addressHash: AddressHash, address: string): string =>

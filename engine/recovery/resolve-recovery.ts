@@ -1,11 +1,10 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
-import { type Abandonment, abandonmentDecider } from '../abandonment/abandonment.ts';
-import type { AbandonmentEvent } from '../abandonment/events.ts';
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { handleAbandonment } from '../abandonment/abandonment.ts';
 import { resolveAbandonment, type Resolution } from '../abandonment/resolve-abandonment.ts';
 import { completeRecovery } from './complete-recovery.ts';
 import type { RecoveryEvent } from './events.ts';
-import { type RecoveryLink, recoveryLinkDecider } from './recovery-link.ts';
+import { handleRecoveryLink, type RecoveryLink } from './recovery-link.ts';
 import { revokeLink } from './revoke-link.ts';
 
 /** The resolution of a booking that was paid itself. */
@@ -25,17 +24,13 @@ export const resolveRecovery = async (
   resolution: Resolution,
   context: CommandContext,
 ): Promise<void> => {
-  const { state } = await handleCommand<number, Abandonment, AbandonmentEvent, never>(
-    store,
-    abandonmentDecider,
-    bookingId,
-    (abandonment) => resolveAbandonment(resolution, abandonment),
-    context,
+  const { state } = await handleAbandonment(store, context)(bookingId, (abandonment) =>
+    resolveAbandonment(resolution, abandonment),
   );
   const end = endOfLinks(resolution);
   if (state.status === 'none' || !end) return;
   const links = [...state.earlierLinks, state.link].filter((link) => link !== undefined);
-  for (const link of links) await handleCommand(store, recoveryLinkDecider, link, end, context);
+  for (const link of links) await handleRecoveryLink(store, context)(link, end);
 };
 
 const endOfLinks = ({

@@ -1,13 +1,13 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
 import type { AddressHash } from '../account/address.ts';
-import { type Abandonment, abandonmentDecider } from '../abandonment/abandonment.ts';
+import { type Abandonment, handleAbandonment } from '../abandonment/abandonment.ts';
 import { noteReminder } from '../abandonment/note-reminder.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
-import { deliveryDecider, withholdMail } from '../mail/delivery.ts';
+import { deliveryDecider, handleDelivery, withholdMail } from '../mail/delivery.ts';
 import { isWithinQuota } from '../mail/mail-quota.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type Mailer, messageIdFor } from '../mail/mailer.ts';
@@ -45,7 +45,7 @@ export const sendReminder = async (
     before.status === 'pending' &&
     !(await isWithinQuota(ports, { kind: 'reminder', address, reason }, context))
   ) {
-    await handleCommand(ports.store, deliveryDecider, reason, withholdMail, context);
+    await handleDelivery(ports.store, context)(reason, withholdMail);
     return;
   }
   const { recoveryToken, tokenHash, optOutToken } = await issueMailedLinks(
@@ -66,11 +66,7 @@ export const sendReminder = async (
   await sendOnce(ports, reason, compose, context);
   const { state: delivery } = await foldStream(ports.store, deliveryDecider, reason);
   if (delivery.status !== 'sent') return;
-  await handleCommand(
-    ports.store,
-    abandonmentDecider,
-    bookingId,
-    (current) => noteReminder({ number, tokenHash }, current),
-    context,
+  await handleAbandonment(ports.store, context)(bookingId, (current) =>
+    noteReminder({ number, tokenHash }, current),
   );
 };

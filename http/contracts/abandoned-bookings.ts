@@ -43,6 +43,6 @@ export type AbandonedBookingView = Pick<
   | 'billingAddress'
   | 'stripePaymentIntentId'
 > & {
-  /** ISO 8601 with `Z`: 7 days after the abandonment. */
+  /** ISO 8601 with `Z`: `RECOVERY_DAYS` after the abandonment. */
   expiresAt: string;
 };

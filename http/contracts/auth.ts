@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from './text.ts';
+import { emailAddress, randomToken } from './text.ts';
 
 const email = emailAddress('Please enter a valid email address');
 
@@ -59,16 +59,14 @@ export type SessionsView = {
 
 /** `POST /api/auth/sessions/end`. */
 export const endSessionRequest = z.object(
-  { id: z.string('Which sign-in?').regex(/^[A-Za-z0-9_-]{43}$/, 'Which sign-in?') },
+  { id: randomToken('Which sign-in?') },
   'Must be a JSON object',
 );
 
 /** `POST /api/auth/password-link`: whether a link can still set a password; it is not spent. */
 export const passwordLinkRequest = z.object(
   {
-    token: z
-      .string('The password setup link is invalid or missing.')
-      .regex(/^[A-Za-z0-9_-]{43}$/, 'The password setup link is invalid or missing.'),
+    token: randomToken('The password setup link is invalid or missing.'),
   },
   'Must be a JSON object',
 );

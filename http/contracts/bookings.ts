@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { FlightView } from './flights.ts';
 import { emailAddress, idempotencyKey, line, personName } from './text.ts';
 
+/** A traveller was born so many years ago at most (spec 1 §5). */
+export const OLDEST_YEARS = 100;
+
 /** What the traveller types about themselves (spec 1 §5; limits as decided). */
 export const passengerSchema = z.object(
   {

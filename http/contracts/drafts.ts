@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { randomToken } from './text.ts';
 
 /** 256 random bits as base64url, drawn by a tab. */
-export const draftTab = z.string().regex(/^[\w-]{43}$/, 'Must be 43 letters, digits, - or _');
+export const draftTab = randomToken('Must be 43 letters, digits, - or _');
 
 const MOST_CHARACTERS = 20_000;
 const content = z
@@ -18,5 +19,5 @@ export const draftRequest = z.object({
 });
 export type DraftRequest = z.input<typeof draftRequest>;
 
-/** `null` where nothing is kept. */
-export type DraftView = { content: unknown };
+/** `content` is `null` and `revision` 0 where nothing is kept. */
+export type DraftView = { content: unknown; revision: number };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingIdSchema } from './bookings.ts';
 
+/** The id of an intent at the provider. */
 export const paymentIntentIdSchema = z
   .string('Must be a payment intent id')
   .regex(/^pi_[A-Za-z0-9_]{1,200}$/, 'Must be a payment intent id');

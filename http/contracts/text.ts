@@ -69,7 +69,8 @@ export const lines = (label: string, most: number) =>
 export const emailAddress = (message: string) =>
   z.string(message).trim().max(254, message).pipe(z.email(message));
 
-const KEY_FORM = 'Must be 43 base64url characters';
+/** A secret or key of 256 random bits as base64url; `message` says that it is none. */
+export const randomToken = (message: string) =>
+  z.string(message).regex(/^[A-Za-z0-9_-]{43}$/, message);
 
-/** An idempotency key: 256 random bits as base64url. */
-export const idempotencyKey = z.string(KEY_FORM).regex(/^[A-Za-z0-9_-]{43}$/, KEY_FORM);
+export const idempotencyKey = randomToken('Must be 43 base64url characters');

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
-import { httpProblem } from './problems.ts';
+import { httpError } from './errors.ts';
 
 /** Under https for this host alone, like all our cookies. */
 const nameFor = ({ cookies }: Context): string =>
@@ -33,8 +33,9 @@ export const awaitOwnWrites =
       context.cookies.get(nameFor(context), { signed: true })?.split('.') ?? [];
     const at = new Date(Number(writtenAt ?? 0));
     if (seen && !(await awaitPosition(knex, names, BigInt(seen), PATIENCE_MS, at))) {
-      context.set('retry-after', '2');
-      throw httpProblem(503, 'Your booking is being prepared. Please try again in a moment.');
+      throw httpError(503, 'Your booking is being prepared. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
     }
     await next();
   };

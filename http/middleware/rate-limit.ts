@@ -2,8 +2,8 @@ import type { Context, Middleware } from 'koa';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { RateLimiter, RateLimits } from '#engine/kernel/rate-limits.ts';
-import { callerOf, isOnThisMachine } from '../caller.ts';
-import { httpProblem } from './problems.ts';
+import { callerOf, isOnThisMachine } from '../access/caller.ts';
+import { httpError } from './errors.ts';
 
 const MINUTE = 60;
 const DRAFTS = /^\/api\/drafts\//;
@@ -28,18 +28,19 @@ export const limitRate = (limits: RateLimits): Middleware => {
 
 /** Takes one point of the caller's, unless it is on this machine; 429 when none is left. */
 export const limitCaller = async (context: Context, limiter: RateLimiter): Promise<void> => {
-  if (!isOnThisMachine(context)) await spendPoint(context, limiter, callerOf(context));
+  if (!isOnThisMachine(context)) await spendPoint(limiter, callerOf(context));
 };
 
 /** Takes one point of a key's; 429 with `Retry-After` when none is left. */
-const spendPoint = async (context: Context, limiter: RateLimiter, key: string): Promise<void> => {
+const spendPoint = async (limiter: RateLimiter, key: string): Promise<void> => {
   const refusal = await limiter.consume(key).then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (refusal instanceof RateLimiterRes) {
-    context.set('retry-after', String(Math.ceil(refusal.msBeforeNext / 1000)));
-    throw httpProblem(429, 'Too many requests. Please wait a moment and try again.');
+    throw httpError(429, 'Too many requests. Please wait a moment and try again.', {
+      retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
+    });
   }
   if (refusal) throw refusal;
 };
@@ -49,12 +50,11 @@ const spendPoint = async (context: Context, limiter: RateLimiter, key: string): 
  * is not available: the caller learned nothing, no message was kept, and the same call will come again.
  */
 export const spendPointOn = async <T>(
-  context: Context,
   limiter: RateLimiter,
   key: string,
   work: () => Promise<T>,
 ): Promise<T> => {
-  await spendPoint(context, limiter, key);
+  await spendPoint(limiter, key);
   try {
     return await work();
   } catch (error) {

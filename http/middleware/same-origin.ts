@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { httpProblem } from './problems.ts';
+import { httpError } from './errors.ts';
 
 /** Mail programs post here for their reader; the token in the path stands in for origin and cookie. */
 const FROM_MAIL_PROGRAMS = /^\/api\/recovery\/unsubscribe\/[^/]+$/;
@@ -25,10 +25,10 @@ export const requireSameOrigin = (publicUrl: string): Middleware => {
   return async (context, next) => {
     if (!SAFE_METHODS.has(context.method) && !FROM_MAIL_PROGRAMS.test(context.path)) {
       if (comesFromElsewhere(context, publicOrigin)) {
-        throw httpProblem(403, 'This request must come from our own pages.');
+        throw httpError(403, 'This request must come from our own pages.');
       }
       if (!context.is('application/json')) {
-        throw httpProblem(415, 'The request body must be JSON (content-type: application/json).');
+        throw httpError(415, 'The request body must be JSON (content-type: application/json).');
       }
     }
     await next();

@@ -1,14 +1,15 @@
 import type Router from '@koa/router';
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
-import { requireBooking } from '../booking-access.ts';
+import { requireBooking } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type AbandonedBookingView,
   abandonedBookingRequest,
 } from '../contracts/abandoned-bookings.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { actorOf } from '../middleware/session.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';
@@ -21,7 +22,7 @@ export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
     const request = parseInput(abandonedBookingRequest, context.request.body);
     const row = await requireBooking(knex, context, request.passengerId);
     const personal = await openPersonalData(sealing, row);
-    if (!personal) throw httpProblem(410, 'The personal data of this booking was deleted.');
+    if (!personal) throw httpError(410, 'The personal data of this booking was deleted.');
     const reported = await reportAbandonment(
       store,
       { bookingId: row.booking_id, reason: request.reason ?? null },

@@ -1,16 +1,16 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { isAccessLinkOf } from '#engine/booking/access-link.ts';
-import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingDecider, handleBooking } from '#engine/booking/booking.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { rememberWrite } from '../middleware/own-writes.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
-import { recogniseVisitor } from '../middleware/visitor.ts';
+import { recogniseVisitor } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 
 /**
@@ -34,20 +34,15 @@ export const accessLinkRoutes = (router: Router, { store, limits, now }: Ports):
   router.get('/access/:bookingId/:token', async (context) => {
     context.set('referrer-policy', 'no-referrer');
     context.set('cache-control', 'no-store');
-    const bookingId = await spendPointOn(context, guesses, callerOf(context), () =>
-      bookingOf(context),
-    );
+    const bookingId = await spendPointOn(guesses, callerOf(context), () => bookingOf(context));
     context.redirect(bookingId === undefined ? '/access' : `/success/${bookingId}`);
     context.status = 303;
     if (bookingId === undefined) return;
     await guesses.reward(callerOf(context));
     const visitorHash = recogniseVisitor(context);
-    const granted = await handleCommand(
-      store,
-      bookingDecider,
+    const granted = await handleBooking(store, commandContext('customer', now()))(
       bookingId,
       (booking) => grantAccess({ visitorHash, through: 'access-link' }, booking),
-      commandContext('customer', now()),
     );
     if ('reason' in granted) throw new Error(`${granted.reason} after its link was checked`);
     rememberWrite(context, granted.position ?? 0n);

@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import { monthOf } from '#engine/audit/access-log.ts';
 import { readAccessLog } from '#engine/audit/read-access-log.ts';
-import { requireAdministrator } from '../account-access.ts';
+import { requireAdministrator } from '../access/account-access.ts';
 import { type AccessLogView, accessLogQuery } from '../contracts/access-log.ts';
-import { parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
 
 const PAGE_SIZE = 50;

@@ -2,21 +2,19 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { addNote } from '#engine/booking/add-note.ts';
 import { addMissingBooking } from '#engine/booking/add-missing-booking.ts';
-import { type Booking, bookingDecider, isConfirmed } from '#engine/booking/booking.ts';
+import { type Booking, handleBooking } from '#engine/booking/booking.ts';
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
 import { revokeAccessLinks } from '#engine/booking/end-access.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
+import { sealForBooking } from '#engine/booking/seal-for-booking.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
-import type { RefundCause, RefundReason } from '#engine/payment/events.ts';
-import { usd } from '#engine/itinerary/format.ts';
-import { refundPayment, type RefundRejection } from '#engine/payment/refund-payment.ts';
+import { refundBooking } from '#engine/payment/refund-booking.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
-import { askForPassword, requireAdministrator } from '../account-access.ts';
-import { bookingNotFound } from '../booking-access.ts';
+import { askForPassword, requireAdministrator } from '../access/account-access.ts';
+import { bookingNotFound } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import { type AddBookingResponse, addBookingRequest } from '../contracts/add-booking.ts';
 import {
@@ -25,55 +23,28 @@ import {
   cancelRequest,
   forgetRequest,
   noteRequest,
-  REFUND_REASONS,
   refundRequest,
   resendRequest,
 } from '../contracts/admin-order.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { badInput, type HttpProblem, httpProblem, parseInput } from '../middleware/problems.ts';
-import { toMissingBooking } from '../missing-booking.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import { toMissingBooking } from '../input/missing-booking.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { administratedBooking } from './admin-order.ts';
 
-type Refunding = { cause: RefundCause; reason: RefundReason };
-
-/** What a refund's reason is to our books and to the provider. */
-const REFUNDS: Record<(typeof REFUND_REASONS)[number], Refunding> = {
-  requested: { cause: 'customer', reason: 'requested_by_customer' },
-  'technical-failure': { cause: 'fault', reason: 'requested_by_customer' },
-  duplicate: { cause: 'duplicate', reason: 'duplicate' },
-  fraud: { cause: 'customer', reason: 'fraudulent' },
-  other: { cause: 'other', reason: 'requested_by_customer' },
-};
-
-/** The sentence of a refund that was not made; of a repeat, with the refund that was. */
-const refusedRefund = (rejection: RefundRejection): HttpProblem => {
-  if (rejection.reason !== 'already-refunded') return rejected(rejection);
-  const { refundId, refund } = rejection;
-  const first = REFUND_REASONS.find(
-    (name) => REFUNDS[name].cause === refund.cause && REFUNDS[name].reason === refund.reason,
-  );
-  return httpProblem(
-    409,
-    `This payment was refunded already: ${usd(refund.amountCents)} as refund ${refundId}${first ? ` (${first})` : ''}, ${refund.status}.`,
-  );
-};
-
 /** What the administrator does with orders; each is a command, and stands in the order's history. */
 export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
-  const { knex, store, sealing, now } = ports;
+  const { knex, store, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
   const askPassword = askForPassword(now);
   const byAdministrator = () => commandContext('administrator', now());
 
-  /** A text sealed for an order whose traveller is not forgotten. */
-  const sealed = async (bookingId: number, text: string) => {
-    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
-    if (booking.status !== 'absent' && booking.forgotten) {
-      throw rejected({ reason: 'person-forgotten' });
-    }
-    return sealing.seal(bookingDecider.stream(bookingId), text);
+  const sealed = async (bookingId: number, text: string): Promise<string> => {
+    const kept = await sealForBooking(ports, bookingId, text);
+    if ('reason' in kept) throw rejected(kept);
+    return kept.sealed;
   };
 
   /** Seals nothing for a booking that does not exist. */
@@ -93,7 +64,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
       { reason: 'booking-absent' | 'booking-unconfirmed' | 'person-forgotten' }
     >,
   ) => {
-    const done = await handleCommand(store, bookingDecider, bookingId, decide, byAdministrator());
+    const done = await handleBooking(store, byAdministrator())(bookingId, decide);
     if ('reason' in done) throw rejected(done);
     if (done.position !== undefined) rememberWrite(context, done.position);
     context.body = { success: true };
@@ -126,24 +97,11 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
 
   router.post('/api/admin/bookings/:id/refund', askPassword, ownWrites, async (context) => {
     const bookingId = await requireOrder(context);
-    const { reason, note } = parseInput(refundRequest, context.request.body);
-    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
-    if (!isConfirmed(booking) || !booking.intentId.startsWith('pi_')) {
-      throw rejected({ reason: 'not-paid' });
-    }
-    // Before the money moves: it may be refused.
-    const sealedNote = note === undefined ? undefined : await sealed(bookingId, note);
-    const refunded = await refundPayment(
-      ports,
-      booking.intentId,
-      REFUNDS[reason],
-      byAdministrator(),
-    );
-    if ('reason' in refunded) throw refusedRefund(refunded);
+    const { reason: choice, note } = parseInput(refundRequest, context.request.body);
+    const refunded = await refundBooking(ports, bookingId, { choice, note }, byAdministrator());
+    if ('reason' in refunded) throw rejected(refunded);
     rememberWrite(context, refunded.position);
     context.body = { success: true };
-    if (sealedNote === undefined) return;
-    await command(context, bookingId, (latest) => addNote({ sealedNote }, latest));
   });
 
   router.post('/api/admin/bookings/:id/forget', askPassword, ownWrites, async (context) => {
@@ -162,7 +120,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     requireAdministrator(context);
     const request = parseInput(addBookingRequest, context.request.body);
     if (request.booking.adminEmail.toLowerCase() !== adminEmail.toLowerCase()) {
-      throw httpProblem(403, 'Admin access required for this page.');
+      throw httpError(403, 'Admin access required for this page.');
     }
     const order = toMissingBooking(request, { sample: !ports.supplier.live, now: now() });
     const added = await addMissingBooking(ports, order, byAdministrator());

@@ -8,7 +8,7 @@ import { orderHistory } from '#engine/order-history/order-history.ts';
 import { intentsOf } from '#engine/payment/card-declines.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { sendEvidence } from '#engine/payment/send-evidence.ts';
-import { bookingNotFound } from '../booking-access.ts';
+import { bookingNotFound } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import type { DisputesView } from '../contracts/admin-order.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';

@@ -9,7 +9,7 @@ import {
   ordersPage,
   type PageStart,
 } from '#projections/orders/queries.ts';
-import { requireAdministrator } from '../account-access.ts';
+import { requireAdministrator } from '../access/account-access.ts';
 import {
   adminBookingsQuery,
   type AdminEntry,
@@ -19,7 +19,8 @@ import {
   type PageButton,
 } from '../contracts/admin-orders.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
-import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
 import type { Ports } from '../ports.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 import { dollars } from '../views/money.ts';
@@ -59,7 +60,7 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
     requireAdministrator(context);
     const { email, page, cursor, ...query } = parseInput(adminBookingsQuery, context.query);
     if (email.toLowerCase() !== adminEmail.toLowerCase()) {
-      throw httpProblem(403, 'Admin access required for this page.');
+      throw httpError(403, 'Admin access required for this page.');
     }
     context.set('cache-control', 'no-store');
     context.type = 'json';

@@ -11,7 +11,7 @@ import { flightItineraryFileName, itineraryFileName } from '#engine/itinerary/it
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { paymentByIntent } from '#projections/payments/queries.ts';
 import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.ts';
-import { bookingNotFound, requireBooking } from '../booking-access.ts';
+import { bookingNotFound, requireBooking } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type BookingConflict,
@@ -23,10 +23,11 @@ import {
 } from '../contracts/bookings.ts';
 import { itineraryDownloadQuery } from '../contracts/itinerary-download.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { actorOf, sessionOf } from '../middleware/session.ts';
-import { recogniseVisitor } from '../middleware/visitor.ts';
-import { toPersonalData } from '../passenger-input.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import { actorOf, sessionOf } from '../access/session.ts';
+import { recogniseVisitor } from '../access/cookies.ts';
+import { toPersonalData } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
@@ -58,9 +59,9 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
       context.status = 201;
       context.body = { booking: { id: placed.bookingId } } satisfies CreateBookingResponse;
     } else if ('bookingId' in placed) {
-      const { status, problem } = rejected(placed);
+      const { status, body } = rejected(placed);
       context.status = status;
-      context.body = { ...problem, bookingId: placed.bookingId } satisfies BookingConflict;
+      context.body = { ...body, bookingId: placed.bookingId } satisfies BookingConflict;
     } else {
       throw rejected(placed);
     }
@@ -103,7 +104,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   const answerPdf = async (context: Context, row: BookingRow) => {
     requirePaid(row);
     if (row.payment_status === 'cancelled') {
-      throw httpProblem(410, 'This reservation was cancelled; its itinerary is no longer issued.');
+      throw httpError(410, 'This reservation was cancelled; its itinerary is no longer issued.');
     }
     const itinerary = await composeItinerary({ store, sealing, issuer }, row.booking_id);
     if ('reason' in itinerary) {
@@ -158,7 +159,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 
 const requirePaid = (row: BookingRow): void => {
   if (row.confirmed_at === null) {
-    throw httpProblem(403, 'Payment for this booking is not complete.');
+    throw httpError(403, 'Payment for this booking is not complete.');
   }
 };
 

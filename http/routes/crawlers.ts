@@ -20,7 +20,7 @@ export const crawlerRoutes = (router: Router, publicUrl: string): void => {
     context.body = `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`;
   });
   router.get('/sitemap.xml', (context) => {
-    context.type = 'application/xml';
+    context.type = 'application/xml; charset=utf-8';
     context.body = sitemap;
   });
 };

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { eraseDraft, keepDraft, readDraft } from '#engine/draft/drafts.ts';
 import type { Done } from '../contracts/auth.ts';
 import { draftRequest, draftTab, type DraftView } from '../contracts/drafts.ts';
-import { parseInput } from '../middleware/problems.ts';
-import { recogniseVisitor, visitorHash } from '../middleware/visitor.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { recogniseVisitor, visitorHash } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 
 const tabOf = ({ params }: Context): string => parseInput(z.object({ tab: draftTab }), params).tab;
@@ -21,9 +21,8 @@ export const draftRoutes = (router: Router, ports: Ports): void => {
     const visitor = visitorHash(context);
     const place = visitor && { visitorHash: visitor, ...(tab !== undefined && { tab }) };
     context.set('cache-control', 'no-store');
-    context.body = {
-      content: (place && (await readDraft(ports, place, now()))) ?? null,
-    } satisfies DraftView;
+    const kept = place ? await readDraft(ports, place, now()) : undefined;
+    context.body = (kept ?? { content: null, revision: 0 }) satisfies DraftView;
   };
 
   router.get('/api/drafts', (context) => answer(context));

@@ -4,10 +4,10 @@ import { totalsOf } from '#engine/ledger/daily-totals.ts';
 import { ledgerProjection } from '#projections/ledger/project.ts';
 import { dailyTotalsOf } from '#projections/ledger/queries.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
-import { requireAdministrator } from '../account-access.ts';
+import { requireAdministrator } from '../access/account-access.ts';
 import { financeQuery, type FinanceView } from '../contracts/finance.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
-import { parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
 import { FINANCE_FILES } from '../views/finance-files.ts';
 

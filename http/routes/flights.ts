@@ -1,9 +1,10 @@
 import type Router from '@koa/router';
+import { BOOKABLE_DAYS } from '#engine/flights/bookable-days.ts';
 import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.ts';
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
-import { BOOKABLE_DAYS } from '../contracts/timetable.ts';
-import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
-import { recogniseVisitor } from '../middleware/visitor.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import { recogniseVisitor } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 import { flightView } from '../views/flight-view.ts';
 
@@ -19,7 +20,7 @@ const sentences: Record<NonNullable<SearchErrors[keyof SearchErrors]>, string> =
 export const flightRoutes = (router: Router, { supplier, now }: Ports): void => {
   const find = async (id: string) => {
     const flight = await supplier.byId(id);
-    if (!flight) throw httpProblem(404, 'The selected flight could not be found.');
+    if (!flight) throw httpError(404, 'The selected flight could not be found.');
     return flight;
   };
 

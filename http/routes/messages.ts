@@ -5,15 +5,15 @@ import { receiveMessage } from '#engine/contact/receive-message.ts';
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { eraseMessage } from '#engine/privacy/erase-message.ts';
 import { keptMessages } from '#projections/messages/queries.ts';
-import { askForPassword, requireAdministrator } from '../account-access.ts';
-import { callerOf } from '../caller.ts';
+import { askForPassword, requireAdministrator } from '../access/account-access.ts';
+import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
 import type { Done } from '../contracts/auth.ts';
 import { messageRequest, messagesQuery, type MessagesView } from '../contracts/messages.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../input/parse-input.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
-import { actorOf } from '../middleware/session.ts';
+import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 
@@ -33,7 +33,7 @@ export const messageRoutes = (router: Router, ports: Ports, siteUrl: string): vo
     const { idempotencyKey, ...written } = parseInput(messageRequest, context.request.body);
     const id = hashOfToken(idempotencyKey ?? randomBytes(32).toString('base64url'));
     const command = commandContext(actorOf(context), now());
-    await spendPointOn(context, byCaller, callerOf(context), () =>
+    await spendPointOn(byCaller, callerOf(context), () =>
       receiveMessage(ports, id, written, command),
     );
     context.body = { success: true } satisfies Done;

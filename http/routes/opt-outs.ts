@@ -1,9 +1,8 @@
 import type Router from '@koa/router';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
-import { declineReminders, optOutDecider } from '#engine/recovery/opt-out.ts';
+import { declineReminders, handleOptOut } from '#engine/recovery/opt-out.ts';
 import { commandContext } from '../command-context.ts';
 import type { UnsubscribeResponse } from '../contracts/recovery.ts';
-import type { FollowToken } from '../mailed-token.ts';
+import type { FollowToken } from '../access/mailed-token.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 
@@ -22,12 +21,9 @@ export const optOutRoutes = (router: Router, { store, now }: Ports, follow: Foll
     context.set('cache-control', 'no-store');
     const value = context.params['token'] ?? '';
     await follow(context, { of: 'unsubscribe', field: 'token', value }, async (tokenHash) => {
-      const declined = await handleCommand(
-        store,
-        optOutDecider,
+      const declined = await handleOptOut(store, commandContext('customer', now()))(
         tokenHash,
         declineReminders,
-        commandContext('customer', now()),
       );
       if ('reason' in declined) throw rejected(declined);
     });

@@ -73,6 +73,8 @@ export const servePages = (webRoot: string, site: SiteInPages): Middleware => {
     if (isFile) {
       const hashed = path.startsWith('/assets/');
       const caching = { maxAge: hashed ? YEAR_MS : 0, immutable: hashed };
+      // By its name alone it would be sent without its encoding.
+      if (path.endsWith('.svg')) context.type = 'image/svg+xml; charset=utf-8';
       const sent = await send(context, path, { root: webRoot, ...caching }).catch(absent);
       if (sent !== undefined) return undefined;
     }

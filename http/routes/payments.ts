@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { DECLINES_OF_A_CALLER } from '#engine/payment/card-declines.ts';
 import { openPayment } from '#engine/payment/open-payment.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
-import { requireBooking } from '../booking-access.ts';
-import { callerOf } from '../caller.ts';
+import { requireBooking } from '../access/booking-access.ts';
+import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type CreatePaymentIntentResponse,
@@ -12,13 +12,14 @@ import {
   type ProcessPaymentResponse,
   processPaymentRequest,
 } from '../contracts/payments.ts';
-import type { FollowToken } from '../mailed-token.ts';
+import type { FollowToken } from '../access/mailed-token.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { badInput, httpProblem, parseInput } from '../middleware/problems.ts';
-import { actorOf } from '../middleware/session.ts';
-import { recoveryCookie } from '../middleware/recovery-cookie.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import { actorOf } from '../access/session.ts';
+import { recoveryCookie } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
-import { answerPaid, bookingInLog, requireLink } from '../recovery-access.ts';
+import { answerPaid, bookingInLog, requireLink } from '../access/recovery-access.ts';
 import { rejected } from '../rejections.ts';
 
 /**
@@ -47,7 +48,7 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
     const { booking_id: bookingId, fee_cents: feeCents } = booking;
     if (request.amount * 100 !== feeCents) {
       const message = `Amount must be the reservation fee, ${feeCents / 100}`;
-      throw httpProblem(400, message, { amount: message });
+      throw httpError(400, message, { errors: { amount: message } });
     }
     const caller = addressHash(callerOf(context));
     if ((await cardCallers.declinesOf(caller, now())) >= DECLINES_OF_A_CALLER) {

@@ -1,15 +1,14 @@
 import type Router from '@koa/router';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
 import { completeRecovery } from '#engine/recovery/complete-recovery.ts';
 import { openLink } from '#engine/recovery/open-link.ts';
-import { recoveryLinkDecider, refusalOfLink } from '#engine/recovery/recovery-link.ts';
+import { handleRecoveryLink, refusalOfLink } from '#engine/recovery/recovery-link.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { commandContext } from '../command-context.ts';
 import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
-import type { FollowToken } from '../mailed-token.ts';
-import { parseInput } from '../middleware/problems.ts';
-import { recoveryCookie } from '../middleware/recovery-cookie.ts';
+import type { FollowToken } from '../access/mailed-token.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { recoveryCookie } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 import {
   answerPaid,
@@ -17,7 +16,7 @@ import {
   letIn,
   requireKnownLink,
   requireLink,
-} from '../recovery-access.ts';
+} from '../access/recovery-access.ts';
 import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';
 import { recoveryView } from '../views/recovery-view.ts';
@@ -40,12 +39,9 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     if (row.payment_status !== 'incomplete') return answerPaid(ports, context, link.bookingId);
     const personal = await personalDataOf(row);
     const at = now();
-    const opened = await handleCommand(
-      store,
-      recoveryLinkDecider,
+    const opened = await handleRecoveryLink(store, commandContext('customer', at))(
       tokenHash,
       (current) => openLink({ at }, current),
-      commandContext('customer', at),
     );
     if ('reason' in opened) throw rejected(opened);
     recoveryCookie.set(context, token.value);
@@ -66,12 +62,8 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
       // Money that has arrived counts, also when the link expired on the way.
       throw rejected(refusalOfLink(link, command.at) ?? settled);
     }
-    await handleCommand(
-      store,
-      recoveryLinkDecider,
-      tokenHash,
-      (current) => completeRecovery({ intentId }, current),
-      command,
+    await handleRecoveryLink(store, command)(tokenHash, (current) =>
+      completeRecovery({ intentId }, current),
     );
     await letIn(ports, context, bookingId);
     const row = await bookingInLog(ports, bookingId);

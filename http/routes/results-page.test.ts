@@ -1,7 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookableDays } from '#engine/flights/search-errors.ts';
-import { BOOKABLE_DAYS } from '../contracts/timetable.ts';
 import { resultsPage as resultsPageOn } from './results-page.ts';
 
 const resultsPage = (query: Parameters<typeof resultsPageOn>[0]) =>
@@ -53,8 +51,4 @@ test('whatever the address says, only codes and days get into the page', () => {
       );
     }),
   );
-});
-
-test('the browser knows the last day of the timetable', () => {
-  expect(BOOKABLE_DAYS).toBe(bookableDays);
 });

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { accountDecider } from '#engine/account/account.ts';
+import { handleAccount } from '#engine/account/account.ts';
 import {
   addSecondFactor,
   hasSecondFactor,
@@ -11,8 +11,7 @@ import {
 import { endSessionsOf } from '#engine/account/sessions.ts';
 import { noteSecondFactor } from '#engine/account/sign-in.ts';
 import { darkStretches, qrCode } from '#engine/itinerary/qr-code.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
-import { askForPassword, requireAdministrator } from '../account-access.ts';
+import { askForPassword, requireAdministrator } from '../access/account-access.ts';
 import { commandContext } from '../command-context.ts';
 import type { Done } from '../contracts/auth.ts';
 import {
@@ -21,8 +20,8 @@ import {
   type SecondFactorView,
   type TotpSecretView,
 } from '../contracts/second-factor.ts';
-import { badInput, parseInput } from '../middleware/problems.ts';
-import { sessionHash } from '../middleware/session.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
+import { sessionHash } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 
 const WRONG = 'This code is wrong. Please enter the one that the app shows now.';
@@ -61,13 +60,7 @@ export const secondFactorRoutes = (router: Router, ports: Ports, adminEmail: str
       await endSessionsOf(transaction, userId, sessionHash(context));
       const added = noteSecondFactor({ type: 'SecondFactorAdded', data: {} });
       // Last: what fails before it changes nothing.
-      await handleCommand(
-        store,
-        accountDecider,
-        userId,
-        added,
-        commandContext('administrator', at),
-      );
+      await handleAccount(store, commandContext('administrator', at))(userId, added);
       return codes;
     });
     context.set('cache-control', 'no-store');
@@ -80,7 +73,7 @@ export const secondFactorRoutes = (router: Router, ports: Ports, adminEmail: str
       if (!(await removeSecondFactor(transaction, userId))) return;
       const removed = noteSecondFactor({ type: 'SecondFactorRemoved', data: {} });
       const command = commandContext('administrator', now());
-      await handleCommand(store, accountDecider, userId, removed, command);
+      await handleAccount(store, command)(userId, removed);
     });
     context.body = { success: true } satisfies Done;
   });

@@ -1,9 +1,10 @@
 import type Router from '@koa/router';
 import { endSessionOf, endSessionsOf, sessionsOf } from '#engine/account/sessions.ts';
-import { requireSession } from '../account-access.ts';
+import { requireSession } from '../access/account-access.ts';
 import { type Done, endSessionRequest, type SessionsView } from '../contracts/auth.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { sessionHash } from '../middleware/session.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import { sessionHash } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 
 /** Where an account is signed in: listed and ended by its owner. */
@@ -26,7 +27,7 @@ export const sessionRoutes = (router: Router, { knex, now }: Ports): void => {
     const { userId } = requireSession(context);
     const { id } = parseInput(endSessionRequest, context.request.body);
     if ((await endSessionOf(knex, userId, id)) === 0) {
-      throw httpProblem(404, 'This sign-in has ended already.');
+      throw httpError(404, 'This sign-in has ended already.');
     }
     context.body = { success: true } satisfies Done;
   });

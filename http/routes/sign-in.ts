@@ -1,19 +1,16 @@
 import type Router from '@koa/router';
-import type { Context } from 'koa';
-import { accountDecider } from '#engine/account/account.ts';
-import { isPassword } from '#engine/account/credentials.ts';
-import { hasSecondFactor, recoveryCodesLeft, takeCode } from '#engine/account/second-factor.ts';
-import { countAttempt, forgiveAttempt } from '#engine/account/sign-in-attempts.ts';
-import { noteSecondFactor, noteSignIn, noteSignOut } from '#engine/account/sign-in.ts';
-import { type Booking, bookingDecider } from '#engine/booking/booking.ts';
-import { endAccess } from '#engine/booking/end-access.ts';
+import { withOwner } from '#engine/account/accounts.ts';
+import { signIn } from '#engine/account/sign-in.ts';
+import { signOut } from '#engine/account/sign-out.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
-import { type CommandContext, handleCommand } from '#engine/kernel/handle-command.ts';
-import { accountByAddress, accountById } from '#projections/accounts/queries.ts';
 import { bookingsOfVisitor } from '#projections/bookings/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../access/caller.ts';
+import { knownDevice, rememberDevice } from '../access/known-device.ts';
+import { recoveryCookie } from '../access/cookies.ts';
+import { actorOf, enterSession, leaveSession, roleOf, sessionOf } from '../access/session.ts';
+import { visitorCookie, visitorHash } from '../access/cookies.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type Done,
@@ -21,13 +18,9 @@ import {
   loginRequest,
   type SessionView,
 } from '../contracts/auth.ts';
-import { noteFailedSignIn } from '../middleware/audit-access.ts';
-import { knownDevice, rememberDevice } from '../middleware/known-device.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
-import { recoveryCookie } from '../middleware/recovery-cookie.ts';
-import { actorOf, enterSession, leaveSession, roleOf, sessionOf } from '../middleware/session.ts';
-import { visitorCookie, visitorHash } from '../middleware/visitor.ts';
+import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
 import { userView } from '../views/user-view.ts';
 
 /** How long a booking is waited for that was made a moment ago. */
@@ -35,100 +28,56 @@ const READ_MODEL_PATIENCE_MS = 2_000;
 
 /** Signing in and out, and who is signed in (spec 2 §7). */
 export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
-  const { store, knex, sealing, addressHash, linkTokens, now } = ports;
+  const { store, knex, sealing, accounts, addressHash, linkTokens, log, now } = ports;
   const adminHash = addressHash(adminEmail);
 
-  /** Counts a try of this caller or device; 429 while it must wait. */
-  const requireAttempt = async (context: Context, emailHash: string) => {
+  router.post('/api/auth/login', async (context) => {
+    const { email, password, code } = parseInput(loginRequest, context.request.body);
+    const emailHash = addressHash(email);
     const attempt = {
       emailHash,
       callerHash: addressHash(callerOf(context)),
       deviceHash: knownDevice(context, linkTokens, emailHash),
     };
-    const wait = await countAttempt(knex, attempt, now());
-    if (wait === 0) return attempt;
-    const seconds = Math.ceil(wait / 1_000);
-    context.set('retry-after', String(seconds));
-    throw httpProblem(429, `Too many attempts. Please wait ${seconds} s and try again.`);
-  };
-
-  /** Takes the code of an account that has a second factor; 401 with `needs: "code"` otherwise. */
-  const requireCode = async (
-    { userId, emailHash }: { userId: number; emailHash: string },
-    code: string | undefined,
-    signIn: CommandContext,
-  ): Promise<void> => {
-    if (!(await hasSecondFactor(knex, userId))) return;
-    const wrong = (message: string) =>
-      httpProblem(401, message, code === undefined ? undefined : { code: message }, 'code');
-    if (code === undefined) throw wrong('Please enter the code of your authenticator app.');
-    const taken = await takeCode(ports, userId, code, now());
-    if (!taken) {
-      await noteFailedSignIn(ports, emailHash);
-      throw wrong('This code is wrong or was used already. Please enter the next one.');
-    }
-    if (taken === 'recovery') {
-      const left = await recoveryCodesLeft(knex, userId);
-      const note = noteSecondFactor({ type: 'RecoveryCodeUsed', data: { left } });
-      await handleCommand(store, accountDecider, userId, note, signIn);
-    }
-  };
-
-  router.post('/api/auth/login', async (context) => {
-    const { email, password, code } = parseInput(loginRequest, context.request.body);
-    const emailHash = addressHash(email);
-    const attempt = await requireAttempt(context, emailHash);
-    const account = await accountByAddress(knex, emailHash);
-    const matches = await isPassword(knex, account?.user_id, password);
-    const user = matches && account && (await userView(sealing, account));
-    if (!user) {
-      await noteFailedSignIn(ports, emailHash);
-      throw httpProblem(401, 'Invalid email or password');
-    }
-    const signIn = commandContext(roleOf(emailHash, adminHash), now());
-    await requireCode({ userId: user.id, emailHash }, code, signIn);
-    await forgiveAttempt(knex, attempt, now());
-    await handleCommand(store, accountDecider, user.id, noteSignIn, signIn);
-    await enterSession(ports, context, user.id);
+    const command = commandContext(roleOf(emailHash, adminHash), now());
+    const account = await signIn(ports, attempt, { password, code }, command);
+    if ('reason' in account) throw rejected(account);
+    await enterSession(ports, context, account.userId);
     rememberDevice(context, linkTokens, emailHash);
     context.set('cache-control', 'no-store');
-    context.body = { user } satisfies LoginResponse;
+    context.body = { user: userView(account) } satisfies LoginResponse;
   });
 
-  /** Ends what a visitor's cookie opens, also for a copy of it. */
-  const endVisitor = async (visitor: string, signOut: CommandContext) => {
+  const latestBookingsOfVisitor = async (visitor: string) => {
     await awaitPosition(knex, ['bookings'], await store.head(), READ_MODEL_PATIENCE_MS);
-    for (const bookingId of await bookingsOfVisitor(knex, visitor)) {
-      const end = (booking: Booking) => endAccess({ visitorHash: visitor }, booking);
-      await handleCommand(store, bookingDecider, bookingId, end, signOut);
-    }
+    return bookingsOfVisitor(knex, visitor);
   };
 
   router.post('/api/auth/logout', async (context) => {
-    const session = sessionOf(context);
-    const visitor = visitorHash(context);
+    const left = { userId: sessionOf(context)?.userId, visitorHash: visitorHash(context) };
     await leaveSession(ports, context);
     visitorCookie.clear(context);
     recoveryCookie.clear(context);
-    const signOut = commandContext(actorOf(context), now());
+    const command = commandContext(actorOf(context), now());
     try {
-      if (session) await handleCommand(store, accountDecider, session.userId, noteSignOut, signOut);
-      if (visitor) await endVisitor(visitor, signOut);
+      await signOut({ store, bookingsOfVisitor: latestBookingsOfVisitor }, left, command);
     } catch (error) {
       // Session and cookies are gone: during an outage only the events are missing.
       if (!isEventStoreUnavailable(error)) throw error;
-      ports.log.warn({ fault: describeFault(error) }, 'a sign-out was not recorded');
+      log.warn({ fault: describeFault(error) }, 'a sign-out was not recorded');
     }
     context.body = { success: true } satisfies Done;
   });
 
   router.get('/api/auth/session', async (context) => {
     const session = sessionOf(context);
-    const account = session && (await accountById(knex, session.userId));
-    const user = account && (await userView(sealing, account));
+    const found = session && (await accounts.byId(session.userId));
+    const account = found && (await withOwner(sealing, found));
     context.set('cache-control', 'no-store');
     context.body = (
-      session && user ? { user, role: session.role } : { user: null, role: null }
+      session && account
+        ? { user: userView(account), role: session.role }
+        : { user: null, role: null }
     ) satisfies SessionView;
   });
 };

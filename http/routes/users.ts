@@ -2,10 +2,10 @@ import type Router from '@koa/router';
 import { hasDeparted } from '#engine/flights/has-departed.ts';
 import { bookingsOfAccount } from '#projections/accounts/queries.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
-import { requireUser } from '../account-access.ts';
+import { requireUser } from '../access/account-access.ts';
 import type { UserBookingsView } from '../contracts/users.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
-import { visitorHash } from '../middleware/visitor.ts';
+import { visitorHash } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 import { bookingEntries } from '../views/booking-entries.ts';
 

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type Router from '@koa/router';
 import { noteCheck } from '#engine/booking/document-checks.ts';
 import { verifyReservation } from '#engine/booking/verify-reservation.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../access/caller.ts';
 import { verifyRequest } from '../contracts/verify.ts';
-import { httpProblem, parseInput } from '../middleware/problems.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
 import type { Ports } from '../ports.ts';
 import { verificationView } from '../views/verification-view.ts';
@@ -26,14 +27,14 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
     const { confirmationNumber, lastName, documentSha256 } = question;
     const refusalIsDue = delay(REFUSAL_MS, undefined, { ref: false });
     context.set('cache-control', 'no-store');
-    const verification = await spendPointOn(context, byAddress, callerOf(context), () =>
-      spendPointOn(context, byNumber, confirmationNumber, () =>
+    const verification = await spendPointOn(byAddress, callerOf(context), () =>
+      spendPointOn(byNumber, confirmationNumber, () =>
         verifyReservation(ports, { confirmationNumber, lastName, documentSha256 }),
       ),
     );
     if ('reason' in verification) {
       await refusalIsDue;
-      throw httpProblem(
+      throw httpError(
         404,
         'No reservation has this confirmation number and last name. Please check both.',
       );

@@ -1,8 +1,9 @@
 import type Router from '@koa/router';
 import { readWebhook } from '#engine/payment/stripe-webhook.ts';
+import { webhookTask } from '#engine/payment/webhook-inbox.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
-import { httpProblem } from '../middleware/problems.ts';
-import { readRawBody } from '../middleware/raw-body.ts';
+import { httpError } from '../middleware/errors.ts';
+import { readRawBody } from '../input/raw-body.ts';
 import type { Ports } from '../ports.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -16,7 +17,7 @@ const DELIVERIES = { points: 1_200, seconds: 60 };
  */
 export const webhookRoutes = (
   router: Router,
-  { inbox, limits, now }: Ports,
+  { tasks, limits, now }: Ports,
   secret: string,
 ): void => {
   const deliveries = limits.limit('webhooks', DELIVERIES);
@@ -25,8 +26,8 @@ export const webhookRoutes = (
     await limitCaller(context, deliveries);
     const raw = await readRawBody(context, MAX_BYTES);
     const notice = readWebhook(raw, context.get('stripe-signature'), secret, now());
-    if (!notice) throw httpProblem(400, 'The signature of this webhook is not valid.');
-    await inbox.receive(notice, now());
+    if (!notice) throw httpError(400, 'The signature of this webhook is not valid.');
+    await tasks.add(webhookTask(notice, now()));
     context.body = { received: true };
   });
 };

@@ -1,15 +1,9 @@
-import { accountDecider } from '#engine/account/account.ts';
-import { personSchema } from '#engine/account/person.ts';
-import type { Sealing } from '#engine/kernel/sealing.ts';
-import type { AccountRow } from '#projections/accounts/account-row.ts';
+import type { OwnedAccount } from '#engine/account/accounts.ts';
 import type { UserView } from '../contracts/auth.ts';
 
-/** An account as its owner sees it, or `undefined` when the person was forgotten. */
-export const userView = async (
-  sealing: Sealing,
-  { user_id, sealed, created_at }: AccountRow,
-): Promise<UserView | undefined> => {
-  const opened = await sealing.open(accountDecider.stream(user_id), sealed);
-  if (opened === undefined) return undefined;
-  return { id: user_id, ...personSchema.parse(opened), createdAt: created_at.toISOString() };
-};
+/** An account as its owner sees it. */
+export const userView = ({ userId, owner, openedAt }: OwnedAccount): UserView => ({
+  id: userId,
+  ...owner,
+  createdAt: openedAt.toISOString(),
+});

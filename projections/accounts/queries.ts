@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
+import type { Accounts, FoundAccount } from '#engine/account/accounts.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { BookingRow } from '../bookings/booking-row.ts';
 import { unpaidOfVisitor } from '../bookings/queries.ts';
+import { awaitPosition } from '../projector/checkpoints.ts';
 import type { AccountBookingRow, AccountRow, PasswordLinkRow } from './account-row.ts';
 
 /** An account by its id, or `undefined`. */
@@ -12,16 +15,36 @@ export const accountByAddress = (knex: Knex, emailHash: string): Promise<Account
   knex<AccountRow>('account').where({ email_hash: emailHash }).first();
 
 /** The account that a set-password link is for, valid or not, by the SHA-256 of its token. */
-export const accountOfPasswordLink = (
-  knex: Knex,
-  tokenHash: string,
-): Promise<AccountRow | undefined> =>
+const accountOfPasswordLink = (knex: Knex, tokenHash: string): Promise<AccountRow | undefined> =>
   knex<AccountRow>('account')
     .whereIn(
       'user_id',
       knex<PasswordLinkRow>('password_link').where({ token_hash: tokenHash }).select('user_id'),
     )
     .first();
+
+/** How long a link is waited for that was issued a moment ago. */
+const LINK_PATIENCE_MS = 2_000;
+
+const found = (row: AccountRow | undefined): FoundAccount | undefined =>
+  row && {
+    userId: row.user_id,
+    emailHash: row.email_hash,
+    sealed: row.sealed,
+    openedAt: row.created_at,
+  };
+
+/** How the engine finds accounts: in this read model. */
+export const accountsIn = (knex: Knex, store: Pick<EventStore, 'head'>): Accounts => ({
+  byId: async (userId) => found(await accountById(knex, userId)),
+  byAddress: async (emailHash) => found(await accountByAddress(knex, emailHash)),
+  byPasswordLink: async (tokenHash) => {
+    const row = await accountOfPasswordLink(knex, tokenHash);
+    if (row) return found(row);
+    await awaitPosition(knex, ['accounts'], await store.head(), LINK_PATIENCE_MS);
+    return found(await accountOfPasswordLink(knex, tokenHash));
+  },
+});
 
 /** The account that a booking belongs to, or `undefined`. */
 export const accountOfBooking = async (

@@ -1,4 +1,10 @@
-import { cityOverrides } from './city-overrides.ts';
+import table from './city-overrides.json' with { type: 'json' };
+
+/**
+ * Cities that travellers look for, by airport code, where the source names a suburb or another
+ * municipality at the runway, or gives the local spelling only.
+ */
+const cityOverrides: Readonly<Record<string, string>> = table;
 
 const nameEndings =
   /\s+(International|Intl|Domestic|Regional|Municipal|Army Aviation Centre|Airport|Airfield|Air Base|Aerodrome)\b.*$/i;

@@ -1,43 +1,17 @@
-/**
- * How likely a traveller means this airport, 20–100, by hand: roughly passengers a year, raised
- * for the airport that stands for its city. No open source has such a rank.
- */
-const byRank: Readonly<Record<number, string>> = {
-  100: 'LHR JFK DXB CDG',
-  97: 'LAX HND AMS FRA SIN ATL IST',
-  94: 'ORD DFW HKG ICN BKK DEL MAD SFO MIA DOH NRT',
-  91: 'DEN FCO BCN MUC SYD YYZ BOM PEK PVG EWR SEA',
-  88: 'GRU MEX LAS MCO BOS IAD CLT PHX IAH LGW ZRH KUL CGK MEL TPE AUH',
-  85: 'LIS DUB VIE CPH MXP BRU CAN SHA MNL SGN JNB CAI JED RUH YVR ATH ARN OSL',
-  82: 'MAN KIX BOG LIM SCL EZE PTY CUN MSP DTW PHL LGA FLL BWI SLC SAN TPA DCA HNL YUL SAW',
-  79: 'WAW PRG BUD HEL DUS BER HAM GVA NCE ORY STN PMI AGP HAN BLR HYD MAA CCU DPS',
-  76: 'AKL BNE PER LOS NBO ADD CMN ACC CPT TLV AMM BEY KWI BAH MCT SVO DME LED CTU SZX XIY CKG KMG HGH',
-  73: 'EDI BHX LTN OTP SOF BEG ZAG ALG TUN KHI LHE ISB DAC CMB KTM MLE HKT CEB PNH RGN',
-  70: 'STR CGN LYS MRS TLS OPO VCE NAP BLQ BGY LIN CIA KRK GDN RIX VNO TLL KEF',
-  67: 'GIG BSB GDL MTY UIO GYE MVD ASU SJO SJU PUJ SDQ HAV NAS MBJ',
-  64: 'AUS BNA PDX STL RDU MCI IND CLE PIT CMH SAT SMF SJC OAK MSY CVG MDW YYC YOW YHZ YEG YWG DAL HOU',
-  61: 'ALA TAS NQZ GYD TBS EVN KBP MSQ VKO ZIA SVX OVB IKA THR BGW DMM MED SHJ AYT ESB ADB',
-  58: 'CTS FUK ITM NGO OKA PUS CJU GMP KHH DMK CNX DAD PEN BKI SUB KNO NKG WUH CSX XMN TAO SHE DLC HRB URC CGO TFU PKX TSN SYX HAK',
-  55: 'ABV DSS ABJ EBB DAR ZNZ KGL LAD MPM HRE LUN WDH MRU SEZ TNR RUN DLA FIH KRT KAN',
-  52: 'ADL CHC WLG OOL CNS DRW HBA CBR NAN PPT POM NOU ZQN GUM',
-  49: 'BRS GLA NCL LPL BFS ABZ CWL EMA LCY ORK SNN BOD NTE LIL BSL VLC SVQ ALC BIO IBZ TFS LPA ACE FUE MAH FAO FNC',
-  46: 'HAJ NUE LEJ SZG INN GRZ LUX EIN RTM CRL BLL AAL GOT MMX BGO TRD SVG TOS TMP TKU PMO CTA CAG BRI PSA FLR TRN VRN MLA SKG HER RHO CFU JTR JMK DBV SPU LJU SJJ SKP PRN TIA TGD BTS KTW WRO POZ CLJ IAS VAR BOJ LCA PFO',
-  43: 'COK TRV AMD GOI PNQ GOX JAI LKO ATQ CCJ IXC NMI SKT PEW CGP BWN VTE REP SAI CRK DVO UPG BPN MFM UBN',
-  40: 'PVR SJD TIJ MID CZM LIR SAL GUA TGU SAP MGA BZE BGI POS AUA CUR SXM GCM PTP FDF UVF ANU PAP CCS MDE CLO CTG CUZ VVI LPB COR MDZ CNF SSA REC FOR POA CWB CGH SDU VCP FLN MAO BEL',
-  37: 'PBI RSW JAX MKE BUF SYR ROC ALB BDL PVD RIC ORF CHS SAV GSP MEM SDF OKC TUL OMA ABQ ELP TUS BOI GEG RNO SNA BUR ONT LGB PSP OGG KOA LIH ANC YYJ YQB YYT YXE YQR DSM ICT LIT BHM GRR MSN PWM MYR DAY TYS CHA HSV',
-  34: 'RAK AGA TNG FEZ RBA DJE MIR HRG SSH LXR HMB ORN DUR PLZ GBE VFA LVI BKO OUA LFW COO NIM NKC FNA ROB CKY BJL LBV BGF BZV NDJ MBA JRO BJM MGQ HGA JIB ASM',
-  31: 'KZN AER KUF UFA ROV KJA IKT VVO KHV GOJ FRU DYU ASB SKD BHK NJC GSV MRV TJM CEK OMS PEE',
-  28: 'SDJ KOJ KMJ HIJ TAK MYJ KMI NGS ISG AKJ HKD RMQ TNN CJJ TAE KWJ USM KBV HDY UTH PQC CXR HPH VCA JHB LGK KCH MYY JOG SRG PLM PKU BTH MDC LOP TRZ IXM CJB VTZ NAG IDR BBI GAU PAT RPR VNS IXR SXR IXJ',
-};
+import table from './hub-popularity.json' with { type: 'json' };
 
-/** Popularity of every ranked airport by code. */
+/**
+ * How likely a traveller means this airport, 20–100, by code. `hub-popularity.json` lists the codes
+ * by rank; compiled by hand, since no open source has such a rank: roughly passengers a year, raised
+ * for the main airport of a city.
+ */
 export const hubPopularity: ReadonlyMap<string, number> = new Map(
-  Object.entries(byRank).flatMap(([rank, codes]) =>
+  Object.entries(table).flatMap(([rank, codes]) =>
     codes.split(' ').map((code): [string, number] => [code, Number(rank)]),
   ),
 );
 
-/** Popularity of the airports nobody ranked, by the source's size class. */
+/** Popularity of airports without a rank, by the source's size class. */
 export const popularityBySize: Readonly<Record<string, number>> = {
   large_airport: 20,
   medium_airport: 6,

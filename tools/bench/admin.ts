@@ -11,8 +11,8 @@ import { connectDatabase } from '#projections/database.ts';
 import { cursorOf } from '#projections/orders/cursor.ts';
 import type { OrderRow } from '#projections/orders/order-row.ts';
 import { localSecrets } from '#tools/dev/data-dir.ts';
-import { openOrMakeInstallation } from '#tools/dev/open-installation.ts';
 import { readRuntime } from '#tools/dev/runtime.ts';
+import { reachServers } from '#tools/dev/servers.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import { MOST_ORDERS } from '#tools/cli/seed/locators.ts';
 import { seedInstallation } from '#tools/cli/seed/seed-installation.ts';
@@ -52,15 +52,15 @@ const measure = async (
   const directory = data ?? (await temporaryFolder(stops));
   const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'warn' });
   if (data === undefined) {
-    const installation = await openOrMakeInstallation(environment);
+    const servers = await reachServers(environment);
     const sowing = { orders, seed: 1, until: new Date() };
     const start = performance.now();
     try {
-      await seedInstallation(environment, installation, sowing, (done, total) => {
+      await seedInstallation(environment, servers, sowing, (done, total) => {
         if (done % 100_000 === 0) tell(`seeded ${done} of ${total}\n`);
       });
     } finally {
-      await installation.close();
+      await servers.stop();
     }
     tell(`seeded in ${Math.round((performance.now() - start) / 1_000)} s\n`);
   }

@@ -3,6 +3,16 @@ import { configure } from '@testing-library/react';
 /** Screens come in their own time on a busy machine; one that never comes fails all the same. */
 configure({ asyncUtilTimeout: 10_000 });
 
+// A wide window with motion; jsdom has none.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
 const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
 
 const controlOf = (label: HTMLLabelElement): Element | null => {

@@ -46,13 +46,16 @@ const letEverythingArrive = async (world: World) => {
   clock.aheadMs += QUARTER_MS;
   const paid = (await Promise.all(world.checkouts.map((one) => paidIntents(world, one)))).flat();
   await vi.waitFor(async () => {
-    const rows = await product.ports.knex('webhook_inbox').where({ processed_at: null });
+    const rows = await product.ports
+      .knex('task')
+      .where({ queue: 'follow-webhooks', done_at: null });
     expect(rows).toEqual([]);
     const told = await product.ports
-      .knex('webhook_inbox')
-      .where({ kind: 'payment_intent.succeeded' })
-      .pluck('intent_id');
-    expect(new Set(told)).toEqual(new Set(paid));
+      .knex('task')
+      .where({ queue: 'follow-webhooks' })
+      .whereJsonSupersetOf('data', { kind: 'payment_intent.succeeded' })
+      .pluck('stream');
+    expect(new Set(told)).toEqual(new Set(paid.map((intentId) => `payment-${intentId}`)));
   }, PATIENCE);
 };
 

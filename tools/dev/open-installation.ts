@@ -1,96 +1,150 @@
-import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { type Environment, environmentError, isEnvironmentError } from '#http/environment.ts';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
+import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
+import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
+import type { Environment } from '#http/environment.ts';
+import { createLogger } from '#http/logger.ts';
+import type { Ports } from '#http/ports.ts';
+import { connectDatabase, migrate } from '#projections/database.ts';
 import type { LogTarget } from '#tools/cli/eventlog/log-event.ts';
 import { serverLog } from '#tools/cli/eventlog/server-log.ts';
-import { holdDataDir, type LocalSecrets, localSecrets } from './data-dir.ts';
 import { openEmbeddedLog } from './embedded-log.ts';
-import { startPostgres } from './postgres.ts';
-import { requireInstallation } from './require-installation.ts';
-import { readRuntime } from './runtime.ts';
-import { type GuardedOptions, startGuardedEventStore } from './start-guarded.ts';
+import { type Part as Named, requireInstallation } from './require-installation.ts';
+import { embeddedServers, reachServers, type ReachedServers } from './servers.ts';
 import { stopAll } from './stop-all.ts';
 
-/** What a command-line tool works on: the servers of the environment and of `DATA_DIR`. */
-export type Installation = {
-  /** Whether a run holds `DATA_DIR` at this moment; its embedded servers are then used. */
-  isRunning: boolean;
-  /** Those of `DATA_DIR`, drawn when there are none. */
-  secrets(): Promise<LocalSecrets>;
-  databaseUrl: string;
-  /** The whole log: through the server, or, while none runs, in its table. */
-  openLog(): Promise<{ log: LogTarget; close(): Promise<void> }>;
-  /** The event store's address, started where none runs; not while a log is open. */
-  startEventStore(): Promise<{ url: string; stop(): Promise<void> }>;
-  /** Stops everything that was started. */
-  close(): Promise<void>;
+/** What a tool may ask an installation for. */
+export type Parts = {
+  /** The whole log: through the server, or, while none runs, in its table. Not together with the others. */
+  log: LogTarget;
+  /** The tables, up to date. */
+  database: Knex;
+  /** Log, database and keys. */
+  stores: Stores;
+  /** All ports of the product; without keys of the provider, its sandbox. No mail leaves. */
+  ports: Ports & { adminEmail: string; siteUrl: string };
+};
+
+/** `log` is silent: commands print themselves what happened. */
+export type Stores = {
+  store: EventStore;
+  knex: Knex;
+  sealing: Sealing;
+  addressHash: AddressHash;
+  log: Logger;
+};
+
+/** The named parts, and how to stop everything that was started for them. */
+export type Opened<Part extends keyof Parts> = Pick<Parts, Part> & { close(): Promise<void> };
+
+/** What the environment must name for a part, unless it is kept in `DATA_DIR`. */
+const NEEDS: Record<keyof Parts, readonly Named[]> = {
+  log: ['EVENTSTORE_URL'],
+  database: ['DATABASE_URL'],
+  stores: ['EVENTSTORE_URL', 'DATABASE_URL', 'PII_MASTER_KEY'],
+  ports: ['EVENTSTORE_URL', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'PII_MASTER_KEY'],
 };
 
 /**
- * Opens the servers that the environment names, those of the product that runs on `DATA_DIR`, or,
- * when none runs, the ones that are kept in it.
+ * Opens parts of the installation that the environment names: on the servers that it names, on those
+ * of the product that runs on `DATA_DIR`, or, when none runs, on the ones that are kept in it.
  *
- * @throws EnvironmentError when nothing is kept in the folder, or when it is in use by something
- * without a database.
+ * @throws EnvironmentError when nothing is kept in the folder, unless `make` is true; or when a part
+ * is missing where the product runs.
  */
-export const openInstallation = async (environment: Environment): Promise<Installation> => {
-  requireInstallation(environment, ['EVENTSTORE_URL', 'DATABASE_URL']);
-  return openOrMakeInstallation(environment);
-};
-
-/** The same, but makes what `DATA_DIR` does not keep yet. */
-export const openOrMakeInstallation = async (environment: Environment): Promise<Installation> => {
-  const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = environment;
-  const held = await holdDataDir(DATA_DIR).catch((error: unknown) => {
-    if (isEnvironmentError(error)) return undefined;
-    throw error;
-  });
-  const stops = held ? [held.release] : [];
-  const close = () => stopAll(stops.splice(0));
+export const openInstallation = async <Part extends keyof Parts>(
+  environment: Environment,
+  parts: readonly Part[],
+  { make = false }: { make?: boolean } = {},
+): Promise<Opened<Part>> => {
+  if (!make) requireInstallation(environment, [...new Set(parts.flatMap((part) => NEEDS[part]))]);
+  const servers = await serversFor(environment, parts);
+  const stops: Stops = [servers.stop];
+  const close = (): Promise<void> => stopAll(stops.splice(0));
   try {
-    const secrets = () => localSecrets(DATA_DIR);
-    if (!held) {
-      const runtime = await readRuntime(DATA_DIR);
-      const databaseUrl = DATABASE_URL ?? runtime.databaseUrl;
-      if (databaseUrl === undefined) {
-        throw environmentError(`${DATA_DIR} is in use by a run without a database.`);
-      }
-      const ways = onServer(EVENTSTORE_URL ?? runtime.eventStoreUrl);
-      return { isRunning: true, secrets, databaseUrl, ...ways, close };
-    }
-    if (DATABASE_URL && EVENTSTORE_URL) {
-      const ways = onServer(EVENTSTORE_URL);
-      return { isRunning: false, secrets, databaseUrl: DATABASE_URL, ...ways, close };
-    }
-    const { postgresPassword, eventStorePassword } = await secrets();
-    const postgres = await startPostgres(join(DATA_DIR, 'postgres'), postgresPassword);
-    stops.push(postgres.stop);
-    const databaseUrl = DATABASE_URL ?? (await postgres.database('skyhold'));
-    const ways = EVENTSTORE_URL
-      ? onServer(EVENTSTORE_URL)
-      : inTable({
-          directory: DATA_DIR,
-          databaseUrl: await postgres.database('eventstore'),
-          password: eventStorePassword,
-        });
-    return { isRunning: false, secrets, databaseUrl, ...ways, close };
+    return { ...(await openParts(environment, servers, parts, stops)), close };
   } catch (error) {
     await close();
     throw error;
   }
 };
 
-type Ways = Pick<Installation, 'openLog' | 'startEventStore'>;
+/** A log that is named needs nothing of `DATA_DIR`. */
+const serversFor = async (
+  environment: Environment,
+  parts: readonly (keyof Parts)[],
+): Promise<ReachedServers> =>
+  environment.EVENTSTORE_URL !== undefined && parts.every((part) => part === 'log')
+    ? { ...embeddedServers(environment), isRunning: false }
+    : reachServers(environment);
 
-const onServer = (url: string): Ways => ({
-  openLog: () => {
-    const client = EventStoreDBClient.connectionString(url);
-    return Promise.resolve({ log: serverLog(client), close: () => client.dispose() });
-  },
-  startEventStore: () => Promise.resolve({ url, stop: () => Promise.resolve() }),
-});
+/** Opens parts on servers that were reached; how to close them is added to `stops`, also on an error. */
+export const openParts = async <Part extends keyof Parts>(
+  environment: Environment,
+  servers: ReachedServers,
+  parts: readonly Part[],
+  stops: Stops,
+): Promise<Pick<Parts, Part>> => {
+  const opened: Partial<Parts> = {};
+  for (const part of parts) opened[part] = await OPEN[part](servers, stops, environment);
+  return opened as Pick<Parts, Part>;
+};
 
-const inTable = (options: GuardedOptions): Ways => ({
-  openLog: () => openEmbeddedLog(options.databaseUrl),
-  startEventStore: () => startGuardedEventStore(options),
-});
+type Stops = (() => Promise<unknown>)[];
+type Open<Opening> = (
+  servers: ReachedServers,
+  stops: Stops,
+  environment: Environment,
+) => Promise<Opening>;
+
+const openLog: Open<LogTarget> = async (servers, stops) => {
+  const tableUrl = await servers.offlineLogUrl();
+  if (tableUrl !== undefined) {
+    const { log, close } = await openEmbeddedLog(tableUrl);
+    stops.push(close);
+    return log;
+  }
+  const client = EventStoreDBClient.connectionString(await servers.eventStoreUrl());
+  stops.push(() => client.dispose());
+  return serverLog(client);
+};
+
+/** The product that runs has brought its tables up to date. */
+const openDatabase: Open<Knex> = async (servers, stops) => {
+  const knex = connectDatabase(await servers.databaseUrl());
+  stops.push(() => knex.destroy());
+  if (!servers.isRunning) await migrate(knex);
+  return knex;
+};
+
+const openStores: Open<Stores> = async (servers, stops, environment) => {
+  const knex = await openDatabase(servers, stops, environment);
+  const store = eventStoreDb(await servers.eventStoreUrl(), {
+    prefixes: STREAM_PREFIXES,
+    log: createLogger(environment.LOG_LEVEL),
+  });
+  stops.push(store.close);
+  const masterKey = environment.PII_MASTER_KEY ?? (await servers.secrets()).piiMasterKey;
+  return {
+    store,
+    knex,
+    sealing: createSealing(knex, masterKey),
+    addressHash: createAddressHash(masterKey),
+    log: createLogger('silent'),
+  };
+};
+
+/** Imported late: it brings the whole product along, which other parts need not wait for. */
+const openPorts: Open<Parts['ports']> = async (servers, stops, environment) =>
+  (await import('./open-ports.ts')).openPorts(servers, stops, environment);
+
+const OPEN: { [Part in keyof Parts]: Open<Parts[Part]> } = {
+  log: openLog,
+  database: openDatabase,
+  stores: openStores,
+  ports: openPorts,
+};

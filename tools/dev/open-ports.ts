@@ -1,90 +1,66 @@
+import { join } from 'node:path';
 import Koa from 'koa';
 import { EVENT_STORE_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
-import { type Environment, environmentError, isEnvironmentError } from '#http/environment.ts';
+import { type Environment, environmentError } from '#http/environment.ts';
 import { answerWith, listen } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
-import { requireOwnLog } from '#http/require-own-log.ts';
+import { requireOwnLog } from '#http/await-servers.ts';
 import { migrate } from '#projections/database.ts';
-import { holdDataDir, localSecrets } from './data-dir.ts';
-import { startServers } from './embedded-servers.ts';
-import { requireInstallation } from './require-installation.ts';
-import { readRuntime } from './runtime.ts';
+import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import type { ReachedServers } from './servers.ts';
 import { localSettings } from './settings.ts';
-import { stopAll } from './stop-all.ts';
 import { createStripeSandbox } from '../stripe-sandbox/index.ts';
 
-/** All ports of the product, for a tool; `close` stops everything that was started for them. */
-export type OpenPorts = { ports: Ports; close(): Promise<void> };
-
 /**
- * Connects the servers that the environment names, those of the product that runs on `DATA_DIR`, or,
- * when none runs, the ones that are kept in it; without keys of the provider, its sandbox.
+ * Connects all ports for a tool. Its mailer withdraws mails from the outbox of `DATA_DIR` and sends none.
  *
- * @throws EnvironmentError when nothing is kept in the folder, or when it is in use by something
- * without a database or payments.
+ * @throws EnvironmentError when the product runs without payments, or the log is not the database's.
  */
-export const openPorts = async (environment: Environment): Promise<OpenPorts> => {
-  requireInstallation(environment, [
-    'EVENTSTORE_URL',
-    'DATABASE_URL',
-    'STRIPE_SECRET_KEY',
-    'PII_MASTER_KEY',
-  ]);
-  const stops: (() => Promise<unknown>)[] = [];
-  const close = () => stopAll(stops.splice(0));
-  try {
-    const held = await holdDataDir(environment.DATA_DIR).catch((error: unknown) => {
-      if (isEnvironmentError(error)) return undefined;
-      throw error;
-    });
-    if (held) stops.push(held.release);
-    const servers = held ? await startStopped(environment, stops) : await findRunning(environment);
-    const settings = {
-      ...localSettings(environment, servers, servers.port),
-      eventStoreLimits: EVENT_STORE_LIMITS,
-    };
-    const mailer = { send: () => Promise.reject(new Error('A tool sends no mail')) };
-    const ports = connectPorts(settings, { mailer, log: createLogger('silent') });
-    stops.push(() => disconnectPorts(ports));
-    if (held) {
-      await migrate(ports.knex);
-      await requireOwnLog(ports);
+export const openPorts = async (
+  servers: ReachedServers,
+  stops: (() => Promise<unknown>)[],
+  environment: Environment,
+): Promise<Ports & { adminEmail: string; siteUrl: string }> => {
+  const port = await portOfSandbox(servers, stops, environment);
+  const settings = {
+    ...(await localSettings(environment, servers, port)),
+    eventStoreLimits: EVENT_STORE_LIMITS,
+  };
+  const { adminEmail, publicUrl: siteUrl } = settings;
+  const directory = join(environment.DATA_DIR, 'outbox');
+  const mailer = {
+    ...createOutboxMailer({ directory, from: adminEmail }),
+    send: () => Promise.reject(new Error('A tool sends no mail')),
+  };
+  const ports = connectPorts(settings, { mailer, log: createLogger('silent') });
+  stops.push(() => disconnectPorts(ports));
+  if (!servers.isRunning) {
+    await migrate(ports.knex);
+    await requireOwnLog(ports);
+  }
+  return { ...ports, adminEmail, siteUrl };
+};
+
+/** Where the payment sandbox answers: in the product that runs, or in this program; 0 without one. */
+const portOfSandbox = async (
+  servers: ReachedServers,
+  stops: (() => Promise<unknown>)[],
+  { DATA_DIR, STRIPE_SECRET_KEY }: Environment,
+): Promise<number> => {
+  if (STRIPE_SECRET_KEY !== undefined) return 0;
+  if (servers.isRunning) {
+    if (servers.port === undefined) {
+      throw environmentError(`${DATA_DIR} is in use by a run without payments.`);
     }
-    return { ports, close };
-  } catch (error) {
-    await close();
-    throw error;
+    return servers.port;
   }
-};
-
-const findRunning = async ({
-  DATA_DIR,
-  DATABASE_URL,
-  EVENTSTORE_URL,
-  STRIPE_SECRET_KEY,
-}: Environment) => {
-  const runtime = await readRuntime(DATA_DIR);
-  const databaseUrl = DATABASE_URL ?? runtime.databaseUrl;
-  const { port = 0 } = runtime;
-  if (databaseUrl === undefined || (STRIPE_SECRET_KEY === undefined && port === 0)) {
-    throw environmentError(`${DATA_DIR} is in use by a run without payments.`);
-  }
-  const secrets = await localSecrets(DATA_DIR);
-  return { secrets, databaseUrl, eventStoreUrl: EVENTSTORE_URL ?? runtime.eventStoreUrl, port };
-};
-
-const startStopped = async (environment: Environment, stops: (() => Promise<unknown>)[]) => {
-  const servers = await startServers(environment);
-  stops.push(servers.stop);
-  if (servers.sandboxUrl === undefined) return { ...servers, port: 0 };
-  const sandbox = await createStripeSandbox({
-    databaseUrl: servers.sandboxUrl,
-    now: () => new Date(),
-  });
+  const databaseUrl = await servers.sandboxDatabaseUrl();
+  if (databaseUrl === undefined) return 0;
+  const sandbox = await createStripeSandbox({ databaseUrl, now: () => new Date() });
   stops.push(sandbox.close);
   const listening = await listen('127.0.0.1', 0);
   stops.push(listening.close);
   answerWith(listening, new Koa().use(sandbox.middleware));
-  return { ...servers, port: listening.port };
+  return listening.port;
 };

@@ -9,8 +9,8 @@ import { createLogger } from '#http/logger.ts';
 import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import { holdDataDir } from './data-dir.ts';
-import { startServers } from './embedded-servers.ts';
 import { galleryPage } from './gallery/gallery-page.ts';
+import { embeddedServers } from './servers.ts';
 import { stopAll } from './stop-all.ts';
 import { removeUnfinished } from './outbox/outbox-files.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
@@ -52,14 +52,15 @@ export const startProduct = async (
     const ops = await listen(OPS_HOST, OPS_PORT, { variable: 'OPS_PORT' });
     stops.push(ops.close);
     const opsUrl = urlOf(OPS_HOST, ops.port);
-    const servers = await startServers(environment);
+    const servers = embeddedServers(environment);
     stops.push(servers.stop);
-    const settings = localSettings(environment, servers, listening.port);
+    const settings = await localSettings(environment, servers, listening.port);
+    const sandboxUrl = await servers.sandboxDatabaseUrl();
 
     const extensions: Middleware[] = [];
-    if (servers.sandboxUrl) {
+    if (sandboxUrl) {
       const sandbox = await createStripeSandbox({
-        databaseUrl: servers.sandboxUrl,
+        databaseUrl: sandboxUrl,
         now: () => new Date(),
         webhook: {
           url: `http://127.0.0.1:${listening.port}/api/webhooks/stripe`,

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnvironment } from '#http/environment.ts';
-import { openLog } from '#tools/cli/eventlog/open-log.ts';
 import { openInstallation } from './open-installation.ts';
-import { openPorts } from './open-ports.ts';
-import { openStores } from './open-stores.ts';
 import { requireInstallation } from './require-installation.ts';
 
 const SERVERS = {
@@ -24,13 +21,8 @@ afterEach(() => rm(directory, { recursive: true }));
 test('a mistyped folder is refused by whatever looks at an installation, and stays empty', async () => {
   const mistyped = join(directory, 'dta');
   const environment = readEnvironment({ DATA_DIR: mistyped });
-  for (const open of [
-    openInstallation,
-    openStores,
-    openPorts,
-    () => openLog(environment, undefined),
-  ]) {
-    await expect(open(environment)).rejects.toMatchObject({
+  for (const parts of [['log', 'database'], ['stores'], ['ports'], ['log']] as const) {
+    await expect(openInstallation(environment, parts)).rejects.toMatchObject({
       name: 'EnvironmentError',
       message: expect.stringMatching(
         `^There is no installation in ${mistyped}; set DATA_DIR to the folder of one, or name EVENTSTORE_URL`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Environment, environmentError } from '#http/environment.ts';
 
 /** What the environment names, or else is kept in `DATA_DIR`. */
-type Part = 'EVENTSTORE_URL' | 'DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'PII_MASTER_KEY';
+export type Part = 'EVENTSTORE_URL' | 'DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'PII_MASTER_KEY';
 
 /**
  * Lets a tool pass when the environment names what it needs, or when the product runs, or has run, on

@@ -1,43 +1,26 @@
-import { fileURLToPath } from 'node:url';
 import type { Environment } from '#http/environment.ts';
-import type { Settings } from '#http/settings.ts';
+import { type Settings, settingsOf } from '#http/settings.ts';
 import { SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
-import type { Servers } from './embedded-servers.ts';
+import type { Servers } from './servers.ts';
+
+/** The payment settings of a run whose sandbox answers on `port`. */
+export const sandboxStripe = (port: number): Settings['stripe'] => ({
+  ...SANDBOX_KEYS,
+  apiBase: `http://127.0.0.1:${port}/__stripe`,
+});
 
 /** The settings of a run on the given servers, listening on `port`. */
-export const localSettings = (
+export const localSettings = async (
   environment: Environment,
-  {
-    databaseUrl,
-    eventStoreUrl,
-    secrets,
-  }: Pick<Servers, 'databaseUrl' | 'eventStoreUrl' | 'secrets'>,
+  { secrets, databaseUrl, eventStoreUrl }: Servers,
   port: number,
-): Settings => {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET } =
-    environment;
-  return {
-    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${port}`,
-    databaseUrl,
-    eventStoreUrl,
-    stripe:
-      STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY
-        ? {
-            secretKey: STRIPE_SECRET_KEY,
-            publishableKey: STRIPE_PUBLISHABLE_KEY,
-            ...(STRIPE_WEBHOOK_SECRET && { webhookSecret: STRIPE_WEBHOOK_SECRET }),
-            ...(STRIPE_API_BASE && { apiBase: STRIPE_API_BASE }),
-          }
-        : { ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${port}/__stripe` },
-    adminEmail: environment.ADMIN_EMAIL,
-    piiMasterKey: environment.PII_MASTER_KEY ?? secrets.piiMasterKey,
-    sessionSecret: environment.SESSION_SECRET ?? secrets.sessionSecret,
-    recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
-    checkoutSilenceMs: environment.CHECKOUT_SILENCE,
-    retention: environment.DATA_RETENTION,
-    roles: environment.ROLES,
-    ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
-    production: environment.production,
-    webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-  };
+): Promise<Settings> => {
+  const { piiMasterKey, sessionSecret } = await secrets();
+  return settingsOf(environment, port, {
+    databaseUrl: await databaseUrl(),
+    eventStoreUrl: await eventStoreUrl(),
+    stripe: sandboxStripe(port),
+    piiMasterKey,
+    sessionSecret,
+  });
 };

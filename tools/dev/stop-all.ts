@@ -1,8 +1,8 @@
-/** Runs every stop, the last started first, and throws the first fault only after all of them. */
+/** Runs every stop, the last started first, and throws the first error only after all of them. */
 export const stopAll = async (stops: readonly (() => Promise<unknown>)[]): Promise<void> => {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const stop of stops.toReversed()) {
-    await stop().catch((fault: unknown) => faults.push(fault));
+    await stop().catch((error: unknown) => errors.push(error));
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 };

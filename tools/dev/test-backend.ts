@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import pino from 'pino';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
-import { postgresTaskQueue } from '#engine/kernel/process-tasks.ts';
+import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
-import { postgresWebhookInbox, type WebhookInbox } from '#engine/payment/webhook-inbox.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { startEventStore } from '../eventstore/index.ts';
@@ -18,7 +17,6 @@ export type TestBackend = {
   knex: Knex;
   databaseUrl: string;
   tasks: TaskQueue;
-  inbox: WebhookInbox;
   sealing: Sealing;
   log: pino.Logger;
   stop(): Promise<void>;
@@ -46,7 +44,6 @@ export const startTestBackend = async (): Promise<TestBackend> => {
     knex,
     databaseUrl,
     tasks: postgresTaskQueue(knex),
-    inbox: postgresWebhookInbox(knex),
     sealing: createSealing(knex, TEST_MASTER_KEY),
     log: pino({ level: 'silent' }),
     stop: async () => {

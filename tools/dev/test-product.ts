@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { Mailer } from '#engine/mail/mailer.ts';
 import { NOT_FOUND_FILE, pageFile, pageFolder, PAGES } from '#http/contracts/pages.ts';
+import { readEnvironment } from '#http/environment.ts';
 import { listen, type Listening } from '#http/listen.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
-import type { Settings } from '#http/settings.ts';
-import { trustedProxiesSchema } from '#http/trusted-proxies.ts';
+import { type Settings, settingsOf } from '#http/settings.ts';
 import { startEventStore } from '../eventstore/index.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { createStripeSandbox, SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 import { renderHere } from './render-here.fixture.ts';
+import { sandboxStripe } from './settings.ts';
+import { TEST_MASTER_KEY } from './test-backend.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The product on real servers, with databases of a test's own, in the test's process. */
@@ -69,21 +71,18 @@ export const startTestProduct = async (
     now,
     webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_KEYS.webhookSecret },
   });
-  const settings: Settings = {
-    publicUrl: url,
-    databaseUrl: await createTestDatabase('migrated'),
-    eventStoreUrl: eventStore.url,
-    stripe: { ...SANDBOX_KEYS, apiBase: `${url}/__stripe` },
-    adminEmail: 'admin@skyhold.example',
-    piiMasterKey: 'a master key of a test, long enough to be one',
-    sessionSecret: 'a session secret of a test, long enough to be one',
-    recoveryEmailDelayMs: 30 * 60_000,
-    checkoutSilenceMs: 30 * 60_000,
-    retention: { years: 7 },
-    roles: ['http', 'projector', 'processes'],
+  const environment = readEnvironment({
+    PUBLIC_URL: url,
+    DATABASE_URL: await createTestDatabase('migrated'),
+    EVENTSTORE_URL: eventStore.url,
+    ADMIN_EMAIL: 'admin@skyhold.example',
+    PII_MASTER_KEY: TEST_MASTER_KEY,
+    SESSION_SECRET: 'a session secret of a test, long enough to be one',
     // A test plays the proxy.
-    trustedProxies: trustedProxiesSchema.parse('127.0.0.1'),
-    production: false,
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const settings: Settings = {
+    ...settingsOf(environment, shop.port, { stripe: sandboxStripe(shop.port) }),
     webRoot,
     ...overrides,
   };

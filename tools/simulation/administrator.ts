@@ -1,7 +1,7 @@
-import { bookingDecider, isConfirmed } from '#engine/booking/booking.ts';
+import { bookingDecider, handleBooking, isConfirmed } from '#engine/booking/booking.ts';
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
-import { foldStream, handleCommand } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
 import { reconcilePayments } from '#engine/payment/reconcile.ts';
 import { refundPayment } from '#engine/payment/refund-payment.ts';
@@ -29,21 +29,13 @@ const refund: Act = async (ports, bookingId) => {
 };
 
 const cancel: Act = (ports, bookingId) =>
-  handleCommand(
-    ports.store,
-    bookingDecider,
-    bookingId,
-    (booking) => cancelBooking(REQUESTED, booking),
-    byAdministrator(ports),
+  handleBooking(ports.store, byAdministrator(ports))(bookingId, (booking) =>
+    cancelBooking(REQUESTED, booking),
   );
 
 const resend: Act = (ports, bookingId) =>
-  handleCommand(
-    ports.store,
-    bookingDecider,
-    bookingId,
-    (booking) => requestResend({ sealedAddress: null }, booking),
-    byAdministrator(ports),
+  handleBooking(ports.store, byAdministrator(ports))(bookingId, (booking) =>
+    requestResend({ sealedAddress: null }, booking),
   );
 
 const forget: Act = (ports, bookingId) =>

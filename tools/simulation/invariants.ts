@@ -54,10 +54,10 @@ const acknowledgedOnce = ({ log: { log } }: Servers, { acknowledged }: Site): st
 };
 
 /** The rules of `audit verify`, at a time when nothing can be on its way any more. */
-const auditFindings = ({ time }: World, { log: { log }, notices }: Servers): string[] => {
+const auditFindings = ({ time }: World, { log: { log }, tasks }: Servers): string[] => {
   const now = new Date(time.now(time.world) + 3_600_000 * 24);
   const [causes, orders] = [createCauseRule(), createOrderRule({ now })];
-  causes.learn(notices.payments());
+  causes.learn(tasks.noticed());
   const found = log.flatMap((event) =>
     [causes, orders]
       .flatMap((rule) => rule.check(event))

@@ -52,7 +52,7 @@ export const createLogServer = (world: World): LogServer => {
         times.push(time.elapsed());
         tell(`${stream}@${place.revision} ${event.type}`);
       }
-      subscriptions.wake();
+      subscriptions.wake(own.slice(from));
     }
     const commit = own[from + events.length - 1]?.position ?? 0n;
     return { success: true, position: { commit, prepare: commit } };

@@ -28,12 +28,13 @@ export const createSubscriptions = (
   { time, random, tell, happens, delay }: World,
   log: readonly RecordedEvent[],
 ) => {
-  const wakings = new Set<() => void>();
+  /** How each open subscription is woken, and what it wants. */
+  const active = new Map<() => void, (event: RecordedEvent) => boolean>();
 
   return {
-    /** Lets all of them deliver what was appended. */
-    wake: () => {
-      for (const wake of wakings) wake();
+    /** Lets those that want some of what was appended deliver it. */
+    wake: (appended: readonly RecordedEvent[]) => {
+      for (const [wake, isWanted] of active) if (appended.some(isWanted)) wake();
     },
     /** Belongs to the current owner, and begins behind a position. */
     open: (after: bigint, { regex, prefixes = [] }: Filter) => {
@@ -46,16 +47,16 @@ export const createSubscriptions = (
       let isAwake = false;
 
       const wake = () => {
-        if (!owner.isAlive) wakings.delete(wake);
-        if (isAwake || !wakings.has(wake)) return;
+        if (!owner.isAlive) active.delete(wake);
+        if (isAwake || !active.has(wake)) return;
         isAwake = true;
         time.after(delay(), deliver, owner);
       };
       const deliver = () => {
         isAwake = false;
-        if (!wakings.has(wake)) return;
+        if (!active.has(wake)) return;
         if (happens('lostAnswer')) {
-          wakings.delete(wake);
+          active.delete(wake);
           tell('a subscription is lost');
           subscription.emit('error', Object.assign(new Error('No connection'), { code: 14 }));
           return;
@@ -70,9 +71,9 @@ export const createSubscriptions = (
       };
       const subscription = Object.assign(new EventEmitter(), {
         read: () => delivered.shift() ?? null,
-        unsubscribe: () => Promise.resolve(void wakings.delete(wake)),
+        unsubscribe: () => Promise.resolve(void active.delete(wake)),
       });
-      wakings.add(wake);
+      active.set(wake, isWanted);
       wake();
       return subscription;
     },

@@ -7,16 +7,16 @@ import type { Flight } from '#engine/flights/flight.ts';
 import { arbitraryFlight, arbitrarySegment } from '#engine/itinerary/itinerary.fixture.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createLinkTokens } from '#engine/kernel/link-token.ts';
-import type { Process } from '#engine/kernel/process.ts';
-import { keepGoing, runProcess } from '#engine/kernel/process-runner.ts';
+import { type Process, reactionsOf } from '#engine/kernel/process.ts';
+import { keepGoing, runTasks } from '#engine/kernel/run-tasks.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import type { Ports } from '#http/ports.ts';
+import { accountsIn } from '#projections/accounts/queries.ts';
 import { createProcesses } from '#http/processes.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LogServer } from './log-server.ts';
 import type { MailServer } from './mail-server.ts';
-import type { NoticeTable } from './notice-table.ts';
 import { connectProvider } from './provider-port.ts';
 import type { ProviderServer } from './provider-server.ts';
 import type { ReadSide } from './read-side.ts';
@@ -27,7 +27,6 @@ import type { World } from './world.ts';
 export type Servers = {
   log: LogServer;
   tasks: TaskTable;
-  notices: NoticeTable;
   keys: KeyStore;
   provider: ProviderServer;
   mail: MailServer;
@@ -78,10 +77,10 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
     knex: tablesLeftOut,
     standings: { waiting: async () => new Map(), stalled: async () => [], close: () => {} },
     tasks: servers.tasks.queue,
-    inbox: servers.notices.inbox,
     sealing: servers.keys.sealing,
     linkTokens,
     addressHash,
+    accounts: accountsIn(tablesLeftOut, store),
     limits: {
       limit: () => ({ consume: async () => {}, reward: async () => {} }),
       close: async () => {},
@@ -133,11 +132,11 @@ export const startProduct = (
     ending.abort();
     void ports.store.close();
   });
-  const around = { ...ports, signal };
+  const context = { ...ports, signal };
   const { readSide } = servers;
   const processes = createProcesses(ports, SETTINGS, readSide.readModels);
-  for (const process of processes) void runProcess(process, around);
-  void followWebhooks(around);
-  void keepGoing('projector', around, () => readSide.follow(ports, signal));
+  const reactions = processes.map((process) => reactionsOf(process, ports));
+  void runTasks([...reactions, followWebhooks(ports)], context);
+  void keepGoing('projector', context, () => readSide.follow(ports, signal));
   return { ports, processes };
 };

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { webhookTask } from '#engine/payment/webhook-inbox.ts';
 import { administrate } from './administrator.ts';
 import { brokenInvariants } from './invariants.ts';
 import { createKeyStore } from './key-store.ts';
 import { createLogServer } from './log-server.ts';
 import { createMailServer } from './mail-server.ts';
-import { createNoticeTable } from './notice-table.ts';
 import { onPlatform } from './platform.ts';
 import type { Servers } from './product.ts';
 import { createProviderServer } from './provider-server.ts';
@@ -49,7 +49,6 @@ export const simulate = (seed: number): Promise<Simulation> => {
     const servers: Servers = {
       log: createLogServer(world),
       tasks: createTaskTable(world),
-      notices: createNoticeTable(world),
       keys: createKeyStore(world),
       provider: createProviderServer(world),
       mail: createMailServer(world),
@@ -58,7 +57,7 @@ export const simulate = (seed: number): Promise<Simulation> => {
     const site = startSite(world, servers, random.between(1, 2));
     servers.provider.on.webhook = (notice) =>
       site.request(`webhook ${notice.kind} of ${notice.intentId}`, (ports) =>
-        ports.inbox.receive(notice, ports.now()),
+        ports.tasks.add(webhookTask(notice, ports.now())),
       );
     const { checkouts, travel } = createTravellers(world, site, servers);
     const people = [
@@ -75,12 +74,11 @@ export const simulate = (seed: number): Promise<Simulation> => {
     );
     time.after(CALM_AFTER_MS, world.calmDown, time.world);
 
-    const { log, tasks, notices, readSide } = servers;
-    const undone = () => [...tasks.undone(), ...notices.undone()];
+    const { log, tasks, readSide } = servers;
     const isSettled = () =>
       !isActing &&
       time.elapsed() >= CALM_AFTER_MS &&
-      undone().length === 0 &&
+      tasks.undone().length === 0 &&
       readSide.position() >= BigInt(log.log.length);
     const end = CALM_AFTER_MS + SETTLED_WITHIN_MS;
     await time.run(() => failure !== undefined || time.elapsed() > end || isSettled());
@@ -89,7 +87,7 @@ export const simulate = (seed: number): Promise<Simulation> => {
       ? [describeFault(failure)]
       : isSettled()
         ? await brokenInvariants(world, servers, site, checkouts)
-        : [`not settled: ${undone().join(', ') || 'read models are behind'}`];
+        : [`not settled: ${tasks.undone().join(', ') || 'read models are behind'}`];
     const story = world.story();
     // Node keeps what waits for a signal until it aborts.
     for (const clear of world.on.end) clear();

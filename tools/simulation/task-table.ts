@@ -1,109 +1,150 @@
-import {
-  LEASE_MS,
-  LONGEST_WAIT_MS,
-  type Task,
-  type TaskChange,
-  type TaskQueue,
-} from '#engine/kernel/task-queue.ts';
-import { createIdleWorkers } from './idle-workers.ts';
-import { type DueRow, firstDue, later, leaseMs } from './tables.ts';
+import { LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } from '#engine/kernel/task-queue.ts';
+import { paymentDecider } from '#engine/payment/payment.ts';
+import { WEBHOOK_QUEUE } from '#engine/payment/webhook-inbox.ts';
+import { createSleepers } from './sleepers.ts';
 import type { Owner } from './virtual-time.ts';
 import type { World } from './world.ts';
 
 /** A worker at a task, and since when it could ask to keep its claim; unknown while it waits for an answer. */
 type Claim = { holder: Owner; idleSince: number | undefined };
-type TaskRow = Task & TaskChange & DueRow & { claim?: Claim | undefined };
+type TaskRow = Task & { dueAt: Date; doneAt?: Date | undefined; claim?: Claim | undefined };
 
-/** The tasks and checkpoints of all processes; they outlive a crash. */
+/** The tasks of all queues and the checkpoints of all processes; they outlive a crash. */
 export type TaskTable = {
   queue: TaskQueue;
   /** Tasks that are not done. */
   undone(): string[];
   /** The ids of the events that a process took in. */
   takenIn(process: string): ReadonlySet<string>;
+  /** The payments of received webhooks, by the webhooks' ids. */
+  noticed(): ReadonlyMap<string, string>;
   /** When a task was claimed whose last worker was still at it, in ms since the beginning. */
   takeovers: readonly number[];
   /** Tasks that were taken over because a worker that could did not renew its claim. */
   notRenewed: readonly string[];
 };
 
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** How long a claim holds, as the statement of the real table computes it. */
+const leaseMs = (failures: number): number =>
+  Math.min(LONGEST_WAIT_MS, Math.max(LEASE_MS, 1_000 * 2 ** Math.min(failures, 20)));
+
 export const createTaskTable = (world: World): TaskTable => {
   const { call, tell, time } = world;
   const checkpoints = new Map<string, bigint>();
   const tasks = new Map<string, Map<string, TaskRow>>();
+  const undone = new Map<string, Set<TaskRow>>();
   const takeovers: number[] = [];
   const notRenewed: string[] = [];
+  const listeners = new Map<Owner, Set<() => void>>();
 
-  const tasksOf = (process: string) => {
-    const own = tasks.get(process) ?? new Map<string, TaskRow>();
-    tasks.set(process, own);
-    return own;
+  const tasksOf = (queue: string) => tasks.get(queue) ?? new Map<string, TaskRow>();
+  const open = (queue: string) => [...(undone.get(queue) ?? [])];
+  const sleepers = createSleepers(world, (queues) =>
+    Math.min(...queues.flatMap(open).map(({ dueAt }) => dueAt.getTime())),
+  );
+  const add = (row: Pick<TaskRow, 'queue' | 'key' | 'dueAt'> & Partial<TaskRow>) => {
+    const { queue, key } = row;
+    if (tasksOf(queue).has(key)) return;
+    const zeros = { stream: null, revision: null, data: null, attempts: 0, failures: 0, lease: 0 };
+    const fresh = { ...zeros, ...row };
+    tasks.set(queue, tasksOf(queue).set(key, fresh));
+    if (!fresh.doneAt) undone.set(queue, (undone.get(queue) ?? new Set()).add(fresh));
+    sleepers.wake();
   };
-  const open = (process: string) => [...tasksOf(process).values()].filter((row) => !row.doneAt);
-  const workers = createIdleWorkers(world, (process) => firstDue(open(process))?.dueAt);
+  const tellAdded = () => {
+    for (const listener of listeners.get(time.owner()) ?? []) listener();
+  };
 
-  const noteTakeover = ({ claim, process, stream }: TaskRow) => {
+  const noteTakeover = ({ claim, queue, stream }: TaskRow) => {
     if (!claim?.holder.isAlive) return;
-    tell(`${process} takes ${stream} over from ${claim.holder.name}, which is still at it`);
+    tell(`${queue} takes ${stream} over from ${claim.holder.name}, which is still at it`);
     takeovers.push(time.elapsed());
     if (time.elapsed() - (claim.idleSince ?? time.elapsed()) > LEASE_MS)
-      notRenewed.push(`${process} did not renew its claim on ${stream}`);
+      notRenewed.push(`${queue} did not renew its claim on ${stream}`);
   };
 
   return {
     takeovers,
     notRenewed,
     takenIn: (process) => new Set(tasksOf(process).keys()),
+    noticed: () =>
+      new Map(
+        [...tasksOf(WEBHOOK_QUEUE).values()].flatMap(({ key, stream }) =>
+          stream === null ? [] : [[key, paymentDecider.idOf(stream)]],
+        ),
+      ),
     undone: () =>
-      [...tasks.keys()].flatMap((process) =>
-        open(process).map(({ stream, revision }) => `${process}: ${stream}@${revision}`),
+      [...undone.keys()].flatMap((queue) =>
+        open(queue).map(({ stream, revision }) => `${queue}: ${stream}@${revision}`),
       ),
     queue: {
       checkpointOf: (process) =>
         call('database', `checkpoint of ${process}`, () => checkpoints.get(process)),
-      enlist: (process, events, now) =>
-        call('database', `${process} takes events in`, () => {
-          const own = tasksOf(process);
+      enlist: async (process, events, now) => {
+        await call('database', `${process} takes events in`, () => {
           for (const { id, stream, revision, position } of events) {
-            const task = { process, eventId: id, stream, revision, attempts: 0, failures: 0 };
-            if (!own.has(id)) own.set(id, { ...task, dueAt: now });
+            add({ queue: process, key: id, stream, revision, dueAt: now });
             if (position > (checkpoints.get(process) ?? 0n)) checkpoints.set(process, position);
           }
-          workers.wake(process);
-        }),
-      claim: async (process, now) => {
-        const claim: Claim = { holder: time.owner(), idleSince: undefined };
-        const task = await call('database', `${process} claims`, () => {
-          const row = firstDue(open(process));
-          if (!row || row.dueAt > now) return undefined;
-          noteTakeover(row);
-          row.claim = claim;
-          row.dueAt = later(now, leaseMs(row.failures, LEASE_MS, LONGEST_WAIT_MS));
-          row.attempts += 1;
-          row.failures += 1;
-          tell(`${process} claims ${row.stream}@${row.revision}`);
-          return { ...row };
         });
-        claim.idleSince = time.elapsed();
-        return task;
+        tellAdded();
       },
-      update: async ({ process, eventId }, change) => {
-        const row = tasksOf(process).get(eventId);
-        const claim = row?.claim?.holder === time.owner() ? row.claim : undefined;
+      add: async (task) => {
+        await call('database', `${task.queue} receives a task`, () => add(task));
+        tellAdded();
+      },
+      claim: async (free, now) => {
+        const holder = time.owner();
+        const claims: Claim[] = [];
+        const claimed = await call('database', 'claims tasks', () =>
+          [...free].flatMap(([queue, most]) => {
+            const due = open(queue).filter(({ dueAt }) => dueAt <= now);
+            due.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+            return due.slice(0, most).map((row) => {
+              const claim: Claim = { holder, idleSince: undefined };
+              claims.push(claim);
+              noteTakeover(row);
+              row.claim = claim;
+              row.dueAt = later(now, leaseMs(row.failures));
+              row.attempts += 1;
+              row.failures += 1;
+              row.lease += 1;
+              tell(`${queue} claims ${row.stream}@${row.revision}`);
+              return { ...row };
+            });
+          }),
+        );
+        for (const claim of claims) claim.idleSince = time.elapsed();
+        return claimed;
+      },
+      update: async ({ queue, key, lease }, change) => {
+        const row = tasksOf(queue).get(key);
+        const claim = row?.lease === lease ? row.claim : undefined;
         const isRenewal = Object.keys(change).join() === 'dueAt';
         if (claim) claim.idleSince = undefined;
         // At the end the worker lets go, whether the table hears of it or not.
         if (row && claim && !isRenewal) row.claim = undefined;
         try {
-          await call('database', `${process} updates a task`, () => {
-            Object.assign(row ?? {}, change);
-            workers.wake(process);
+          return await call('database', `${queue} updates a task`, () => {
+            if (row?.lease !== lease) return false;
+            Object.assign(row, change);
+            if (row.doneAt) undone.get(queue)?.delete(row);
+            sleepers.wake();
+            return true;
           });
         } finally {
           if (claim) claim.idleSince = time.elapsed();
         }
       },
-      idle: workers.sleep,
+      onAdded: (listener) => {
+        const owner = time.owner();
+        const own = listeners.get(owner) ?? new Set();
+        listeners.set(owner, own.add(listener));
+        return () => own.delete(listener);
+      },
+      untilDue: (queues, { signal }) => sleepers.sleep(queues, signal),
     },
   };
 };

@@ -4,7 +4,6 @@ import { correctDetails } from '#engine/booking/correct-details.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import type { Mail } from '#engine/mail/mailer.ts';
 import { openPayment } from '#engine/payment/open-payment.ts';
@@ -13,9 +12,9 @@ import { completeRecovery } from '#engine/recovery/complete-recovery.ts';
 import type { RecoveryEvent } from '#engine/recovery/events.ts';
 import { openLink } from '#engine/recovery/open-link.ts';
 import {
+  handleRecoveryLink,
   type LinkRefusal,
   type RecoveryLink,
-  recoveryLinkDecider,
 } from '#engine/recovery/recovery-link.ts';
 import { commandContext } from '#http/command-context.ts';
 import type { Ports } from '#http/ports.ts';
@@ -40,7 +39,7 @@ const handleLink = (
   const at = now();
   const decide = decideAt(at);
   const context = commandContext('customer', at);
-  return handleCommand(store, recoveryLinkDecider, hashOfToken(token), decide, context);
+  return handleRecoveryLink(store, context)(hashOfToken(token), decide);
 };
 
 /**

@@ -5,7 +5,7 @@ import { HOLE, textsOfSource } from './texts-of-source.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What runs at a customer's; tools, tests and the gallery show nothing to anybody. */
+/** What runs in production; tools, tests and the gallery show no text to travellers. */
 const FLOORS = ['web/src', 'http', 'engine'];
 const NOT_SHOWN = /\.(test|fixture|d)\.tsx?$|^(test|gallery)\//;
 
@@ -14,9 +14,12 @@ export const textsByFile = async (): Promise<Map<string, Set<string>>> => {
   const files = new Map<string, Set<string>>();
   for (const floor of FLOORS)
     for (const path of await readdir(join(ROOT, floor), { recursive: true })) {
-      if (!/\.tsx?$/.test(path) || NOT_SHOWN.test(path)) continue;
-      const source = await readFile(join(ROOT, floor, path), 'utf8');
-      files.set(`${floor}/${path}`, await textsOfSource(path, source));
+      if (!/\.(tsx?|json)$/.test(path) || NOT_SHOWN.test(path)) continue;
+      const text = await readFile(join(ROOT, floor, path), 'utf8');
+      const texts = path.endsWith('.json')
+        ? textsOfSource(`${path}.ts`, `export default ${text}`)
+        : textsOfSource(path, text);
+      files.set(`${floor}/${path}`, await texts);
     }
   return files;
 };

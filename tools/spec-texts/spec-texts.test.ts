@@ -1,16 +1,41 @@
 import { beforeAll, expect, test } from 'vitest';
-import { absentTexts } from './absent-texts.ts';
+import { z } from 'zod';
 import { isFoundIn, textsByFile } from './product-texts.ts';
-import { textsOfAccounts } from './texts-of-accounts.ts';
-import { textsOfPayment } from './texts-of-payment.ts';
-import { textsOfSearch } from './texts-of-search.ts';
+import { type AbsentText, absentTexts, type SpecSection, specSections } from './spec-texts.ts';
 
-const listed = [...textsOfSearch, ...textsOfPayment, ...textsOfAccounts].flatMap(
-  ({ section, shownBy, ...places }) =>
-    Object.entries(places).flatMap(([place, texts]) =>
-      texts.map((text) => ({ section, shownBy, place, text })),
-    ),
+const listed = specSections.flatMap(({ section, shownBy, ...places }) =>
+  Object.entries(places).flatMap(([place, texts]) =>
+    texts.map((text) => ({ section, shownBy, place, text })),
+  ),
 );
+
+const sectionName = z.string().regex(/^[12] §\d+/);
+const textList = z.array(z.string().min(1)).min(1);
+const ofPlace = z.exactOptional(textList);
+const specSection = z.strictObject({
+  section: sectionName,
+  shownBy: textList,
+  heading: ofPlace,
+  label: ofPlace,
+  button: ofPlace,
+  message: ofPlace,
+  status: ofPlace,
+  error: ofPlace,
+  value: ofPlace,
+  'file name': ofPlace,
+}) satisfies z.ZodType<SpecSection>;
+const absentText = z.strictObject({
+  text: z.string().min(3),
+  section: sectionName,
+  reason: z.string().min(3),
+}) satisfies z.ZodType<AbsentText>;
+
+test.each([
+  ['texts', z.array(specSection), specSections],
+  ['absent texts', z.array(absentText), absentTexts],
+])('the table of %s fits its schema', (_, schema, table) => {
+  expect(schema.safeParse(table).error?.issues ?? []).toEqual([]);
+});
 
 let files: [path: string, texts: Set<string>][];
 beforeAll(async () => {

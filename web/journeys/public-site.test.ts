@@ -104,9 +104,7 @@ describe('as a crawler reads it', () => {
       const graph: Node[] = JSON.parse(script?.textContent ?? '')['@graph'];
       const types = graph.map((node) => node['@type']);
       expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'WebPage']));
-      expect(types.includes('FAQPage')).toBe(
-        path !== '/' && [...MARKETING_PAGES, '/contact'].includes(path),
-      );
+      expect(types.includes('FAQPage')).toBe([...MARKETING_PAGES, '/contact'].includes(path));
       const services = graph.filter((node) => node['@type'] === 'Service');
       expect(services).toHaveLength(MARKETING_PAGES.includes(path) ? 1 : 0);
       for (const { offers } of services)

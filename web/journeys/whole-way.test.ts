@@ -116,7 +116,6 @@ test('with the keyboard alone a traveller gets from a one-way search to the chec
   const departure = page.getByLabel('Departure Date');
   await tabTo(page, departure);
   await page.keyboard.type(`${month}${day}${year}`);
-  expect(await departure.inputValue()).toBe(trip.departureDate);
   await page.keyboard.press('Enter');
 
   await page.getByText(/^\d+ flights found$/).waitFor();

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { airportByCode } from '../airport-catalogue.ts';
-import { aircraftForRoute } from './aircraft.ts';
+import { z } from 'zod';
+import { airportByCode, airports } from '../airport-catalogue.ts';
+import { aircraftForRoute, aircraftOf, type AircraftKey } from './aircraft.ts';
+import type { Carrier } from './carrier.ts';
 import { carriers } from './carriers.ts';
 import { distanceKm } from './great-circle.ts';
+import { regionOf, type WorldRegion } from './world-regions.ts';
 
 const published = createRequire(import.meta.url)('airline-iata-code') as () => {
   IATACode: string;
@@ -12,7 +15,33 @@ const published = createRequire(import.meta.url)('airline-iata-code') as () => {
 /** Given by IATA, but after the published list was made. */
 const newerCodes = new Set(['JX', 'U4']);
 
+const regions = new Set<unknown>(airports.map(({ country }) => regionOf(country)));
+const airportList = z.string().regex(/^[A-Z]{3}( [A-Z]{3})*$/);
+
+/** The shape of one record of `carriers.json`. */
+const carrierSchema = z.strictObject({
+  code: z.string().regex(/^[0-9A-Z]{2}$/),
+  name: z.string().min(3),
+  kind: z.enum(['full-service', 'low-cost', 'regional']),
+  alliance: z.exactOptional(z.enum(['Star Alliance', 'oneworld', 'SkyTeam'])),
+  country: z.string().refine((code) => regionOf(code) !== undefined),
+  hubs: airportList,
+  regions: z.array(z.custom<WorldRegion>((region) => region !== undefined && regions.has(region))),
+  domesticReachKm: z.exactOptional(z.int().nonnegative()),
+  longHaul: z.exactOptional(z.record(z.string().regex(/^[A-Z]{3}$/), airportList)),
+  avoids: z.exactOptional(z.string().regex(/^[A-Z]{2,3}( [A-Z]{2,3})*$/)),
+  fleet: z
+    .array(z.custom<AircraftKey>((key) => aircraftOf(key as AircraftKey) !== undefined))
+    .min(1),
+  connects: z.exactOptional(z.boolean()),
+  partners: z.exactOptional(z.string().regex(/^[0-9A-Z]{2}( [0-9A-Z]{2})*$/)),
+}) satisfies z.ZodType<Carrier>;
+
 describe('the table of airlines', () => {
+  it('fits its schema', () => {
+    expect(z.array(carrierSchema).safeParse(carriers).error?.issues ?? []).toEqual([]);
+  });
+
   it('has at least 80 airlines under codes of their own', () => {
     expect(carriers.length).toBeGreaterThanOrEqual(80);
     expect(new Set(carriers.map((carrier) => carrier.code)).size).toBe(carriers.length);

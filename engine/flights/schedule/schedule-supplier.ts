@@ -1,7 +1,7 @@
 import type { Flight } from '../flight.ts';
 import type { FlightQuery, FlightSupplier } from '../flight-supplier.ts';
 import { airportByCode } from '../airport-catalogue.ts';
-import { bookableDays } from '../search-errors.ts';
+import { BOOKABLE_DAYS } from '../bookable-days.ts';
 import { chooseJourneys } from './choose-journeys.ts';
 import { nextDeparture, type Journey } from './connections.ts';
 import { decodeFlightId, type FlightKey } from './flight-id.ts';
@@ -36,7 +36,7 @@ const likeness = (outbound: Flight, flight: Flight): number =>
 /**
  * Flights from the built-in table of airlines: plausible and the same everywhere, but no record of
  * what really flies. Finds nothing for unknown or equal airports, for days past (by the clock of
- * the place of departure) or more than 365 days ahead, and for departures that have left. The
+ * the place of departure) or more than `BOOKABLE_DAYS` ahead, and for departures that have left. The
  * first one made works the network out, which takes some hundred milliseconds.
  */
 export const createScheduleSupplier = ({ now }: { now: () => Date }): FlightSupplier => {
@@ -50,7 +50,7 @@ export const createScheduleSupplier = ({ now }: { now: () => Date }): FlightSupp
     if (destination === undefined || destination === origin) return [];
     const minuteNow = Math.floor(now().getTime() / 60_000);
     const daysAhead = day - dayOf(toLocal(origin.timeZone, minuteNow));
-    if (daysAhead < 0 || daysAhead > bookableDays) return [];
+    if (daysAhead < 0 || daysAhead > BOOKABLE_DAYS) return [];
     return chooseJourneys(network, { start: origin, end: destination, day, daysAhead })
       .filter(([first]) => first.departs > minuteNow)
       .map((journey) => ({ journey, daysAhead }));

@@ -1,21 +1,20 @@
-import { accountDecider } from '#engine/account/account.ts';
+import { handleAccount } from '#engine/account/account.ts';
 import { removeSecondFactor } from '#engine/account/second-factor.ts';
 import { endSessionsOf } from '#engine/account/sessions.ts';
 import { noteSecondFactor } from '#engine/account/sign-in.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { commandContext } from '#http/command-context.ts';
 import type { Environment } from '#http/environment.ts';
 import type { Ports } from '#http/ports.ts';
 import { accountByAddress } from '#projections/accounts/queries.ts';
 import { impossible } from '#tools/cli/command-error.ts';
-import { openPorts } from '#tools/dev/open-ports.ts';
+import { openInstallation } from '#tools/dev/open-installation.ts';
 
 /** Removes the administrator's second factor, ends the sessions, and prints that it is done. */
 export const removeFactor = async (
   environment: Environment,
   { json }: { json: boolean },
 ): Promise<void> => {
-  const { ports, close } = await openPorts(environment);
+  const { ports, close } = await openInstallation(environment, ['ports']);
   try {
     await removeFactorOf(ports, environment.ADMIN_EMAIL);
     console.log(
@@ -37,6 +36,6 @@ const removeFactorOf = async (ports: Ports, adminEmail: string): Promise<void> =
     await endSessionsOf(transaction, account.user_id);
     const removed = noteSecondFactor({ type: 'SecondFactorRemoved', data: {} });
     const command = commandContext('system', now());
-    await handleCommand(store, accountDecider, account.user_id, removed, command);
+    await handleAccount(store, command)(account.user_id, removed);
   });
 };

@@ -1,19 +1,16 @@
 import { readAccessLog } from '#engine/audit/read-access-log.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';
-import { openStores } from '#tools/dev/open-stores.ts';
 
 /** Prints the access log of a month like `2026-11`, the newest entries first. */
 export const tellAccesses = async (
   { environment, telling }: Workplace,
   { month, json }: { month: string; json: boolean },
 ): Promise<void> => {
-  const stores = await telling('opening the log', () => openStores(environment));
-  try {
+  await onInstallation({ environment, telling }, ['stores'], async ({ stores }) => {
     const entries = await readAccessLog(stores.store, month);
     const rows = entries.map(({ at, who, what, about }) => [at, who, what, about ?? '']);
     console.log(json ? JSON.stringify(entries) : textTable(['When', 'Who', 'What', 'About'], rows));
-  } finally {
-    await telling('closing the log', stores.close);
-  }
+  });
 };

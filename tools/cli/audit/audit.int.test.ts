@@ -71,7 +71,7 @@ afterAll(async () => {
 
 /** The same in this process. */
 const historyOf = (kind: keyof typeof FIND_HISTORY, id: string) =>
-  FIND_HISTORY[kind]({ ...product.ports, close: () => Promise.resolve() }, id);
+  FIND_HISTORY[kind](product.ports, id);
 
 test('tells the history of a booking over all its streams, with causes, and names nobody', async () => {
   const [{ events }, text] = await Promise.all([

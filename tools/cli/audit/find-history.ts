@@ -9,7 +9,7 @@ import { accountHistory } from '#engine/order-history/account-history.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { impossible } from '#tools/cli/command-error.ts';
-import type { Stores } from '#tools/dev/open-stores.ts';
+import type { Stores } from '#tools/dev/open-installation.ts';
 
 /** All facts about one thing, in the order of the log; `title` says about what, and names nobody. */
 export type History = { title: string; events: RecordedEvent[] };

@@ -1,6 +1,6 @@
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { FIND_HISTORY, historyAsOf, type Subject } from './find-history.ts';
-import { openStores } from '#tools/dev/open-stores.ts';
 import { openSeals } from './open-seals.ts';
 import { type Timeline, timelineOf, timelineText } from './timeline.ts';
 
@@ -20,8 +20,7 @@ export const tell = async (
   { environment, telling }: Workplace,
   { subject, id, at, events, personal }: Telling,
 ): Promise<{ text: string; timeline: Timeline & { asOf: string | null } }> => {
-  const stores = await telling('opening the log and the database', () => openStores(environment));
-  try {
+  return onInstallation({ environment, telling }, ['stores'], async ({ stores }) => {
     const history = historyAsOf(await FIND_HISTORY[subject](stores, id), at);
     if (personal) console.error(WARNING);
     const data = personal
@@ -32,7 +31,5 @@ export const tell = async (
       text: timelineText(timeline, { asOf: at, withEvents: events || personal }),
       timeline: { asOf: at?.toISOString() ?? null, ...timeline },
     };
-  } finally {
-    await telling('closing the log and the database', stores.close);
-  }
+  });
 };

@@ -22,7 +22,7 @@ import { rebuild } from '#projections/rebuild/rebuild.ts';
 import { isVerified, verify } from '#projections/verify/verify.ts';
 import { runProgram } from '#tools/cli/run-program.fixture.ts';
 import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
-import { openPorts } from '#tools/dev/open-ports.ts';
+import { openInstallation } from '#tools/dev/open-installation.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { exportLog } from './export-log.ts';
@@ -105,12 +105,14 @@ const mails = () =>
 const settled = () =>
   vi.waitFor(async () => {
     const soon = new Date(now().getTime() + 20_000);
-    const due = knex('process_task').where({ done_at: null }).where('due_at', '<=', soon);
-    expect(await due.whereNot({ process: 'settle-opened-payments' })).toEqual([]);
+    const due = knex('task').where({ done_at: null }).where('due_at', '<=', soon);
+    expect(await due.whereNotNull('stream').whereNot({ queue: 'settle-opened-payments' })).toEqual(
+      [],
+    );
   }, PATIENCE);
 
-const doneTasks = (): Promise<{ event_id: string; process: string }[]> =>
-  knex('process_task').whereNotNull('done_at').orderBy(['process', 'event_id']);
+const doneTasks = (): Promise<{ key: string; queue: string }[]> =>
+  knex('task').whereNotNull('done_at').orderBy(['queue', 'key']);
 
 const checkpoints = async () => [
   await knex('process_checkpoint').orderBy('process'),
@@ -150,7 +152,7 @@ test('the product goes on in another log, and no mail leaves twice or not at all
   await expect(product.restart()).rejects.toMatchObject(refusal);
   // A tool that brings read models up to date refuses too.
   const keys = { STRIPE_SECRET_KEY: 'sk_test_any', STRIPE_PUBLISHABLE_KEY: 'pk_test_any' };
-  const opening = openPorts(readEnvironment({ ...environment(), ...keys }));
+  const opening = openInstallation(readEnvironment({ ...environment(), ...keys }), ['ports']);
   await expect(opening).rejects.toMatchObject(refusal);
 
   const before = await checkpoints();

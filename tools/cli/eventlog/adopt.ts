@@ -13,7 +13,7 @@ import { requireConsent } from '#tools/cli/consent.ts';
 import { counted } from '#tools/cli/counted.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';
-import { onReadSide } from '#tools/cli/projections/open-read-side.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import { showReading } from '#tools/cli/projections/show-reading.ts';
 
 const IN_USE =
@@ -26,7 +26,7 @@ export const adopt = (
   workplace: Workplace,
   { yes, json }: { yes: boolean; json: boolean },
 ): Promise<void> =>
-  onReadSide(workplace, async ({ store, knex }) => {
+  onInstallation(workplace, ['stores'], async ({ stores: { store, knex } }) => {
     const report = (adopted: boolean, adoption: Partial<Adoption>, sentence: string) =>
       console.log(json ? JSON.stringify({ adopted, ...adoption }) : sentence);
     if (await belongsToLog(knex, store)) {

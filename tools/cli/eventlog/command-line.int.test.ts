@@ -54,6 +54,12 @@ it('moves a log from a server into a data folder where nothing runs', async () =
     });
     await expect(access(mistyped)).rejects.toThrow('ENOENT');
     expect(await eventlog(data, 'turn')).toMatchObject({ code: 1 });
+    // The password in it is not repeated.
+    const noAddress = 'esdb://admin:hunter2';
+    expect(await eventlog(data, 'export', join(data, 'other'), '--from', noAddress)).toMatchObject({
+      code: 1,
+      err: 'The value of --from or --to is not the address of an event store: expected port number at position 13.\n',
+    });
   } finally {
     await client.dispose();
     await server.stop();

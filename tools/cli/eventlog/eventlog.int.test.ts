@@ -10,7 +10,6 @@ import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { exportLog } from './export-log.ts';
 import { importLog } from './import-log.ts';
 import type { LogTarget } from './log-event.ts';
-import { openLog } from './open-log.ts';
 import { serverLog } from './server-log.ts';
 import { verifyLog } from './verify-log.ts';
 
@@ -227,11 +226,4 @@ describe('a file', () => {
     await expect(exportLog(file, broken, quietly)).rejects.toThrow('cut off');
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
-});
-
-it('refuses an address that is none, without the password in it', async () => {
-  const environment = { DATA_DIR: directory, EVENTSTORE_URL: undefined };
-  await expect(openLog(environment, 'esdb://admin:hunter2')).rejects.toThrow(
-    /^The value of --from or --to is not the address of an event store: expected port number at position 13\.$/,
-  );
 });

@@ -1,10 +1,12 @@
+import { eventStoreAddressSchema } from '#http/event-store-address.ts';
+import { impossible } from '#tools/cli/command-error.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import type { Progress } from '#tools/cli/progress.ts';
 import { run } from '#tools/cli/run.ts';
 import { exportLog } from './export-log.ts';
 import { importLog } from './import-log.ts';
 import type { LogTarget } from './log-event.ts';
-import { openLog, openOrMakeLog } from './open-log.ts';
 import { verifyLog } from './verify-log.ts';
 
 const HELP = `
@@ -23,23 +25,36 @@ the log, 130 interrupted.`;
 
 type Options = { json?: boolean; from?: string; to?: string };
 
-/** Opens the log, does the work, closes the log, and prints the result as a sentence or as JSON. */
+/**
+ * Works on the log of the server that `--from` or `--to` names, or else of the installation, and prints
+ * the result as a sentence or as JSON.
+ */
 const runOnLog = <Result extends object>(
   verb: string,
-  open: typeof openLog,
-  { json = false, from, to }: Options,
+  { json = false, from, to, make = false }: Options & { make?: boolean },
   work: (log: LogTarget, progress: Progress) => Promise<Result>,
   sentence: (result: Result) => string,
 ): Promise<void> =>
   run(json, async ({ environment, withProgress, telling }) => {
-    const { log, close } = await telling('opening the log', () => open(environment, from ?? to));
-    try {
-      const result = await withProgress(verb, 'events', (progress) => work(log, progress));
-      console.log(json ? JSON.stringify(result) : sentence(result));
-    } finally {
-      await telling('closing the log', close);
-    }
+    const named = from ?? to;
+    const EVENTSTORE_URL = named === undefined ? environment.EVENTSTORE_URL : checked(named);
+    const reached = { ...environment, EVENTSTORE_URL };
+    await onInstallation(
+      { environment: reached, telling },
+      ['log'],
+      async ({ log }) => {
+        const result = await withProgress(verb, 'events', (progress) => work(log, progress));
+        console.log(json ? JSON.stringify(result) : sentence(result));
+      },
+      { make },
+    );
   });
+
+const checked = (url: string): string => {
+  const { data, error } = eventStoreAddressSchema.safeParse(url);
+  if (error) throw impossible(`The value of --from or --to ${error.issues[0]?.message}.`);
+  return data;
+};
 
 const eventlog = program('eventlog', HELP);
 
@@ -52,7 +67,6 @@ eventlog
   .action((file: string, options: Options) =>
     runOnLog(
       'exported',
-      openLog,
       options,
       (log, progress) => exportLog(file, log.read, progress),
       ({ events, sha256 }) => `Exported ${events} events to ${file} (sha256 ${sha256}).`,
@@ -68,8 +82,7 @@ eventlog
   .action((file: string, options: Options) =>
     runOnLog(
       'imported',
-      openOrMakeLog,
-      options,
+      { ...options, make: true },
       (log, progress) => importLog(file, log, progress),
       ({ events, written }) =>
         `Imported ${written} events; ${events - written} of ${events} were there already.`,
@@ -85,7 +98,6 @@ eventlog
   .action((file: string, options: Options) =>
     runOnLog(
       'verified',
-      openLog,
       options,
       (log, progress) => verifyLog(file, log.read, progress),
       ({ events, contents }) =>

@@ -1,11 +1,11 @@
 import type { Workplace } from '#tools/cli/run.ts';
-import { onReadSide } from '#tools/cli/projections/open-read-side.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import { checkTable, readLedgerTable, type TableCheck } from './ledger-table.ts';
 import { createFold, type Ledger } from './read-ledger.ts';
 
 /** The ledger of the whole log, and the table beside it as far as the table goes. */
 export const checkLedger = (workplace: Workplace): Promise<{ ledger: Ledger; table: TableCheck }> =>
-  onReadSide(workplace, async ({ knex, store }) => {
+  onInstallation(workplace, ['stores'], async ({ stores: { knex, store } }) => {
     const { signal, withProgress } = workplace;
     const table = await readLedgerTable(knex);
     const fold = createFold(undefined);

@@ -8,7 +8,7 @@ import { EXIT } from '#tools/cli/command-error.ts';
 import { dayOption, momentOption, zoneOption } from '#tools/cli/options.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import { run, type Workplace } from '#tools/cli/run.ts';
-import { openLog } from '#tools/cli/eventlog/open-log.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import { type Ledger, readLedger, type SkippedEvent, skippedText } from './read-ledger.ts';
 import { checkOrder, isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
 import { type Replay, replayed, replayLine, replayTable } from './replay.ts';
@@ -21,17 +21,10 @@ also the provider's keys, or else the database, the secrets and the payment sand
 
 Exit codes: 0 done, 1 not possible, 2 something differs, 130 interrupted.`;
 
-const ledgerOf = async (
-  { environment, withProgress, telling }: Workplace,
-  asOf: Date | undefined,
-): Promise<Ledger> => {
-  const { log, close } = await telling('opening the log', () => openLog(environment, undefined));
-  try {
-    return await withProgress('read', 'events', (progress) => readLedger(log.read, asOf, progress));
-  } finally {
-    await telling('closing the log', close);
-  }
-};
+const ledgerOf = (workplace: Workplace, asOf: Date | undefined): Promise<Ledger> =>
+  onInstallation(workplace, ['log'], ({ log }) =>
+    workplace.withProgress('read', 'events', (progress) => readLedger(log.read, asOf, progress)),
+  );
 
 /** Names events that cannot be read: figures without them are not to be taken for the whole. */
 const tellSkipped = (skipped: readonly SkippedEvent[], json: boolean): void => {
@@ -116,21 +109,14 @@ finance
   .action(({ fix = false, json = false, ...days }: Replay & { fix?: boolean; json?: boolean }) =>
     run(json, async (workplace) => {
       checkOrder(days);
-      // Late: it brings the whole product along, which the other commands need not wait for.
-      const { openPorts } = await import('#tools/dev/open-ports.ts');
-      const { ports, close } = await workplace.telling('opening the installation', () =>
-        openPorts(workplace.environment),
-      );
-      try {
+      await onInstallation(workplace, ['ports'], async ({ ports }) => {
         const window = { ...windowOf(days, ports.now()), fix };
         const report = await workplace.withProgress('compared', 'payments', (progress) =>
           reconcile(ports, window, progress),
         );
         if (isUnsettled(report)) process.exitCode = EXIT.differs;
         console.log(json ? JSON.stringify(report) : reconciliationText(report));
-      } finally {
-        await workplace.telling('closing the installation', close);
-      }
+      });
     }),
   );
 

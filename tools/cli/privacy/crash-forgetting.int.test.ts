@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountDecider } from '#engine/account/account.ts';
+import { accountDecider, handleAccount } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { forgetAccount } from '#engine/privacy/forget-account.ts';
 import { commandContext } from '#http/command-context.ts';
 import { connectDatabase } from '#projections/database.ts';
@@ -98,12 +97,9 @@ test.each(POINTS.slice(0, usualOrLong(2, 4)))(
   async (point) => {
     const { bookingId, userId } = await arrive();
     running.child.send(point);
-    await handleCommand(
-      servers.store,
-      accountDecider,
+    await handleAccount(servers.store, commandContext('administrator', new Date()))(
       userId,
       (account) => forgetAccount({ because: 'request', administratorHash: '' }, account),
-      commandContext('administrator', new Date()),
     );
     const { child } = running;
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -128,9 +124,9 @@ test.each(POINTS.slice(0, usualOrLong(2, 4)))(
 
 test('the log of all that names nobody', async () => {
   // One fault at least, so that something is logged.
-  const lost = { event_id: crypto.randomUUID(), stream: 'booking-1', revision: 0 };
-  const task = { process: 'finish-forgetting', due_at: new Date(), ...lost };
-  await servers.knex('process_task').insert(task);
+  const lost = { key: crypto.randomUUID(), stream: 'booking-1', revision: 0 };
+  const task = { queue: 'finish-forgetting', due_at: new Date(), ...lost };
+  await servers.knex('task').insert(task);
   await vi.waitFor(
     () => expect(Buffer.concat(logged).toString()).toContain('a reaction failed'),
     PATIENCE,

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXIT } from '#tools/cli/command-error.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { Workplace } from '#tools/cli/run.ts';
-import { openPrivacy } from './open-privacy.ts';
 import {
   countOf,
   idsOf,
@@ -23,10 +23,7 @@ export const exportRecord = async (
   whom: Whom,
   { output, json }: { output: string; json: boolean },
 ): Promise<void> => {
-  const { ports, close } = await telling('opening the installation', () =>
-    openPrivacy(environment),
-  );
-  try {
+  await onInstallation({ environment, telling }, ['ports'], async ({ ports }) => {
     const { unreadable, ...ids } = await withProgress('read', 'events', (progress) =>
       idsOf(ports, whom, progress),
     );
@@ -44,7 +41,5 @@ export const exportRecord = async (
     console.log(`Wrote ${written(ids)} to ${files.join(' and ')}.`);
     for (const { id, fault } of missing) console.log(`Missing: ${id} cannot be read. ${fault}`);
     for (const one of unreadable) console.log(unreadableText(one));
-  } finally {
-    await telling('closing the installation', close);
-  }
+  });
 };

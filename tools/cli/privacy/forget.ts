@@ -7,9 +7,9 @@ import { rejected } from '#http/rejections.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { EXIT } from '#tools/cli/command-error.ts';
 import { requireConsent } from '#tools/cli/consent.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { stayingText, whatBecomesOfAccount } from './account-of-booking.ts';
-import { openPrivacy } from './open-privacy.ts';
 import {
   countOf,
   idsOf,
@@ -29,10 +29,7 @@ export const forget = async (
   whom: Whom,
   { yes, json }: { yes: boolean; json: boolean },
 ): Promise<void> => {
-  const { ports, close } = await telling('opening the installation', () =>
-    openPrivacy(environment),
-  );
-  try {
+  await onInstallation({ environment, telling }, ['ports'], async ({ ports }) => {
     const { unreadable, ...ids } = await withProgress('read', 'events', (progress) =>
       idsOf(ports, whom, progress),
     );
@@ -73,9 +70,7 @@ export const forget = async (
     ]) {
       console.log(line);
     }
-  } finally {
-    await telling('closing the installation', close);
-  }
+  });
 };
 
 /** Why a person was not forgotten, as a sentence. */
@@ -91,7 +86,7 @@ export const refusalText = (refusal: Refusal): string => {
     case 'booking-absent':
     case 'message-absent':
     case 'payment-under-way':
-      return `${id}: ${rejected({ reason }).problem.message}`;
+      return `${id}: ${rejected({ reason }).body.message}`;
     default:
       return reason satisfies never;
   }

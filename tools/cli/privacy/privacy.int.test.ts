@@ -7,12 +7,11 @@ import { keepPassword } from '#engine/account/credentials.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import { receiveMessage } from '#engine/contact/receive-message.ts';
-import { handleCommand } from '#engine/kernel/handle-command.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import {
   declineReminders,
+  handleOptOut,
   offerOptOut,
-  optOutDecider,
   optOutTokenOf,
 } from '#engine/recovery/opt-out.ts';
 import { administratorOf } from '#http/administrator.fixture.ts';
@@ -73,8 +72,8 @@ const decline = async (address: string) => {
   const { store, addressHash } = product.ports;
   const { tokenHash } = optOutTokenOf(addressHash, address);
   const context = commandContext('visitor', new Date());
-  await handleCommand(store, optOutDecider, tokenHash, offerOptOut, context);
-  await handleCommand(store, optOutDecider, tokenHash, declineReminders, context);
+  await handleOptOut(store, context)(tokenHash, offerOptOut);
+  await handleOptOut(store, context)(tokenHash, declineReminders);
 };
 
 /** Waits until a booking has its account; answers whose it is. */

@@ -9,9 +9,9 @@ import { readModelsIn } from '#projections/held-by.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
 import { EXIT } from '#tools/cli/command-error.ts';
 import { requireConsent } from '#tools/cli/consent.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { refusalText } from './forget.ts';
-import { openPrivacy } from './open-privacy.ts';
 import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
 
 /**
@@ -23,10 +23,7 @@ export const retain = async (
   olderThan: Retention | undefined,
   { dryRun, yes, json }: { dryRun: boolean; yes: boolean; json: boolean },
 ): Promise<void> => {
-  const { ports, close } = await telling('opening the installation', () =>
-    openPrivacy(environment),
-  );
-  try {
+  await onInstallation({ environment, telling }, ['ports'], async ({ ports }) => {
     const at = ports.now();
     const before = keptFrom(at, olderThan ?? environment.DATA_RETENTION);
     const outdated = outdatedIn(ports.knex);
@@ -60,9 +57,7 @@ export const retain = async (
     );
     for (const refusal of refusals) console.log(`Not forgotten: ${refusalText(refusal)}`);
     for (const holding of heldBy) console.log(holdingText(holding));
-  } finally {
-    await telling('closing the installation', close);
-  }
+  });
 };
 
 const countOf = async (outdated: Outdated, before: Date) => {

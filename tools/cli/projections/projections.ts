@@ -5,7 +5,7 @@ import { projections } from '#projections/projections.ts';
 import { EXIT } from '#tools/cli/command-error.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import { run } from '#tools/cli/run.ts';
-import { onReadSide } from './open-read-side.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import { rebuildReadModels, rebuiltText } from './rebuild.ts';
 import { statusOf, statusText } from './status.ts';
 import { isWhole, verifiedText, verifyReadModels } from './verify.ts';
@@ -34,7 +34,9 @@ tool
   .option(...JSON_OPTION)
   .action(({ json = false }: Options) =>
     run(json, async (workplace) => {
-      const status = await onReadSide(workplace, (readSide) => statusOf(projections, readSide));
+      const status = await onInstallation(workplace, ['stores'], ({ stores }) =>
+        statusOf(projections, stores),
+      );
       console.log(json ? toJson(status) : statusText(status));
     }),
   );
@@ -82,7 +84,9 @@ for (const [command, paused, what] of [
     .action((name: string, { json = false }: Options) =>
       run(json, async (workplace) => {
         for (const projection of named(name)) {
-          await onReadSide(workplace, ({ knex }) => setPaused(knex, projection, paused));
+          await onInstallation(workplace, ['database'], ({ database }) =>
+            setPaused(database, projection, paused),
+          );
         }
         const said = `${name} is ${paused ? 'paused' : 'resumed'}.`;
         console.log(json ? JSON.stringify({ projection: name, paused }) : said);

@@ -6,7 +6,7 @@ import { difference } from '#tools/cli/command-error.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import { differenceLines } from './difference-lines.ts';
-import { onReadSide } from './open-read-side.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import { showReading } from './show-reading.ts';
 
 /** A read model that was made anew, with the events that it does without. */
@@ -20,14 +20,14 @@ export const rebuildReadModels = (
   projections: readonly Projection[],
   withRows: boolean,
 ): Promise<RebuiltReadModel[]> =>
-  onReadSide(workplace, async (readSide) => {
+  onInstallation(workplace, ['stores'], async ({ stores }) => {
     const { signal, withProgress } = workplace;
-    const head = await readSide.store.head();
+    const head = await stores.store.head();
     const outcome = await withProgress('read', 'events', (progress) =>
-      rebuild(projections, { ...readSide, signal, withRows, ...showReading(progress, head) }),
+      rebuild(projections, { ...stores, signal, withRows, ...showReading(progress, head) }),
     );
     if (Array.isArray(outcome)) {
-      const parked = await parkedEvents(readSide.knex);
+      const parked = await parkedEvents(stores.knex);
       return outcome.map((rebuilt) => ({
         ...rebuilt,
         parked: parked

@@ -3,7 +3,7 @@ import type { Projection } from '#projections/projection.ts';
 import { runningRebuilds } from '#projections/rebuild/drop-interrupted.ts';
 import type { RebuildRow } from '#projections/rebuild/rebuild-progress.ts';
 import { textTable } from '#tools/cli/text-table.ts';
-import type { ReadSide } from './open-read-side.ts';
+import type { Stores } from '#tools/dev/open-installation.ts';
 
 type CheckpointRow = {
   projection: string;
@@ -37,7 +37,7 @@ export type Status = {
 /** Where every read model stands. */
 export const statusOf = async (
   projections: readonly Projection[],
-  { knex, store }: ReadSide,
+  { knex, store }: Pick<Stores, 'knex' | 'store'>,
 ): Promise<Status> => {
   const [head, places, rebuilds, running, parked] = await Promise.all([
     store.head(),

@@ -4,7 +4,7 @@ import { isVerified, type Verified, verify } from '#projections/verify/verify.ts
 import type { Workplace } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import { differenceLines } from './difference-lines.ts';
-import { onReadSide } from './open-read-side.ts';
+import { onInstallation } from '#tools/cli/on-installation.ts';
 import { showReading } from './show-reading.ts';
 
 /** A read model with the sentence why it cannot be compared, `null` when it was. */
@@ -16,11 +16,11 @@ export const verifyReadModels = (
   projections: readonly Projection[],
   withRows: boolean,
 ): Promise<VerifiedReadModel[]> =>
-  onReadSide(workplace, async (readSide) => {
+  onInstallation(workplace, ['stores'], async ({ stores }) => {
     const { signal, withProgress } = workplace;
-    const head = await readSide.store.head();
+    const head = await stores.store.head();
     const verified = await withProgress('read', 'events', (progress) =>
-      verify(projections, { ...readSide, signal, ...showReading(progress, head) }, withRows),
+      verify(projections, { ...stores, signal, ...showReading(progress, head) }, withRows),
     );
     return verified.map((one) => ({ ...one, reason: reasonOf(one, projections) }));
   });

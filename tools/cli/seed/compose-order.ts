@@ -12,6 +12,7 @@ import { attachPaymentIntent, startPaymentAttempt } from '#engine/booking/paymen
 import { deterministicUuid } from '#engine/kernel/deterministic-uuid.ts';
 import type { Actor } from '#engine/kernel/event.ts';
 import { noteOpened } from '#engine/payment/open-payment.ts';
+import { paymentIdOf } from '#engine/payment/payment-kind.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { recordProviderState } from '#engine/payment/record-provider-state.ts';
 import type { LogEvent } from '#tools/cli/eventlog/log-event.ts';
@@ -100,7 +101,10 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
     const added = { bookingId, sealed, candidate: confirmationNumber, paymentStatus };
     const rest = { ...flights, feeCents, sample: true };
     decide(bookingDecider, bookingId, 'administrator', createdAt, (booking) =>
-      decideMissingBooking({ ...rest, ...added, intentId: `bulk_fix_${bookingId}` }, booking),
+      decideMissingBooking(
+        { ...rest, ...added, intentId: paymentIdOf('offline', bookingId) },
+        booking,
+      ),
     );
     if (paymentStatus === 'succeeded') confirm('administrator', createdAt);
   };
@@ -126,7 +130,7 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
       break;
     case 'free': {
       create();
-      const granted = { intentId: `free_admin_${bookingId}`, candidate: confirmationNumber };
+      const granted = { intentId: paymentIdOf('free', bookingId), candidate: confirmationNumber };
       decide(bookingDecider, bookingId, 'administrator', after(3), (booking) =>
         decideFreeReservation(granted, booking),
       );

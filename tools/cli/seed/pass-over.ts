@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Process } from '#engine/kernel/process.ts';
-import { checkpointOf, enlistTasks, moveCheckpoint } from '#engine/kernel/process-tasks.ts';
+import { checkpointOf, enlistTasks, moveCheckpoint } from '#engine/kernel/postgres-task-queue.ts';
 
 /**
  * Puts every process behind the end of the log, so that none reacts to what was seeded: no mail

@@ -1,6 +1,9 @@
 import type { PersonalData } from '#engine/booking/personal-data.ts';
 import { foldText } from '#engine/flights/fold-text.ts';
-import { type Culture, cultures } from './names.ts';
+import cultures from './names.json' with { type: 'json' };
+
+/** Blank-separated parts of a name in one script; the Latin spelling after a colon if it differs. */
+type Syllables = { starts: string; ends: string };
 
 /** Reserved for documentation: nobody can own an address there. */
 const MAIL_HOSTS = ['mail', 'post', 'webmail', 'inbox', 'letters', 'courier', 'home', 'work'];
@@ -18,7 +21,7 @@ export const pick = <T>(items: readonly T[], draw: Draw): T => {
   return item;
 };
 
-const nameOf = ({ starts, ends }: Culture['given'], draw: Draw) => {
+const nameOf = ({ starts, ends }: Syllables, draw: Draw) => {
   const parts = [starts, ends].map((list) => pickUneven(list.split(' '), draw).split(':'));
   return {
     written: parts.map(([own = '']) => own).join(''),

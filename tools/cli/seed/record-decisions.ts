@@ -10,7 +10,7 @@ export const eventIdOf = (correlationId: string, stream: string, revision: numbe
   deterministicUuid(correlationId, stream, revision);
 
 /**
- * Gives commands one after the other to fresh streams, as `handleCommand` would, and collects the
+ * Gives commands one after the other to fresh streams, as a command handler would, and collects the
  * events in the order of the log. A rejection is a fault: what is seeded keeps all rules.
  */
 export const recordDecisions = (correlationId: string) => {

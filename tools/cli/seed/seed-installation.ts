@@ -4,10 +4,11 @@ import { createLogger } from '#http/logger.ts';
 import { connectPorts, disconnectPorts } from '#http/ports.ts';
 import { createProcesses } from '#http/processes.ts';
 import { readModelsIn } from '#projections/held-by.ts';
-import { connectDatabase, migrate } from '#projections/database.ts';
 import type { Progress } from '#tools/cli/progress.ts';
-import type { Installation } from '#tools/dev/open-installation.ts';
+import { openParts } from '#tools/dev/open-installation.ts';
+import type { ReachedServers } from '#tools/dev/servers.ts';
 import { localSettings } from '#tools/dev/settings.ts';
+import { stopAll } from '#tools/dev/stop-all.ts';
 import { passOver } from './pass-over.ts';
 import { firstEventIdOf, seedOrders, type Sowing, type Sown } from './seed-orders.ts';
 
@@ -19,38 +20,41 @@ import { firstEventIdOf, seedOrders, type Sowing, type Sown } from './seed-order
  */
 export const seedInstallation = async (
   environment: Environment,
-  installation: Installation,
+  servers: ReachedServers,
   sowing: Sowing,
   progress: Progress,
 ): Promise<Sown> => {
-  if (installation.isRunning) {
+  if (servers.isRunning) {
     throw environmentError(
       `The product is running on ${environment.DATA_DIR}; stop it first, or it would send a mail for every order.`,
     );
   }
-  const { databaseUrl } = installation;
-  const secrets = await installation.secrets();
-  const knex = connectDatabase(databaseUrl);
-  const { log, close } = await installation.openLog();
+  const masterKey = environment.PII_MASTER_KEY ?? (await servers.secrets()).piiMasterKey;
+  const stops: (() => Promise<unknown>)[] = [];
   try {
-    await migrate(knex);
-    const sealing = createSealing(knex, environment.PII_MASTER_KEY ?? secrets.piiMasterKey);
-    return await seedOrders({ log, knex, sealing }, sowing, progress);
+    const { database: knex, log } = await openParts(
+      environment,
+      servers,
+      ['database', 'log'],
+      stops,
+    );
+    return await seedOrders(
+      { log, knex, sealing: createSealing(knex, masterKey) },
+      sowing,
+      progress,
+    );
   } finally {
-    await close();
-    await knex.destroy();
-    await passProcessesOver(environment, installation, firstEventIdOf(sowing.seed));
+    await stopAll(stops);
+    await passProcessesOver(environment, servers, firstEventIdOf(sowing.seed));
   }
 };
 
 const passProcessesOver = async (
   environment: Environment,
-  { databaseUrl, secrets, startEventStore }: Installation,
+  servers: ReachedServers,
   firstEventId: string,
 ) => {
-  const { url: eventStoreUrl, stop } = await startEventStore();
-  const servers = { databaseUrl, secrets: await secrets(), eventStoreUrl };
-  const settings = localSettings(environment, servers, environment.PORT);
+  const settings = await localSettings(environment, servers, environment.PORT);
   const mailer = { send: () => Promise.reject(new Error('Seeding sends no mail')) };
   const ports = connectPorts(settings, { mailer, log: createLogger(environment.LOG_LEVEL) });
   try {
@@ -58,6 +62,5 @@ const passProcessesOver = async (
     await passOver(processes, ports, firstEventId);
   } finally {
     await disconnectPorts(ports);
-    await stop();
   }
 };

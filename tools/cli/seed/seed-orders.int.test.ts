@@ -112,7 +112,7 @@ test('a process passes over what was seeded, and takes in what happened before',
 
   const ports = { store, knex, now: () => UNTIL };
   await passOver([process], ports, firstEventIdOf(1));
-  const tasks: string[] = await knex('process_task').pluck('event_id');
+  const tasks: string[] = await knex('task').pluck('key');
   expect(new Set(tasks)).toEqual(new Set(waiting.map(({ id }) => id)));
   const checkpoint = await knex('process_checkpoint').where({ process: 'any' }).first();
   const head = await store.head();
@@ -120,5 +120,5 @@ test('a process passes over what was seeded, and takes in what happened before',
   expect(checkpoint.event_id).toBe(await store.eventIdAt(head));
 
   await passOver([process], ports, firstEventIdOf(1));
-  expect(await knex('process_task').pluck('event_id')).toHaveLength(waiting.length);
+  expect(await knex('task').pluck('key')).toHaveLength(waiting.length);
 });

@@ -57,10 +57,11 @@ test('a stopped product is filled, shows every order when it runs again, and mai
     expect(JSON.parse(refused.out).error).toContain('stop it first');
     // A task for a seeded order would be there by now: the administrator's account, opened later, has its own.
     await vi.waitFor(async () => {
-      const mailed = knex('process_task').where({ process: 'send-password-link' });
+      const mailed = knex('task').where({ queue: 'send-password-link' });
       expect(await mailed).toHaveLength(1);
     }, PATIENCE);
-    expect(await knex('process_task').whereNot({ process: 'send-password-link' })).toEqual([]);
+    const reactions = knex('task').whereNotNull('stream');
+    expect(await reactions.whereNot({ queue: 'send-password-link' })).toEqual([]);
     await knex.destroy();
   } finally {
     await product.stop();

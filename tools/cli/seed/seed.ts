@@ -1,7 +1,7 @@
 import { wholeOption } from '#tools/cli/options.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import { run } from '#tools/cli/run.ts';
-import { openOrMakeInstallation } from '#tools/dev/open-installation.ts';
+import { reachServers } from '#tools/dev/servers.ts';
 import { LAST_SEED, MOST_ORDERS } from './locators.ts';
 import { seedInstallation } from './seed-installation.ts';
 
@@ -24,14 +24,12 @@ const seeder = program('seed', HELP)
   .option(...JSON_OPTION)
   .action(({ orders, seed, json = false }: Options) =>
     run(json, async ({ environment, withProgress, telling }) => {
-      const installation = await telling('opening the installation', () =>
-        openOrMakeInstallation(environment),
-      );
+      const servers = await reachServers(environment);
       try {
         const sowing = { orders, seed, until: new Date() };
         const started = performance.now();
         const { events } = await withProgress('seeded', 'orders', (progress) =>
-          seedInstallation(environment, installation, sowing, progress),
+          seedInstallation(environment, servers, sowing, progress),
         );
         const seconds = Math.round(performance.now() - started) / 1_000;
         console.log(
@@ -40,7 +38,7 @@ const seeder = program('seed', HELP)
             : `Seeded ${orders} orders (${events} events) in ${seconds} seconds.`,
         );
       } finally {
-        await telling('closing the installation', installation.close);
+        await telling('closing the installation', servers.stop);
       }
     }),
   );

@@ -1,6 +1,7 @@
 import type { PagePattern } from '#http/contracts/pages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
+import { keywords } from '../content/keywords.ts';
 import { metadataOf } from './page-metadata.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -16,12 +17,13 @@ const PICTURE = {
 /** What the head of a page's HTML says of it (spec 1 §2); `null` is the page of unknown addresses. */
 export function headHtml(pattern: PagePattern | null): string {
   const page = metadataOf(pattern);
-  const { title, description, keywords, robots, path } = page;
+  const { title, description, robots, path } = page;
+  const words = path === null ? undefined : keywords[path];
   return renderToStaticMarkup(
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {keywords !== undefined && <meta name="keywords" content={keywords} />}
+      {words !== undefined && <meta name="keywords" content={words} />}
       <meta name="robots" content={robots} />
       {path !== null && <link rel="canonical" href={SITE + path} />}
       <meta property="og:type" content="website" />

@@ -1,12 +1,18 @@
-import { canonicalPath, PAGES, type PagePattern, PRIVATE_PAGES } from '#http/contracts/pages.ts';
+import {
+  canonicalPath,
+  type CanonicalPath,
+  PAGES,
+  type PagePattern,
+  PRIVATE_PAGES,
+} from '#http/contracts/pages.ts';
 import { matchPath } from 'react-router-dom';
 import { type Metadata, metadata, notFoundMetadata } from '../content/metadata.ts';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
 /** What a page says of itself, ready for the head of its HTML. */
 export type PageMetadata = Metadata & {
   /** The address that counts as its own; `null` where there is no screen. */
-  path: string | null;
+  path: CanonicalPath | null;
   /** For search engines: whether they may list it. */
   robots: 'index, follow' | 'noindex';
 };

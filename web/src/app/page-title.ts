@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
 /**
  * Names a screen more closely than its metadata do, in the tab and for screen readers: by what it

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { NOT_FOUND_FILE, pageFile, PAGES, PUBLIC_PAGES } from '#http/contracts/pages.ts';
 import { renderToString } from 'react-dom/server';
 import {
@@ -71,15 +72,23 @@ async function contentOf(tree: RouteObject[], path: string, sample: boolean): Pr
   const { query, dataRoutes } = createStaticHandler(tree);
   const context = await query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} must not redirect`);
-  return renderToString(
-    <SiteContext value={siteInBuild(sample)}>
-      <ToastProvider>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </ToastProvider>
-    </SiteContext>,
-  );
+  const render = () =>
+    renderToString(
+      <SiteContext value={siteInBuild(sample)}>
+        <ToastProvider>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </ToastProvider>
+      </SiteContext>,
+    );
+  for (let html = render(); ; html = render()) {
+    if (!html.includes(SUSPENDED)) return html;
+    await setImmediate();
+  }
 }
+
+/** How React marks what was not loaded yet; rendered again, it is there. */
+const SUSPENDED = '<!--$!-->';

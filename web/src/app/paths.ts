@@ -56,6 +56,10 @@ export function nextPath(query: URLSearchParams): string {
     : `${pathname}${search}${hash}`;
 }
 
+/** The check of a document; a number fills its form. */
+export const verifyPath = (number = '') =>
+  number === '' ? routes.verify : `${routes.verify}/${encodeURIComponent(number)}`;
+
 export const dashboardPath = () => routes.dashboard;
 
 /** The administrator's orders (spec 2 §2); `query` (with its `?`) says which, and in which order. */

@@ -1,9 +1,9 @@
-import type { Problem } from '#http/contracts/problem.ts';
+import type { ApiError } from '#http/contracts/error.ts';
 
 /** A non-OK answer: the message is `status: body` or, without a body, `status: status text` (spec 1 §7). */
 type RequestError = Error & {
   status: number;
-  problem: Problem | null;
+  problem: ApiError | null;
   /** Of a 503 with `Retry-After`: the time to wait, between 1,000 and 30,000 ms. */
   retryAfterMs?: number;
 };
@@ -62,7 +62,7 @@ function retryAfterOf({ status, headers }: Response): Pick<RequestError, 'retryA
   return Number.isNaN(ms) ? {} : { retryAfterMs: Math.min(Math.max(ms, 1000), 30_000) };
 }
 
-function parseProblem(text: string): Problem | null {
+function parseProblem(text: string): ApiError | null {
   try {
     const value: unknown = JSON.parse(text);
     return isProblem(value) ? value : null;
@@ -71,7 +71,7 @@ function parseProblem(text: string): Problem | null {
   }
 }
 
-const isProblem = (value: unknown): value is Problem =>
+const isProblem = (value: unknown): value is ApiError =>
   typeof value === 'object' &&
   value !== null &&
   'message' in value &&

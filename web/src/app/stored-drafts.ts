@@ -1,6 +1,6 @@
 import type { DraftRequest, DraftView } from '#http/contracts/drafts.ts';
 import { drawIdempotencyKey } from './idempotency-key.ts';
-import { request } from './request.ts';
+import { isAnswer, request } from './request.ts';
 
 /**
  * What was typed and is not paid yet: the draft of a reservation, and changes to bookings that
@@ -10,12 +10,20 @@ import { request } from './request.ts';
 const DRAFT = 'passenger-details';
 const TAB = 'draft-tab';
 const SAVE_AFTER_MS = 1_000;
+const LONGEST_BACK_OFF_MS = 60_000;
+/** How long a page waits for what the one before it sent last. */
+const LAST_SAVE_TRIES = 15;
+const LAST_SAVE_WAIT_MS = 200;
 
 type Stored = Map<string, unknown>;
 
 let stored: Stored = new Map();
 let loading: Promise<void> | undefined;
 let tab = '';
+/** Of the latest change, and of the latest one that the server has: milliseconds since 1970, each greater than the one before. */
+let revision = 0;
+let savedRevision = 0;
+let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let saving = Promise.resolve();
 
@@ -27,18 +35,29 @@ export const loadDrafts = (): Promise<void> => (loading ??= load());
 
 async function load() {
   const known = takeTab();
-  tab = known ?? drawIdempotencyKey();
+  tab = known?.tab ?? drawIdempotencyKey();
   addEventListener('pagehide', leaveTab);
   addEventListener('pageshow', comeBack);
-  const { content } = await request<DraftView>(
-    'GET',
-    known ? `/api/drafts/${known}` : '/api/drafts',
-  )
+  const { content } = await (
+    known ? fetchTab(known) : request<DraftView>('GET', '/api/drafts')
+  ).catch(
     // The form still works.
-    .catch((): DraftView => ({ content: null }));
+    (): Pick<DraftView, 'content'> => ({ content: null }),
+  );
   const before = new Map(Object.entries(content ?? {}));
   // Typed before the answer came: that is newer.
   stored = new Map([...(known ? before : copyOf(before)), ...stored]);
+}
+
+type LeftTab = { tab: string; revision: number };
+
+/** What the server keeps of the tab; a last save may arrive after the question for it. */
+async function fetchTab(left: LeftTab): Promise<DraftView> {
+  for (let tries = 1; ; tries += 1) {
+    const kept = await request<DraftView>('GET', `/api/drafts/${left.tab}`);
+    if (kept.revision >= left.revision || tries === LAST_SAVE_TRIES) return kept;
+    await new Promise((resolve) => setTimeout(resolve, LAST_SAVE_WAIT_MS));
+  }
 }
 
 /** In another tab the same words are another wish: a booking of its own. */
@@ -53,25 +72,32 @@ function copyOf(before: Stored): Stored {
  * The tab's name, taken out of the storage as long as the page lives: a duplicate of the tab, which
  * begins with a copy of the storage, then finds none and is a new tab.
  */
-function takeTab(): string | null {
+function takeTab(): LeftTab | null {
   try {
-    const name = sessionStorage.getItem(TAB);
+    const left = sessionStorage.getItem(TAB);
     sessionStorage.removeItem(TAB);
-    return name;
+    const [name = '', lastSave = '0'] = left?.split(' ') ?? [];
+    return name === '' ? null : { tab: name, revision: Number(lastSave) };
   } catch {
     return null;
   }
 }
 
-/** The page ends: its name is left for the next one of the tab, and what is unsaved is sent. */
+/**
+ * The page ends: what the server does not have yet is sent, and the tab's name is left for its next
+ * page, with the revision that it will find (0: whatever is there, also nothing).
+ */
 function leaveTab() {
+  const isUnsaved = savedRevision < revision;
   try {
-    sessionStorage.setItem(TAB, tab);
+    sessionStorage.setItem(TAB, `${tab} ${isUnsaved && stored.size > 0 ? revision : 0}`);
   } catch {
     // The next page begins with a copy.
   }
-  if (timer !== undefined) void save(true);
+  clearTimeout(timer);
+  if (isUnsaved) void send(true).catch(() => {});
   stored = new Map();
+  savedRevision = revision;
   loading = undefined;
 }
 
@@ -93,28 +119,45 @@ export function removeStored(bookingId?: number) {
 }
 
 function saveSoon() {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    // One after another, each with all changes until then.
-    saving = saving.then(() => save(false));
-  }, SAVE_AFTER_MS);
+  revision = Math.max(Date.now(), revision + 1);
+  saveAfter(SAVE_AFTER_MS);
 }
 
-async function save(isLast: boolean) {
+function saveAfter(ms: number) {
   clearTimeout(timer);
-  timer = undefined;
+  timer = setTimeout(() => {
+    timer = undefined;
+    // One after another, each with all changes until then.
+    saving = saving.then(save);
+  }, ms);
+}
+
+/** Sends what is not saved, again and again while no answer comes. */
+async function save() {
+  if (savedRevision >= revision) return;
+  const sent = revision;
+  try {
+    await send(false);
+    savedRevision = Math.max(savedRevision, sent);
+    failures = 0;
+  } catch (error) {
+    failures += 1;
+    if (!isAnswer(error) && timer === undefined)
+      saveAfter(Math.min(SAVE_AFTER_MS * 2 ** failures, LONGEST_BACK_OFF_MS));
+  }
+}
+
+function send(isLast: boolean) {
   const bookingIds = [...stored].flatMap(([key, value]) => {
     const id = key === DRAFT ? bookingIdOf(value) : Number(key.slice(DRAFT.length + 1));
     return id === null ? [] : [id];
   });
   const body: DraftRequest = {
-    revision: Date.now(),
+    revision,
     bookingIds: [...new Set(bookingIds)].slice(-20),
     content: Object.fromEntries(stored),
   };
-  await request('PUT', `/api/drafts/${tab}`, body, { keepalive: isLast }).catch(() => {
-    // The page still holds everything; the next change sends it again.
-  });
+  return request('PUT', `/api/drafts/${tab}`, body, { keepalive: isLast });
 }
 
 /** The booking that a draft became. */

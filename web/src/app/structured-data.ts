@@ -1,10 +1,11 @@
 import { claims } from '../content/claims.ts';
 import { company } from '../content/company.ts';
-import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from '../content/product.ts';
+import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 import { contactQuestions } from '../content/questions/contact.ts';
 import { dummyTicketQuestions } from '../content/questions/dummy-ticket.ts';
 import { flightItineraryForVisaQuestions } from '../content/questions/flight-itinerary-for-visa.ts';
 import { flightReservationForVisaQuestions } from '../content/questions/flight-reservation-for-visa.ts';
+import { homeQuestions } from '../content/questions/home.ts';
 import { onwardReservationQuestions } from '../content/questions/onward-reservation.ts';
 import { onwardTicketQuestions } from '../content/questions/onward-ticket.ts';
 import type { Question } from '../content/questions/question.ts';
@@ -23,6 +24,7 @@ const OFFERING: readonly string[] = [
 
 /** The questions that pages answer, by address. */
 const questionsOf = new Map<string, readonly Question[]>([
+  [routes.home, homeQuestions],
   [routes.onwardReservation, onwardReservationQuestions],
   [routes.flightItineraryForVisa, flightItineraryForVisaQuestions],
   [routes.flightReservationForVisa, flightReservationForVisaQuestions],

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ComboboxOption } from './combobox.tsx';
 
 /** The list under a combobox, and its spoken count. The text box keeps the focus. */
@@ -19,49 +19,56 @@ export function ComboboxList({
   onChoose: (option: ComboboxOption) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const linesShown = shown ? Math.max(options.length, 1) : 0;
   // On a phone the list would else stand below the window, or behind the keyboard.
   useEffect(() => {
     if (linesShown > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [linesShown]);
   useEffect(() => {
-    if (activeIndex >= 0) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
-  }, [activeIndex]);
+    if (activeIndex >= 0)
+      document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
   return (
     <>
       <div
         ref={box}
         hidden={!shown}
-        className="absolute inset-x-0 top-full z-30 mt-1 -scroll-mb-20 rounded-control border border-hairline bg-surface shadow-float"
+        className="absolute top-full left-0 min-w-full z-30 mt-1 w-max max-w-[min(26rem,calc(100vw-4rem))] -scroll-mb-20 rounded-control border border-hairline bg-surface shadow-float"
       >
         <div
           id={id}
-          ref={list}
           role="listbox"
           aria-label="Suggestions"
           tabIndex={-1}
           className="max-h-80 overflow-y-auto py-1 outline-none empty:hidden"
         >
-          {options.map((option, index) => (
-            <button
-              key={option.value}
-              id={`${id}-${index}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === activeIndex}
-              onClick={() => onChoose(option)}
-              className={clsx(
-                'flex min-h-11 w-full flex-col justify-center px-3 py-1.5 text-left hover:bg-sunken',
-                index === activeIndex && 'bg-accent-soft',
-              )}
-            >
-              <span className="text-sm font-medium">{option.label}</span>
-              {option.detail !== undefined && (
-                <span className="text-xs text-muted">{option.detail}</span>
-              )}
-            </button>
+          {runsOf(options).map(({ group, first, members }) => (
+            <Run key={first} name={group}>
+              {members.map((option, place) => {
+                const index = first + place;
+                return (
+                  <button
+                    key={option.value}
+                    id={`${id}-${index}`}
+                    type="button"
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === activeIndex}
+                    onClick={() => onChoose(option)}
+                    className={clsx(
+                      'flex min-h-11 w-full flex-col justify-center py-1.5 pr-3 text-left hover:bg-sunken',
+                      group === undefined ? 'pl-3' : 'pl-6',
+                      index === activeIndex && 'bg-accent-soft',
+                    )}
+                  >
+                    <span className="text-sm font-medium">{option.label}</span>
+                    {option.detail !== undefined && (
+                      <span className="text-xs text-muted">{option.detail}</span>
+                    )}
+                  </button>
+                );
+              })}
+            </Run>
           ))}
         </div>
         {options.length === 0 && emptyText !== null && (
@@ -72,6 +79,33 @@ export function ComboboxList({
     </>
   );
 }
+
+type OptionRun = { group: string | undefined; first: number; members: ComboboxOption[] };
+
+/** Neighbours of one group together; `first` is the index of the first of them. */
+const runsOf = (options: ComboboxOption[]): OptionRun[] => {
+  const runs: OptionRun[] = [];
+  for (const [index, option] of options.entries()) {
+    const last = runs.at(-1);
+    if (last && option.group !== undefined && last.group === option.group)
+      last.members.push(option);
+    else runs.push({ group: option.group, first: index, members: [option] });
+  }
+  return runs;
+};
+
+/** Options under the name of their group, if they have one. */
+const Run = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
+  name === undefined ? (
+    children
+  ) : (
+    <div role="group" aria-label={name}>
+      <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
 
 function spokenCount(count: number, emptyText: string | null) {
   if (count === 0) return emptyText;

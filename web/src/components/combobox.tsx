@@ -4,8 +4,11 @@ import type { FieldControl } from './field.tsx';
 import { Spinner } from './spinner.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** One line of a combobox's list. `detail` is a second, quieter line. */
-export type ComboboxOption = { value: string; label: string; detail?: string };
+/**
+ * One line of a combobox's list. `detail` is a second, quieter line; neighbours of the same `group`
+ * stand under its name.
+ */
+export type ComboboxOption = { value: string; label: string; detail?: string; group?: string };
 
 /**
  * A text box with a list of suggestions (WAI-ARIA combobox, manual selection). The caller owns

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
 /**
  * Every picture of the product. Without words of its own it is called by the product's name, and

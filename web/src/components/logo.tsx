@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { Image } from './image.tsx';
 
 /** The mark (a route from here to there) and the name. `index.html` preloads its two pictures. */

@@ -1,10 +1,17 @@
-import { Link, Outlet, ScrollRestoration, type Location } from 'react-router-dom';
+import {
+  Link,
+  matchPath,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  type Location,
+} from 'react-router-dom';
 import { HeadingFocus } from '../app/heading-focus.ts';
 import { PageHead } from '../app/page-head.ts';
-import { homePath } from '../app/paths.ts';
+import { homePath, routes } from '../app/paths.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
 import { claims } from '../content/claims.ts';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { AccountLink } from './account-link.tsx';
 import { Container } from './container.tsx';
 
@@ -12,9 +19,14 @@ import { HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
+/** Screens on which nothing leads away from the purchase but the logo. */
+const PURCHASE = [routes.passengerDetails, routes.checkout, routes.checkoutOf];
+
 /** What is the same on every screen: skip link, sample banner, header, main landmark, footer. */
 export function Page() {
   const site = useSiteOfPage();
+  const { pathname } = useLocation();
+  const isPurchase = PURCHASE.some((pattern) => matchPath(pattern, pathname));
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <PageHead />
@@ -35,8 +47,12 @@ export function Page() {
           >
             <Logo />
           </Link>
-          <HeaderLinks />
-          <AccountLink />
+          {isPurchase ? (
+            <p className="ml-auto text-xs text-muted">Secure checkout</p>
+          ) : (
+            <HeaderLinks />
+          )}
+          {!isPurchase && <AccountLink />}
         </Container>
       </header>
       {/* As high as the window from the start: the footer never moves into view. */}

@@ -1,5 +1,5 @@
 import { claims } from '../content/claims.ts';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { Container } from './container.tsx';
 import { SiteLinks } from './site-links.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { routes } from '../app/paths.ts';
-import { PRODUCT_NAME } from '../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
 const groups: { title: string; links: [path: string, text: string][] }[] = [
   {

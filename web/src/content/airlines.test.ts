@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import airlinesByColour from './airlines.json' with { type: 'json' };
 import { airlineDisplay, airlines, colours } from './airlines.ts';
 
 /** Relative luminance and contrast as WCAG 2 defines them; colours are `#rrggbb`. */
@@ -18,12 +20,14 @@ function contrast(one: string, other: string) {
 test('the table names about 80 airlines, each with its code and full name', () => {
   expect(airlines.size).toBeGreaterThanOrEqual(75);
   expect(airlines.size).toBeLessThanOrEqual(100);
-  for (const [code, { logo, name, colour }] of airlines) {
-    expect(code).toMatch(/^[A-Z0-9]{2}$/);
-    expect(logo).toBe(code);
-    expect(name).toMatch(/^\p{L}[\p{L} ]+$/u);
-    expect(Object.values(colours)).toContain(colour);
-  }
+});
+
+test('the table fits its schema: names by code by colour', () => {
+  const names = z.record(z.string().regex(/^[A-Z0-9]{2}$/), z.string().regex(/^\p{L}[\p{L} ]+$/u));
+  const { grey, ...ofAirlines } = colours;
+  const schema = z.record(z.enum(Object.keys(ofAirlines)), names);
+  expect(grey).toBe(airlineDisplay('?').colour);
+  expect(schema.safeParse(airlinesByColour).error?.issues ?? []).toEqual([]);
 });
 
 test('an airline stands once in the table', () => {

@@ -1,5 +1,5 @@
 import type { SiteOfPage } from '../app/site-of-page.ts';
-import { ONE_WAY_FEE, ROUND_TRIP_FEE } from './product.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 const timetable = 'Carriers, times and stops are set out as in a timetable.';
 
@@ -30,6 +30,11 @@ export const claims = {
       title: 'Visa Ready',
       text: 'Traveller, flights and dates in one document for your application. The decision stays with the embassy.',
     },
+  ],
+  atAGlance: [
+    `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip, nothing else`,
+    'Your PDF as soon as you have paid',
+    'A number that anyone can check',
   ],
   pricingLead:
     'You pay the reservation fee and nothing else. The flight itself is not bought or charged.',

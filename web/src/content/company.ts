@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
 /** Who runs the product: an example company, to be replaced by whoever runs it for real. */
 export const company = {

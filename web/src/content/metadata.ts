@@ -1,12 +1,11 @@
 import type { CanonicalPath } from '#http/contracts/pages.ts';
-import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from './product.ts';
+import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 /** What a page says of itself to search engines, to links that are shared, and in the tab. */
 export type Metadata = {
   /** Without the name of the product. */
   title: string;
   description: string;
-  keywords?: string;
 };
 
 const fees = `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip`;
@@ -16,37 +15,30 @@ export const metadata: Record<CanonicalPath, Metadata> = {
   '/': {
     title: 'Flight Itinerary for Visa Application',
     description: `Search flights and receive a flight itinerary reservation as a PDF with a confirmation number: ${fees}. A reservation document, not a ticket.`,
-    keywords:
-      'flight itinerary for visa, flight itinerary, flight reservation, proof of travel, visa application',
   },
   '/onward-reservation': {
     title: 'Onward Reservation',
     description: `Show when you mean to leave: an onward flight reservation as a PDF with a confirmation number anybody can check. ${fees}. Not a ticket.`,
-    keywords: 'onward reservation, proof of onward travel, exit reservation, immigration',
   },
   '/flight-itinerary-for-visa': {
     title: 'Flight Itinerary for Visa',
     description:
       'What a flight itinerary for a visa application must show, how ours is made and checked, and what it is not. Search flights and get the PDF.',
-    keywords: 'flight itinerary for visa, visa itinerary, embassy, schengen visa itinerary',
   },
   '/flight-reservation-for-visa': {
     title: 'Flight Reservation for Visa',
     description:
       'A flight reservation for your visa file without buying the ticket first: traveller, flights and dates in one PDF that the embassy can check.',
-    keywords: 'flight reservation for visa, visa application, travel reservation, embassy',
   },
   '/dummy-ticket': {
     title: 'Dummy Ticket',
     description:
       'What people mean by a dummy ticket, why a forged one can cost you the visa, and the legal alternative: a flight reservation that says what it is.',
-    keywords: 'dummy ticket, dummy ticket for visa, legal alternative',
   },
   '/onward-ticket': {
     title: 'Onward Ticket',
     description:
       'When airlines and border officers ask for an onward ticket, what they accept, and how to hold an onward flight reservation in three steps.',
-    keywords: 'onward ticket, proof of onward travel, exit flight, one-way traveller',
   },
   '/about': {
     title: 'About',

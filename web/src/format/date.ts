@@ -31,6 +31,13 @@ export const daysBetween = (from: string, to: string) =>
 export const addDays = (date: string, days: number) =>
   isoDay(new Date(Date.parse(date) + days * 86_400_000));
 
+/** The same day of the next month, or that month's last day where it is shorter. */
+export function sameDayNextMonth(date: string) {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastOfNext = new Date(Date.UTC(year, month + 1, 0));
+  return isoDay(new Date(Date.UTC(year, month, Math.min(day, lastOfNext.getUTCDate()))));
+}
+
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string) {
   const day = new Date(text);
@@ -42,6 +49,12 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 /** Today where the visitor is, as `YYYY-MM-DD`. */
 export function localToday(now = new Date()) {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+/** A day `YYYY-MM-DD` as calendars want it: its midnight where the visitor is. */
+export function localMidnight(date: string) {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day);
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -17,6 +17,15 @@ const optionOf = (airport: AirportSuggestion): ComboboxOption => ({
   detail: `${airport.name}, ${airport.country}`,
 });
 
+/** Suggestions, those of a city with several airports under its name. */
+const optionsOf = (airports: readonly AirportSuggestion[]): ComboboxOption[] => {
+  const cityOf = ({ city, country }: AirportSuggestion) => `${city}, ${country}`;
+  return airports.map((airport) => {
+    const several = airports.filter((other) => cityOf(other) === cityOf(airport)).length > 1;
+    return { ...optionOf(airport), ...(several && { group: cityOf(airport) }) };
+  });
+};
+
 /**
  * An airport, searched for while typing. `value` is the chosen code, or what was typed so far;
  * a chosen airport, also one that came with the address, stands in the box as `City (CODE)`.
@@ -57,7 +66,7 @@ export function AirportField({
             setTyped(text);
             onChange(text);
           }}
-          options={airports.map(optionOf)}
+          options={optionsOf(airports)}
           onChoose={(option) => {
             setTyped('');
             setChosen(option);

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { airportsOfCity, fallbackAirports } from '../content/fallback-airports.ts';
+import { z } from 'zod';
+import {
+  airportsOfCity,
+  type FallbackAirport,
+  fallbackAirports,
+} from '../content/fallback-airports.ts';
 import { searchFallbackAirports } from './fallback-ranking.ts';
 
 const codes = (keyword: string) =>
@@ -20,19 +25,27 @@ test('the list has about 170 airports on six continents, each once and complete'
     'Oceania',
     'South America',
   ]);
-  for (const airport of fallbackAirports) {
-    expect(airport.iataCode).toMatch(/^[A-Z]{3}$/);
-    expect([airport.name, airport.city, airport.country]).not.toContain('');
-    expect(airport.popularity).toBeGreaterThan(0);
-    expect(airport.popularity).toBeLessThanOrEqual(100);
-  }
+});
+
+const airportCode = z.string().regex(/^[A-Z]{3}$/);
+const known = new Set(fallbackAirports.map((airport) => airport.iataCode));
+const fallbackAirport = z.strictObject({
+  iataCode: airportCode,
+  name: z.string().min(3),
+  city: z.string().min(2),
+  country: z.string().min(2),
+  continent: z.string(),
+  popularity: z.int().min(1).max(100),
+}) satisfies z.ZodType<FallbackAirport>;
+
+test('the list fits its schema', () => {
+  expect(z.array(fallbackAirport).safeParse(fallbackAirports).error?.issues ?? []).toEqual([]);
 });
 
 test('every city code leads to airports of the list', () => {
-  const known = fallbackAirports.map((airport) => airport.iataCode);
-  for (const airports of Object.values(airportsOfCity)) {
-    expect(known).toEqual(expect.arrayContaining([...airports]));
-  }
+  const airports = z.array(airportCode.refine((code) => known.has(code))).min(1);
+  const cities = z.record(airportCode, airports);
+  expect(cities.safeParse(airportsOfCity).error?.issues ?? []).toEqual([]);
 });
 
 test.each([

@@ -1,23 +1,23 @@
-import { useId, type FormEvent } from 'react';
-import { SEARCH_FORM_ID } from '../app/paths.ts';
+import { useId, useRef, type FormEvent } from 'react';
+import { SEARCH_FORM_ID, type SearchParameters } from '../app/paths.ts';
 import { Button } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
 import { Form } from '../components/form.tsx';
+import { formatShortDate } from '../format/date.ts';
 import { useToday } from '../format/use-today.ts';
 import { AirportField } from './airport-field.tsx';
-import { DateField } from './date-field.tsx';
-import { isComplete, lastSearchDay } from './search-rules.ts';
+import { useRecentSearches } from './recent-searches.ts';
+import { isComplete, missingEntries } from './search-rules.ts';
+import { TripDates } from './trip-dates.tsx';
 import { TripType } from './trip-type.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
-/** Where, when and back when; leads to the results (spec 1 §2, §4, §5). */
+/** Where, when and back when; leads to the results (spec 1 §2, §4, §5). One row where it is wide. */
 export function SearchForm() {
   const form = useSearchForm();
   const { search, isRoundTrip, change, submit, submitting, errorOf } = form;
-  const returnDateId = useId();
-  const departureDateId = useId();
-  const today = useToday();
-  const lastDay = today && lastSearchDay(today);
+  const returnInput = useRef<HTMLInputElement>(null);
+  const missingId = useId();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function SearchForm() {
   };
 
   return (
-    <Card className="p-4 sm:p-6">
+    <Card className="@container p-4 shadow-float sm:p-5">
       <Form
         id={SEARCH_FORM_ID}
         aria-label="Flight search"
@@ -33,60 +33,105 @@ export function SearchForm() {
         onSubmit={onSubmit}
         className="grid gap-4"
       >
-        <TripType
-          isRoundTrip={isRoundTrip}
-          onOneWay={form.chooseOneWay}
-          onRoundTrip={() => {
-            form.chooseRoundTrip();
-            document.getElementById(returnDateId)?.focus();
-          }}
-        />
-        <AirportField
-          label="From"
-          value={search.from}
-          onChange={(from) => change({ from })}
-          error={errorOf('from')}
-        />
-        <AirportField
-          label="To"
-          value={search.to}
-          onChange={(to) => change({ to })}
-          error={errorOf('to')}
-        />
-        <DateField
-          id={departureDateId}
-          label="Departure Date"
-          required
-          value={search.departureDate}
-          min={today}
-          max={lastDay}
-          onChange={(departureDate) => change({ departureDate })}
-          error={errorOf('departureDate')}
-        />
-        <DateField
-          id={returnDateId}
-          label={isRoundTrip ? 'Return Date' : 'Return Date (Optional)'}
-          hint={
-            isRoundTrip && search.returnDate === '' && !errorOf('returnDate')
-              ? 'Select the day you fly back.'
-              : undefined
-          }
-          required={isRoundTrip}
-          value={search.returnDate}
-          min={search.departureDate || today}
-          max={lastDay}
-          onChange={(returnDate) => change({ returnDate })}
-          error={errorOf('returnDate')}
-        />
-        <Button
-          type="submit"
-          busy={submitting}
-          disabled={submitting || !isComplete(search)}
-          className="mt-1 min-h-12 w-full text-base"
-        >
-          {submitting ? 'Searching Flights...' : 'Search Flights'}
-        </Button>
+        <div className="flex items-center justify-between gap-4">
+          <TripType
+            isRoundTrip={isRoundTrip}
+            onOneWay={form.chooseOneWay}
+            onRoundTrip={() => {
+              form.chooseRoundTrip();
+              returnInput.current?.focus();
+            }}
+          />
+          <p className="text-sm text-muted">1 traveller</p>
+        </div>
+        <div className="grid items-start gap-4 @4xl:grid-cols-[1fr_24rem_9.5rem] @4xl:gap-2">
+          <div className="relative grid gap-4 @lg:grid-cols-2 @lg:gap-x-12">
+            <AirportField
+              label="From"
+              value={search.from}
+              onChange={(from) => change({ from })}
+              error={errorOf('from')}
+            />
+            <AirportField
+              label="To"
+              value={search.to}
+              onChange={(to) => change({ to })}
+              error={errorOf('to')}
+            />
+            <SwapButton onPress={() => change({ from: search.to, to: search.from })} />
+          </div>
+          <TripDates
+            search={search}
+            isRoundTrip={isRoundTrip}
+            change={change}
+            errorOf={errorOf}
+            returnInput={returnInput}
+          />
+          <Button
+            type="submit"
+            busy={submitting}
+            disabled={submitting || !isComplete(search)}
+            aria-describedby={missingId}
+            className="min-h-12 w-full text-base @4xl:mt-[1.875rem] @4xl:px-2"
+          >
+            {submitting ? 'Searching Flights...' : 'Search Flights'}
+          </Button>
+        </div>
+        <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 text-sm text-muted">
+          <RecentSearches onChoose={change} />
+          <p id={missingId} className="min-h-6 @4xl:ml-auto">
+            {missingEntries(search, isRoundTrip)}
+          </p>
+        </div>
       </Form>
     </Card>
+  );
+}
+
+/** Stands between the two airports, on the line where they meet. */
+const SwapButton = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    aria-label="Swap the airports"
+    onClick={onPress}
+    className="absolute top-[4.625rem] right-3 grid size-11 place-items-center rounded-full border border-hairline bg-surface text-muted hover:bg-sunken hover:text-ink @lg:top-[2.0625rem] @lg:right-auto @lg:left-1/2 @lg:-translate-x-1/2"
+  >
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      className="size-5 @max-lg:rotate-90"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M3 7h13l-3-3M17 13H4l3 3" />
+    </svg>
+  </button>
+);
+
+/** The latest searches of this browser; one press fills the form again. */
+function RecentSearches({ onChoose }: { onChoose: (search: SearchParameters) => void }) {
+  const searches = useRecentSearches(useToday());
+  if (searches.length === 0) return null;
+  return (
+    <ul aria-label="Recent searches" className="flex flex-wrap gap-2">
+      {searches.map((search) => (
+        <li key={`${search.from}${search.to}${search.departureDate}${search.returnDate}`}>
+          <button
+            type="button"
+            onClick={() => onChoose(search)}
+            className="min-h-11 rounded-full px-4 font-medium ring-1 ring-hairline ring-inset hover:bg-sunken hover:text-ink"
+          >
+            {search.from} → {search.to}{' '}
+            <span className="font-normal">
+              {formatShortDate(search.departureDate)}
+              {search.returnDate !== '' && ` – ${formatShortDate(search.returnDate)}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

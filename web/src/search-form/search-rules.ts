@@ -1,4 +1,4 @@
-import { BOOKABLE_DAYS } from '#http/contracts/timetable.ts';
+import { BOOKABLE_DAYS } from '#http/contracts/product.ts';
 import type { SearchParameters } from '../app/paths.ts';
 import { addDays, formatLongDate, isDay } from '../format/date.ts';
 
@@ -28,6 +28,24 @@ const alert = (reason: Reason, field: keyof SearchParameters, text: string): Sea
 /** Whether the form may be submitted at all: from, to and departure are given. */
 export const isComplete = (search: SearchParameters) =>
   search.from !== '' && search.to !== '' && isDay(search.departureDate);
+
+const ENTRIES = {
+  from: 'where you fly from',
+  to: 'where you fly to',
+  departureDate: 'your departure date',
+  returnDate: 'your return date',
+} as const;
+const inEnglish = new Intl.ListFormat('en');
+
+/** What is still to be filled in before a search, as a sentence; empty when nothing is. */
+export const missingEntries = (search: SearchParameters, isRoundTrip: boolean) => {
+  const missing = (['from', 'to', 'departureDate', 'returnDate'] as const).filter(
+    (entry) => search[entry] === '' && (entry !== 'returnDate' || isRoundTrip),
+  );
+  return missing.length === 0
+    ? ''
+    : `Still needed: ${inEnglish.format(missing.map((entry) => ENTRIES[entry]))}.`;
+};
 
 /** The last day of the timetable, `YYYY-MM-DD`. */
 export const lastSearchDay = (today: string) => addDays(today, BOOKABLE_DAYS);

@@ -8,6 +8,7 @@ import {
   type SearchParameters,
 } from '../app/paths.ts';
 import { localToday } from '../format/date.ts';
+import { rememberSearch } from './recent-searches.ts';
 import { checkSearch } from './search-rules.ts';
 
 /**
@@ -57,6 +58,7 @@ export function useSearchForm() {
         return;
       case 'ready':
         setSubmitting(true);
+        rememberSearch(search);
         await navigate(
           { search: searchQuery(search) },
           { replace: true, preventScrollReset: true },

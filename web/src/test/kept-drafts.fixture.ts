@@ -4,6 +4,7 @@ const TAB = 'T'.repeat(43);
 
 /** What the server keeps of each tab. */
 export const keptDrafts = new Map<string, Record<string, unknown>>();
+const revisions = new Map<string, number>();
 
 /** The server's answer to a call about drafts; `undefined` to every other call. */
 export function answerDrafts(path: string, { method = 'GET', body }: RequestInit = {}) {
@@ -11,10 +12,12 @@ export function answerDrafts(path: string, { method = 'GET', body }: RequestInit
   if (!tab) return undefined;
   const [, name] = tab;
   if (method === 'GET') {
-    const content = name === undefined ? [...keptDrafts.values()].at(-1) : keptDrafts.get(name);
-    return Response.json({ content: content ?? null });
+    const kept = name ?? [...keptDrafts.keys()].at(-1) ?? '';
+    const content = keptDrafts.get(kept) ?? null;
+    return Response.json({ content, revision: revisions.get(kept) ?? 0 });
   }
-  const { content } = JSON.parse(typeof body === 'string' ? body : '');
+  const { revision, content } = JSON.parse(typeof body === 'string' ? body : '');
+  revisions.set(name ?? '', revision);
   keptDrafts.delete(name ?? '');
   if (Object.keys(content).length > 0) keptDrafts.set(name ?? '', content);
   return Response.json({ success: true });
@@ -29,6 +32,9 @@ export function leaveDraft(draft: unknown, key = 'passenger-details') {
 /** The draft as the page holds it. */
 export const currentDraft = (bookingId?: number): unknown => readStored(bookingId);
 
+/** The tab's name, while no page of it lives. */
+export const leftTab = () => sessionStorage.getItem('draft-tab')?.split(' ')[0] ?? '';
+
 /** The page ends, with what is unsaved on its way to the server. */
 export const endPage = () => window.dispatchEvent(new Event('pagehide'));
 
@@ -36,5 +42,6 @@ export const endPage = () => window.dispatchEvent(new Event('pagehide'));
 export function clearDrafts() {
   endPage();
   keptDrafts.clear();
+  revisions.clear();
   sessionStorage.clear();
 }

@@ -1,4 +1,5 @@
 import type { AddBookingRequest } from '#http/contracts/add-booking.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 type FlightValues = Record<
   | 'flightNumber'
@@ -62,7 +63,8 @@ export const emptyValues: AddBookingValues = {
 };
 
 /** What each reservation type costs, in dollars (spec 2 §9). */
-export const feeOf = (type: string) => (type === 'round-trip' ? '19.00' : '15.00');
+export const feeOf = (type: string) =>
+  (type === 'round-trip' ? ROUND_TRIP_FEE : ONE_WAY_FEE).toFixed(2);
 
 /** The form as the server is told it; what cannot be is left for its schema to find. */
 export const toRequest = (values: AddBookingValues, adminEmail: string) => {

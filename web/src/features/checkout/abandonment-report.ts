@@ -1,12 +1,13 @@
 import type { AbandonedBookingRequest } from '#http/contracts/abandoned-bookings.ts';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
+import { RECOVERY_DAYS } from '#http/contracts/product.ts';
 
 const PATH = '/api/abandoned-bookings';
-const KEPT_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 export type AbandonmentReason = NonNullable<AbandonedBookingRequest['reason']>;
 
-/** What is reported of a checkout that was left (spec 2 §7); it expires 7 days after `now`. */
+/** What is reported of a checkout that was left (spec 2 §7); it expires `RECOVERY_DAYS` after `now`. */
 export const abandonmentReport = (
   { booking }: CheckoutView,
   {
@@ -28,7 +29,7 @@ export const abandonmentReport = (
   billingAddress: booking.billingAddress,
   stripePaymentIntentId,
   reason,
-  expiresAt: new Date(now.getTime() + KEPT_MS).toISOString(),
+  expiresAt: new Date(now.getTime() + RECOVERY_DAYS * DAY_MS).toISOString(),
 });
 
 /** Sends a report in a way that outlives the page; nobody waits for its answer. */

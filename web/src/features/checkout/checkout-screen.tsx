@@ -5,6 +5,7 @@ import { BookingError } from '../../components/booking-error.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
+import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { useCheckout } from './api/use-checkout.ts';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -25,7 +26,8 @@ export function CheckoutScreen() {
   const replacedBy = checkout.data?.booking.replacedBy ?? null;
   if (replacedBy !== null) return <ReplacedBooking newerId={replacedBy} />;
   return (
-    <Container className="pt-6 sm:pt-10">
+    <Container className="pt-5 sm:pt-6">
+      <PurchaseSteps current="Payment" />
       <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
       <p className="mt-1 max-w-[60ch] text-muted">
         You pay for a reservation document. This is not a ticket purchase.

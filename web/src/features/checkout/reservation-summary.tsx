@@ -23,9 +23,23 @@ export const ReservationSummary = ({
   <Card
     as="section"
     aria-label="Reservation Summary"
-    className="divide-y divide-hairline px-4 sm:px-6 *:py-5"
+    className="divide-y divide-hairline px-4 sm:px-6 *:py-4"
   >
-    <h2 className="text-base font-bold tracking-tight">Reservation Summary</h2>
+    <div className="grid gap-3">
+      <h2 className="text-base font-bold tracking-tight">Reservation Summary</h2>
+      <dl className="grid gap-2">
+        <Fee
+          label={`${booking.isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`}
+        >
+          {formatUsd(booking.reservationFee)}
+        </Fee>
+        <Fee label="Processing Fee">$0.00</Fee>
+        <div className="mt-2 flex items-baseline justify-between gap-4 font-bold">
+          <dt className="text-base">Total</dt>
+          <dd className="text-lg tabular-nums">{formatUsd(booking.reservationFee)}</dd>
+        </div>
+      </dl>
+    </div>
     <FlightLines
       label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
       flight={outboundFlight}
@@ -33,19 +47,9 @@ export const ReservationSummary = ({
     {returnFlight && <FlightLines label="Return Flight" flight={returnFlight} />}
     {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
     <PassengerLines bookingId={booking.id} passenger={passenger} />
-    <dl className="grid gap-2">
-      <Fee label={`${booking.isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`}>
-        {formatUsd(booking.reservationFee)}
-      </Fee>
-      <Fee label="Processing Fee">$0.00</Fee>
-      <div className="mt-2 flex items-baseline justify-between gap-4 font-bold">
-        <dt className="text-base">Total</dt>
-        <dd className="text-lg tabular-nums">{formatUsd(booking.reservationFee)}</dd>
-      </div>
-    </dl>
     <div>
       <h3 className="font-semibold">What You'll Receive</h3>
-      <ul className="mt-2 grid gap-1.5">
+      <ul className="mt-2 grid gap-x-4 gap-y-1 text-sm">
         {receives.map((item) => (
           <li key={item} className="flex gap-2.5">
             <Tick />
@@ -81,6 +85,6 @@ const Tick = () => (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d="m3 8.500 3.500 3.500L13 4.500" />
+    <path d="m3 8.5 3.5 3.5L13 4.5" />
   </svg>
 );

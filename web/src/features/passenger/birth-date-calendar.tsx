@@ -1,8 +1,8 @@
 import { Popover } from 'radix-ui';
 import type { RefObject } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { formatLongDate, localToday } from '../../format/date.ts';
-import { calendarLook } from './calendar-look.ts';
+import { calendarLook } from '../../components/calendar-look.ts';
+import { formatLongDate, localMidnight, localToday } from '../../format/date.ts';
 import { oldestBirthDate } from './date-of-birth.ts';
 
 export type BirthDateCalendarProps = {
@@ -28,8 +28,8 @@ export function BirthDateCalendar({
   onClose,
 }: BirthDateCalendarProps) {
   const today = localToday();
-  const [first, last] = [toLocalDay(oldestBirthDate(today)), toLocalDay(today)];
-  const selected = date === null ? undefined : toLocalDay(date);
+  const [first, last] = [localMidnight(oldestBirthDate(today)), localMidnight(today)];
+  const selected = date === null ? undefined : localMidnight(date);
   const typical = new Date(last.getFullYear() - TYPICAL_AGE_YEARS, 0, 1);
   return (
     <Popover.Root open onOpenChange={onClose}>
@@ -77,9 +77,3 @@ export function BirthDateCalendar({
 /** The day that the arrow keys start from is the one that Tab reaches. */
 const focusDay = (calendar: Element) =>
   calendar.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
-
-/** A day `YYYY-MM-DD` as the calendar wants it: its midnight where the visitor is. */
-function toLocalDay(date: string) {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day);
-}

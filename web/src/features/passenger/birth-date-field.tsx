@@ -1,15 +1,17 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { CalendarButton } from '../../components/calendar-button.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import type { BirthDateCalendarProps } from './birth-date-calendar.tsx';
-import { CalendarButton } from './calendar-button.tsx';
+import { useCalendar } from '../../components/use-calendar.ts';
 import { parseTypedDate, showDate } from './date-of-birth.ts';
 import { fieldId, fieldLabels } from './details.ts';
 import type { DetailsForm } from './use-details-form.ts';
 import { useFieldCheck } from './use-field-check.ts';
 
 const NAME = 'passenger.dateOfBirth';
+
+const loadCalendar = async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar;
 
 /**
  * A birth date typed as dd/MM/yyyy or chosen from a calendar, which is loaded when it is first
@@ -19,7 +21,7 @@ export function BirthDateField({ form }: { form: DetailsForm }) {
   const { field, fieldState } = useController({ control: form.control, name: NAME });
   const check = useFieldCheck(form, NAME);
   const [text, setText] = useState(showDate(field.value));
-  const calendar = useCalendar();
+  const calendar = useCalendar(loadCalendar);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -84,24 +86,4 @@ export function BirthDateField({ form }: { form: DetailsForm }) {
       )}
     </Field>
   );
-}
-
-/** Whether the calendar is shown, and its code once that is here. */
-function useCalendar() {
-  const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
-  const [Calendar, setCalendar] = useState<ComponentType<BirthDateCalendarProps> | null>(null);
-
-  const open = async () => {
-    setState('loading');
-    try {
-      const { BirthDateCalendar } = await import('./birth-date-calendar.tsx');
-      setCalendar(() => BirthDateCalendar);
-      setState('open');
-    } catch (error) {
-      console.error('The calendar could not be loaded', error);
-      setState('failed');
-    }
-  };
-  const close = () => setState('closed');
-  return { state, Calendar, close, toggle: () => (state === 'open' ? close() : void open()) };
 }

@@ -1,4 +1,4 @@
-const OLDEST_YEARS = 100;
+import { OLDEST_YEARS } from '#http/contracts/bookings.ts';
 
 /**
  * A typed date `dd/MM/yyyy` (also with dots, hyphens, blanks or nothing between), or `YYYY-MM-DD`

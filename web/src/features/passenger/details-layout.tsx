@@ -1,17 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Container } from '../../components/container.tsx';
+import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 
-/** The heading, the step at the left and the summary beside it. */
+/** Where one is, the heading, the step at the left and the summary beside it. */
 export const DetailsLayout = ({
+  step,
   title,
   main,
   aside,
 }: {
+  step: 'Details' | 'Review';
   title: string;
   main: ReactNode;
   aside: ReactNode;
 }) => (
-  <Container className="pt-6 sm:pt-10">
+  <Container className="pt-5 sm:pt-6">
+    <PurchaseSteps current={step} />
     <StepTitle key={title} title={title} />
     <p className="mt-1 max-w-[36.5rem] text-muted">
       For a flight itinerary reservation. This is not a ticket purchase.

@@ -1,5 +1,5 @@
 import { readSearch, type SearchParameters } from '../../app/paths.ts';
-import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '../../content/product.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 /** What the address of the passenger form says; `reservationPrice` in US dollars. */
 export type DetailsParameters = SearchParameters & {

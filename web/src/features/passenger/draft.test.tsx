@@ -6,6 +6,7 @@ import {
   endPage,
   keptDrafts,
   leaveDraft,
+  leftTab,
 } from '../../test/kept-drafts.fixture.ts';
 import { emptyDetails } from './details.ts';
 import { closeChanges, discardChanges, openChanges, openDraft } from './draft.ts';
@@ -46,7 +47,7 @@ test('the browser stores the name of the tab, and that only while no page of it 
   expect(sessionStorage).toHaveLength(0);
   endPage();
   expect(sessionStorage).toHaveLength(1);
-  expect(keptDrafts.has(sessionStorage.getItem('draft-tab') ?? '')).toBe(true);
+  expect(keptDrafts.has(leftTab())).toBe(true);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -67,13 +68,49 @@ test('what is typed is saved a second after the last key, in one call', async ()
   expect(saved).toHaveBeenCalledOnce();
 });
 
+test('a reload waits for what the page before it sent last', async () => {
+  vi.useFakeTimers();
+  const arrivals: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return answerDrafts(path, init);
+    await new Promise<void>((resolve) => arrivals.push(resolve));
+    return answerDrafts(path, init);
+  });
+  openDraft().change(called('Suharto'));
+  // On its way when the page ends: the browser takes such a call back, so it is sent once more.
+  await vi.advanceTimersByTimeAsync(1_000);
+  const reloaded = reload();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(arrivals).toHaveLength(2);
+  arrivals.forEach((arrive) => arrive());
+  await vi.advanceTimersByTimeAsync(500);
+  await reloaded;
+  expect(openDraft().details()).toEqual(called('Suharto'));
+});
+
+test('a save that got no answer is sent again, until a later one is there', async () => {
+  vi.useFakeTimers();
+  let answers = 0;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'PUT' && (answers += 1) < 3) throw new TypeError('no network');
+    return answerDrafts(path, init);
+  });
+  openDraft().change(called('Suharto'));
+  await vi.advanceTimersByTimeAsync(6_900);
+  expect(keptDrafts.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([...keptDrafts.values()]).toMatchObject([{ 'passenger-details': called('Suharto') }]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(answers).toBe(3);
+});
+
 test('a new tab begins with a copy, which is another reservation in another place', async () => {
   const draft = openDraft();
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);
   const first = draft.current();
   endPage();
-  const tab = sessionStorage.getItem('draft-tab') ?? '';
+  const tab = leftTab();
   sessionStorage.clear();
   await loadDrafts();
   const copy = openDraft();

@@ -30,6 +30,7 @@ export function EditDetails({ bookingId }: { bookingId: string }) {
   if (!checkout.data || !draftsLoaded)
     return (
       <DetailsLayout
+        step="Details"
         title={TITLE}
         main={<FormSkeleton />}
         aside={<SummarySkeleton isRoundTrip={false} />}
@@ -58,6 +59,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
   });
   return (
     <DetailsLayout
+      step="Details"
       title={TITLE}
       main={
         <DetailsForm

@@ -2,7 +2,7 @@ import { countries } from 'countries-list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#http/contracts/bookings.ts';
-import { toPersonalData } from '#http/passenger-input.ts';
+import { toPersonalData } from '#http/input/passenger-input.ts';
 import { completeDetails } from './details.fixture.ts';
 import { detailsSchema, fieldNames, type Details, type FieldName } from './details.ts';
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { countries } from '../../content/countries.ts';
 import { countryNamed, findCountries } from './find-countries.ts';
 
 const names = (text: string) => findCountries(text).map((country) => country.label);
@@ -9,6 +11,16 @@ test('an empty text offers about 250 countries, each code once', () => {
   expect(new Set(codes).size).toBe(250);
   expect(codes).not.toContain('AC');
   expect(codes).not.toContain('TA');
+});
+
+test('the list of countries fits its schema and is ordered by name', () => {
+  const country = z.strictObject({
+    code: z.string().regex(/^[A-Z]{2}$/),
+    name: z.string().regex(/^\p{Lu}[\p{L}.]/u),
+  });
+  expect(z.array(country).safeParse(countries).error?.issues ?? []).toEqual([]);
+  const order = countries.map(({ name }) => name);
+  expect(order).toEqual(order.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
 test('names that begin with the text stand before names that merely hold it', () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { ONE_WAY_FEE } from '../../content/product.ts';
+import { ONE_WAY_FEE } from '#http/contracts/product.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 import type { ReturnFlightState } from './trip-choice.ts';

@@ -40,6 +40,7 @@ function NewReservation() {
   if (!flight.data || !draftsLoaded)
     return (
       <DetailsLayout
+        step="Details"
         title="Passenger Details"
         main={<FormSkeleton />}
         aside={<SummarySkeleton isRoundTrip={parameters.isRoundTrip} />}

@@ -60,6 +60,7 @@ export function ReservationSteps({
     );
   return (
     <DetailsLayout
+      step="Details"
       title="Passenger Details"
       main={
         <DetailsForm form={form} onComplete={goToReview}>

@@ -49,6 +49,7 @@ export function ReviewStep({
   };
   return (
     <DetailsLayout
+      step="Review"
       title="Review Your Reservation"
       main={
         <>

@@ -1,6 +1,6 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { homePath, passengerDetailsPath, searchQuery } from '../../app/paths.ts';
-import { ONE_WAY_FEE } from '../../content/product.ts';
+import { ONE_WAY_FEE } from '#http/contracts/product.ts';
 import { useReturnFlight } from './api/use-return-flight.ts';
 import type { DetailsParameters } from './details-parameters.ts';
 import type { ReturnFlightState, TripChoice } from './trip-choice.ts';

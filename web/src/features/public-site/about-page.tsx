@@ -3,11 +3,11 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { OnwardDrawing } from './drawings/onward-drawing.tsx';
 import { PointList } from './point-list.tsx';
-import { Section } from './section.tsx';
-import { TextLink } from './text-link.tsx';
+import { Section } from '../../components/section.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 
 const reasons = [
   {

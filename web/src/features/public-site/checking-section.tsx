@@ -1,8 +1,8 @@
 import { routes } from '../../app/paths.ts';
 import { claims } from '../../content/claims.ts';
 import { CheckDrawing } from './drawings/check-drawing.tsx';
-import { Section } from './section.tsx';
-import { TextLink } from './text-link.tsx';
+import { Section } from '../../components/section.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 
 /** How somebody who is handed a document finds out whether it is valid. */
 export const CheckingSection = () => (

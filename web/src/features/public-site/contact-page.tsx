@@ -5,9 +5,9 @@ import { claims } from '../../content/claims.ts';
 import { contactQuestions } from '../../content/questions/contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactWays } from './contact-ways.tsx';
-import { QuestionList } from './question-list.tsx';
-import { Section } from './section.tsx';
-import { TextLink } from './text-link.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 
 /** How to reach us, and what most people ask (spec 2 §2). */
 export function ContactPage() {

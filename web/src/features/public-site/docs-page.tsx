@@ -3,10 +3,10 @@ import { homePath, routes } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { TermList } from '../../components/term-list.tsx';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { adminFeatures, keyFeatures, sections } from './docs-content.ts';
 import { PointList } from './point-list.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 /** What the product is made of, and the way to its documents (spec 2 §1, §2). */
 export const DocsPage = () => (

@@ -3,7 +3,7 @@ import type { RenderedDocument } from '../../../render-document.ts';
 import { routes } from '../../app/paths.ts';
 import { Container } from '../../components/container.tsx';
 import { NotFound } from '../../components/not-found.tsx';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 
 /** As many as the server knows addresses for (`DOCUMENTS`); each is a file of its own. */
 const sources = import.meta.glob<RenderedDocument>(

@@ -9,9 +9,9 @@ import { LandingPage } from './landing-page.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { PointList } from './point-list.tsx';
-import { QuestionList } from './question-list.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
 import { SearchButton } from './search-button.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 const benefits = [
   {

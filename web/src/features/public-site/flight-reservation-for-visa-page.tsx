@@ -7,9 +7,9 @@ import { TimelineDrawing } from './drawings/timeline-drawing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
-import { QuestionList } from './question-list.tsx';
-import { Section } from './section.tsx';
-import { Steps } from './steps.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { Steps } from '../../components/steps.tsx';
 
 const benefits = [
   {

@@ -1,7 +1,7 @@
 import { routes } from '../../app/paths.ts';
 import { claims } from '../../content/claims.ts';
-import { Section } from './section.tsx';
-import { TextLink } from './text-link.tsx';
+import { Section } from '../../components/section.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 
 /** How long a document serves, and when the fee comes back. */
 export const LastingSection = () => (

@@ -1,6 +1,6 @@
 import { claims } from '../../content/claims.ts';
 import { PointList } from './point-list.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../components/section.tsx';
 
 /** What the document is not; every page that sells it says so. */
 export const LimitsSection = () => (

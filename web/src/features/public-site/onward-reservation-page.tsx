@@ -8,8 +8,8 @@ import { LandingPage } from './landing-page.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { PointList } from './point-list.tsx';
-import { QuestionList } from './question-list.tsx';
-import { Section } from './section.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
+import { Section } from '../../components/section.tsx';
 
 const benefits = [
   {

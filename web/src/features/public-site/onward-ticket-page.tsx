@@ -1,6 +1,6 @@
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { onwardTicketQuestions } from '../../content/questions/onward-ticket.ts';
 import { ClosingSection } from './closing-section.tsx';
 import { WindowDrawing } from './drawings/window-drawing.tsx';
@@ -8,9 +8,9 @@ import { LandingPage } from './landing-page.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { PointList } from './point-list.tsx';
-import { QuestionList } from './question-list.tsx';
-import { Section } from './section.tsx';
-import { Steps } from './steps.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { Steps } from '../../components/steps.tsx';
 import {
   benefits,
   contents,

@@ -2,7 +2,7 @@ import { routes } from '../../app/paths.ts';
 import { claims } from '../../content/claims.ts';
 import { company } from '../../content/company.ts';
 import { PolicyPage, type PolicyPart } from './policy-page.tsx';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 
 const parts: PolicyPart[] = [
   {
@@ -69,8 +69,8 @@ const parts: PolicyPart[] = [
           We set only cookies that the service needs: one that lets your browser see the booking it
           made, one that keeps you signed in, one that makes your own changes show at once, and one
           for an hour when you follow a reminder. The browser also keeps your name for display while
-          you are signed in. What you type in the passenger form is stored encrypted on our server,
-          for your browser only, until you have paid or for 7 days.
+          you are signed in, and your last three searches. What you type in the passenger form is
+          stored encrypted on our server, for your browser only, until you have paid or for 7 days.
         </p>
         <p>
           There is no analytics and no advertising. The payment provider’s script, which is loaded

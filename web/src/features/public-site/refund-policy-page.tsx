@@ -1,7 +1,7 @@
 import { routes } from '../../app/paths.ts';
 import { claims } from '../../content/claims.ts';
 import { PolicyPage, type PolicyPart } from './policy-page.tsx';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 
 const parts: PolicyPart[] = [
   {

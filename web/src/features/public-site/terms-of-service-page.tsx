@@ -1,9 +1,9 @@
 import { routes } from '../../app/paths.ts';
 import { claims } from '../../content/claims.ts';
 import { company } from '../../content/company.ts';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { PolicyPage, type PolicyPart } from './policy-page.tsx';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 
 const parts: PolicyPart[] = [
   {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { passengerDetailsPath, type SearchParameters } from '../../app/paths.ts';
 import { flightKey } from '../../app/query-keys.ts';
-import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '../../content/product.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 /** The reservation fee in dollars: a return date makes it a round trip (spec 1 §9). */
 export const reservationFee = (search: SearchParameters) =>

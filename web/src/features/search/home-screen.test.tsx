@@ -1,13 +1,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HomeScreen } from './home-screen.tsx';
 
-beforeEach(() => {
+// The tests' clock stands still while a module loads.
+beforeAll(async () => {
+  await Promise.all([import('./home-sections.tsx'), import('./sample-document.tsx')]);
+});
+
+beforeEach(async () => {
   vi.useFakeTimers();
   Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <HomeScreen /> }])} />);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const router = createMemoryRouter([{ path: '/', element: <HomeScreen /> }]);
+  await act(async () => render(<RouterProvider router={router} />));
 });
 
 afterEach(() => {
@@ -20,12 +30,13 @@ test('the home page has its title, three blurbs and two prices', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Flight Itinerary for Visa Application',
   );
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
-    'Search Live Flights',
-    'Get Instant Itinerary',
-    'Visa Ready',
-  ]);
-  const prices = screen.getAllByRole('heading', { level: 3 });
+  expect(
+    screen
+      .getAllByRole('term')
+      .slice(0, 3)
+      .map((term) => term.textContent),
+  ).toEqual(['Search Live Flights', 'Get Instant Itinerary', 'Visa Ready']);
+  const prices = screen.getAllByRole('heading', { level: 3, name: /-/ });
   expect(prices.map((price) => price.parentElement?.textContent)).toEqual([
     'One-Way Flight$15',
     'Round-Trip Flight$19',
@@ -40,4 +51,18 @@ test('Get Started focuses the first box of the form after 500 ms', async () => {
   expect(document.activeElement).not.toBe(from);
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(document.activeElement).toBe(from);
+});
+
+test('the demonstration finds the sample, and nothing else', () => {
+  const isKnown = () => screen.queryByText('This reservation is on record') !== null;
+  const check = (name: string) => {
+    fireEvent.change(screen.getByLabelText('Passenger’s last name'), { target: { value: name } });
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+  };
+  expect(isKnown()).toBe(true);
+  check('Byron');
+  expect(isKnown()).toBe(false);
+  expect(screen.getByText('No such reservation')).toBeTruthy();
+  check(' lovelace ');
+  expect(isKnown()).toBe(true);
 });

@@ -1,32 +1,69 @@
+import { lazy, Suspense } from 'react';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { Container } from '../../components/container.tsx';
-import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
-import { Pricing } from './pricing.tsx';
-import { RouteDrawing } from './route-drawing.tsx';
-import { SearchForm } from '../../search-form/search-form.tsx';
+import { StickySearch } from '../../search-form/sticky-search.tsx';
 
-/** The home page: what it is, the search form beside it, what it costs (spec 1 §2). */
+// The prerendered page holds them; their code comes behind that of the search form.
+const SampleDocument = lazy(() => import('./sample-document.tsx'));
+const HomeSections = lazy(() => import('./home-sections.tsx'));
+
+/** The home page: what is sold, the search form, how it works, a check, what it costs (spec 1 §2). */
 export function HomeScreen() {
   const site = useSiteOfPage();
   return (
-    <Container className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_25rem] lg:grid-rows-[auto_1fr] lg:pt-14">
-      <div>
-        <h1 className="max-w-[23rem] text-xl font-extrabold tracking-tight sm:text-2xl">
-          Flight Itinerary for Visa Application
-        </h1>
-        <p className="mt-4 max-w-[31.5rem] text-base text-muted">
-          {claims.lead} {claims.whatItIs}
-        </p>
+    <Container className="flex flex-col gap-8 pt-8 lg:gap-10 lg:pt-10">
+      {/* On a phone the search form comes before the document, which waits until the form is read: painted earlier, it would jump. */}
+      <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[1fr_25rem] max-lg:[&:not(:has(~dl))>figure]:hidden">
+        <div>
+          <h1 className="max-w-[28rem] text-xl font-extrabold tracking-tight sm:text-2xl">
+            Flight Itinerary for Visa Application
+          </h1>
+          <p className="mt-4 max-w-[31.5rem] text-base text-muted">
+            {claims.lead} {claims.whatItIs}
+          </p>
+          <ul className="mt-6 grid gap-2 text-sm font-medium">
+            {claims.atAGlance.map((claim) => (
+              <li key={claim} className="flex items-center gap-3">
+                <Tick />
+                {claim}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Suspense fallback={<div className="min-h-105 max-lg:order-1" />}>
+          <SampleDocument />
+        </Suspense>
       </div>
-      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-        <SearchForm />
-      </div>
-      <div className="grid content-start gap-14">
-        <RouteDrawing />
-        <TermList terms={claims.blurbs(site)} />
-        <Pricing />
+      <StickySearch />
+      <dl className="order-2 grid gap-x-10 gap-y-6 text-pretty md:grid-cols-3">
+        {claims.blurbs(site).map(({ title, text }) => (
+          <div key={title}>
+            <dt className="text-base font-semibold">{title}</dt>
+            <dd className="mt-1 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="order-2 grid gap-14">
+        <Suspense fallback={null}>
+          <HomeSections />
+        </Suspense>
       </div>
     </Container>
   );
 }
+
+const Tick = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 16 16"
+    className="size-4 shrink-0 text-success"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="m2.5 8.5 3.5 3.5 7.5-8" />
+  </svg>
+);

@@ -2,21 +2,19 @@ import { useId } from 'react';
 import { goToSearchForm } from '../../app/go-to-search-form.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { Section } from '../../components/section.tsx';
 import { claims } from '../../content/claims.ts';
-import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '../../content/product.ts';
+import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 /** The two reservation fees; *Get Started* leads to the search form. */
 export const Pricing = () => (
-  <section aria-labelledby="pricing-heading">
-    <h2 id="pricing-heading" className="text-xl font-bold tracking-tight">
-      Pricing
-    </h2>
-    <p className="mt-2 max-w-[31.5rem] text-muted">{claims.pricingLead}</p>
-    <div className="mt-6 grid gap-4 sm:grid-cols-2">
+  <Section title="Pricing">
+    <p className="text-muted">{claims.pricingLead}</p>
+    <div className="grid gap-4 sm:grid-cols-2">
       <Fee title="One-Way Flight" dollars={ONE_WAY_FEE} text={claims.oneWay} />
       <Fee title="Round-Trip Flight" dollars={ROUND_TRIP_FEE} text={claims.roundTrip} />
     </div>
-  </section>
+  </Section>
 );
 
 function Fee({ title, dollars, text }: { title: string; dollars: number; text: string }) {
@@ -27,7 +25,7 @@ function Fee({ title, dollars, text }: { title: string; dollars: number; text: s
         <h3 id={titleId} className="text-base font-semibold">
           {title}
         </h3>
-        <p className="text-xl font-bold tracking-tight tabular-nums">${dollars}</p>
+        <p className="text-2xl font-bold tracking-tight tabular-nums">${dollars}</p>
       </div>
       <p className="mt-3 mb-6 border-t border-hairline pt-3 text-muted">{text}</p>
       <Button

@@ -1,28 +1,39 @@
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
-import { homePath } from '../../app/paths.ts';
+import { homePath, verifyPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
-/** A paid reservation: the document while it is valid, the number, the flights, what was paid (spec 2 §2). */
+/** A paid reservation: the number, the document while it is valid, the flights, what was paid (spec 2 §2). */
 export function Confirmation({ details }: { details: BookingDetailsView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
-      {!isCancelled && <DownloadCard bookingId={booking.id} email={passenger.email} />}
-      <div className="grid gap-4">
-        <h1 className="text-xl font-extrabold tracking-tight">
-          {isCancelled ? 'Reservation Cancelled' : 'Reservation Confirmed!'}
-        </h1>
-        <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
-      </div>
+      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
+        <div className="grid content-start gap-4">
+          <h1 className="text-xl font-extrabold tracking-tight">
+            {isCancelled ? 'Reservation Cancelled' : 'Reservation Confirmed!'}
+          </h1>
+          <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
+        </div>
+        {!isCancelled && (
+          <>
+            <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-2 lg:border-l lg:pl-10 print:hidden">
+              <DownloadCard bookingId={booking.id} email={passenger.email} />
+            </div>
+            <NextSteps number={booking.confirmationNumber ?? ''} />
+          </>
+        )}
+      </Card>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-4">
         <div className="grid gap-6 print:block print:space-y-4">
           <FlightCard
@@ -47,3 +58,16 @@ export function Confirmation({ details }: { details: BookingDetailsView }) {
     </Container>
   );
 }
+
+const NextSteps = ({ number }: { number: string }) => (
+  <section aria-label="What happens next" className="grid content-start gap-2 print:hidden">
+    <h2 className="font-semibold">What happens next</h2>
+    <ul className="grid list-disc gap-1 pl-5 text-muted">
+      <li>Print the PDF, or keep it on your phone.</li>
+      <li>
+        Check it as an officer would: <TextLink to={verifyPath(number)}>verify {number}</TextLink>.
+      </li>
+      <li>Show it until the day of your first flight.</li>
+    </ul>
+  </section>
+);

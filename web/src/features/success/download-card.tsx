@@ -1,17 +1,12 @@
 import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDownload } from './use-download.ts';
 
-/** The document, first of all. */
+/** The document, to download. */
 export function DownloadCard({ bookingId, email }: { bookingId: number; email: string }) {
   const download = useDownload(bookingId);
   return (
-    <Card
-      as="section"
-      aria-label="Download Your Flight Itinerary"
-      className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6 print:hidden"
-    >
+    <section aria-label="Download Your Flight Itinerary" className="grid gap-4">
       <div className="min-w-0">
         <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
         <p className="mt-0.5 text-muted">
@@ -24,10 +19,10 @@ export function DownloadCard({ bookingId, email }: { bookingId: number; email: s
           </Notice>
         )}
       </div>
-      <Button busy={download.busy} onClick={download.start} className="min-h-12 shrink-0 sm:px-6">
+      <Button busy={download.busy} onClick={download.start} className="min-h-12">
         {download.busy ? 'Generating...' : 'Download PDF'}
       </Button>
-    </Card>
+    </section>
   );
 }
 

@@ -44,8 +44,18 @@ export const FlightCard = ({ label, flight }: { label: string; flight: FlightVie
         ...(flight.layoverInfo !== '' && { Connection: flight.layoverInfo }),
       }}
     />
-    <LiveInformation live={flight.liveData} />
-    <RouteDetails flight={flight} />
+    <details
+      open={flight.segments.length > 1}
+      className="print:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent print:hidden">
+        Live information and route
+      </summary>
+      <div className="grid gap-5 pt-2">
+        <LiveInformation live={flight.liveData} />
+        <RouteDetails flight={flight} />
+      </div>
+    </details>
   </Card>
 );
 

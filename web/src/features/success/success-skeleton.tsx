@@ -7,18 +7,18 @@ export const SuccessSkeleton = () => (
   <Container className="pt-6 sm:pt-10">
     <div className="grid grid-cols-1 gap-8">
       <output className="sr-only">Loading your reservation</output>
-      <Card className="flex flex-col justify-between gap-4 p-4 sm:flex-row sm:items-center sm:p-6">
-        <div className="grid min-w-0 grid-cols-1 gap-2">
-          <Skeleton className="my-1 h-4.5 w-64 max-w-full" />
-          <Skeleton className="my-1 h-4 w-80 max-w-full" />
+      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10">
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-8 w-72 max-w-full" />
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-11 w-56" />
         </div>
-        <Skeleton className="h-12 w-full rounded-control sm:w-36" />
+        <div className="grid gap-4">
+          <Skeleton className="my-1 h-4.5 w-64 max-w-full" />
+          <Skeleton className="h-12 w-full rounded-control" />
+          <Skeleton className="h-24 w-full" />
+        </div>
       </Card>
-      <div className="grid gap-2">
-        <Skeleton className="h-8 w-72 max-w-full" />
-        <Skeleton className="mt-4 h-4 w-48" />
-        <Skeleton className="h-11 w-56" />
-      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Card className="grid gap-5 p-4 sm:p-6">
           <Skeleton className="h-10 w-64 max-w-full" />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Container } from '../../components/container.tsx';
-import { PRODUCT_NAME } from '../../content/product.ts';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { verify } from './api/verify.ts';
 import { Problem } from './problem.tsx';
 import { Verdict } from './verdict.tsx';

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/code-field.tsx';
+import { CalendarButton } from '../../components/calendar-button.tsx';
 import { Combobox, type ComboboxOption } from '../../components/combobox.tsx';
 import { ComboboxList } from '../../components/combobox-list.tsx';
 import { Field } from '../../components/field.tsx';
@@ -61,7 +62,17 @@ const list = (options: ComboboxOption[], activeIndex: number) => (
   </div>
 );
 
+const Calendar = ({ expanded }: { expanded: boolean }) => (
+  <div className="relative h-12">
+    <CalendarButton ref={useRef(null)} busy={false} expanded={expanded} onClick={() => {}} />
+  </div>
+);
+
 export const fields: Entry[] = [
+  {
+    file: 'components/calendar-button.tsx',
+    states: { closed: <Calendar expanded={false} />, open: <Calendar expanded /> },
+  },
   {
     file: 'components/field.tsx',
     states: {

@@ -2,6 +2,7 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { HeaderLinks } from '../../components/header-links.tsx';
 import { Page } from '../../components/page.tsx';
+import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteLinks } from '../../components/site-links.tsx';
 import { SiteMenu } from '../../components/site-menu.tsx';
@@ -31,6 +32,13 @@ export const frames: Entry[] = [
           <Page />
         </div>
       ),
+    },
+  },
+  {
+    file: 'components/purchase-steps.tsx',
+    states: {
+      'at the second': <PurchaseSteps current="Details" />,
+      'at the last': <PurchaseSteps current="Payment" />,
     },
   },
   { file: 'components/header-links.tsx', states: { default: <HeaderLinks /> } },

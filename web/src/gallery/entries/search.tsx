@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { SearchParameters } from '../../app/paths.ts';
 import { AirportField } from '../../search-form/airport-field.tsx';
-import { DateField } from '../../search-form/date-field.tsx';
 import { SearchForm } from '../../search-form/search-form.tsx';
+import { TripDates } from '../../search-form/trip-dates.tsx';
 import { TripType } from '../../search-form/trip-type.tsx';
 import type { Entry } from '../entry.ts';
 
@@ -10,20 +11,20 @@ function Airport({ initially, error }: { initially: string; error: string | null
   return <AirportField label="From" value={value} onChange={setValue} error={error} />;
 }
 
-function Day({ initially, error }: { initially: string; error: string | null }) {
-  const [value, setValue] = useState(initially);
+function Dates({ initially, error }: { initially: SearchParameters; error: string | null }) {
+  const [search, setSearch] = useState(initially);
   return (
-    <DateField
-      id={`day-${initially}-${error}`}
-      label="Departure Date"
-      value={value}
-      min={undefined}
-      max={undefined}
-      onChange={setValue}
-      error={error}
+    <TripDates
+      search={search}
+      isRoundTrip={search.returnDate !== ''}
+      change={(changes) => setSearch({ ...search, ...changes })}
+      errorOf={(field) => (field === 'returnDate' ? error : null)}
+      returnInput={useRef(null)}
     />
   );
 }
+
+const empty = { from: '', to: '', departureDate: '', returnDate: '' };
 
 export const search: Entry[] = [
   { file: 'search-form/search-form.tsx', states: { empty: <SearchForm /> } },
@@ -47,11 +48,16 @@ export const search: Entry[] = [
     },
   },
   {
-    file: 'search-form/date-field.tsx',
+    file: 'search-form/trip-dates.tsx',
     states: {
-      empty: <Day initially="" error={null} />,
-      chosen: <Day initially="2027-03-31" error={null} />,
-      error: <Day initially="" error="Return date must be after departure date." />,
+      empty: <Dates initially={empty} error={null} />,
+      chosen: (
+        <Dates
+          initially={{ ...empty, departureDate: '2027-03-31', returnDate: '2027-04-12' }}
+          error={null}
+        />
+      ),
+      error: <Dates initially={empty} error="Return date must be after departure date." />,
     },
   },
 ];

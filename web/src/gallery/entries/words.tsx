@@ -4,10 +4,15 @@ import { Horizon } from '../../components/horizon.tsx';
 import { Image } from '../../components/image.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { PlaneIcon } from '../../components/plane-icon.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
+import { Section } from '../../components/section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { Steps } from '../../components/steps.tsx';
 import { TermList } from '../../components/term-list.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { claims } from '../../content/claims.ts';
+import { homeQuestions } from '../../content/questions/home.ts';
 import type { Entry } from '../entry.ts';
 
 export const words: Entry[] = [
@@ -54,6 +59,34 @@ export const words: Entry[] = [
   {
     file: 'components/term-list.tsx',
     states: { default: <TermList terms={claims.blurbs(null)} />, empty: <TermList terms={[]} /> },
+  },
+  {
+    file: 'components/steps.tsx',
+    states: { default: <Steps steps={claims.blurbs(null)} /> },
+  },
+  {
+    file: 'components/question-list.tsx',
+    states: { default: <QuestionList questions={homeQuestions} /> },
+  },
+  {
+    file: 'components/section.tsx',
+    states: {
+      default: (
+        <Section title="What it is not">
+          <p>{claims.notATicket}</p>
+        </Section>
+      ),
+    },
+  },
+  {
+    file: 'components/text-link.tsx',
+    states: {
+      default: (
+        <p>
+          Try it yourself: <TextLink to="/verify">check a document</TextLink>.
+        </p>
+      ),
+    },
   },
   { file: 'components/logo.tsx', states: { 'default; the picture follows the system': <Logo /> } },
   { file: 'components/plane-icon.tsx', states: { default: <PlaneIcon /> } },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrderView, RefundRequest } from '#http/contracts/admin-order.ts';
+import { paymentKind } from '#http/contracts/product.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatUsd } from '../../../format/money.ts';
@@ -18,8 +19,9 @@ const reasons: Record<RefundRequest['reason'], string> = {
 export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
   const fee = formatUsd(booking.reservationFee);
+  const { confirmationNumber, stripePaymentIntentId: paymentId } = booking;
   const isPaidByCard =
-    booking.confirmationNumber !== null && booking.stripePaymentIntentId?.startsWith('pi_');
+    confirmationNumber !== null && paymentId !== null && paymentKind(paymentId) === 'card';
   const canRefund = isPaidByCard && (refund === null || refund.status === 'failed');
   return (
     <>

@@ -1,0 +1,27 @@
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { accountDecider } from './account.ts';
+import { type Person, personSchema } from './person.ts';
+
+/** An account as it is found; `sealed` is its owner, a `Person`. */
+export type FoundAccount = { userId: number; emailHash: string; sealed: string; openedAt: Date };
+
+/** Where accounts are found: a read model. Each answers `undefined` when there is none. */
+export type Accounts = {
+  byId(userId: number): Promise<FoundAccount | undefined>;
+  /** By the keyed hash of the address. */
+  byAddress(emailHash: string): Promise<FoundAccount | undefined>;
+  /** By the SHA-256 of the token of a set-password link, valid or not. */
+  byPasswordLink(tokenHash: string): Promise<FoundAccount | undefined>;
+};
+
+/** An account with its owner's address and names in clear. */
+export type OwnedAccount = FoundAccount & { owner: Person };
+
+/** Opens the seal of an account; `undefined` when its owner was erased. */
+export const withOwner = async (
+  sealing: Sealing,
+  account: FoundAccount,
+): Promise<OwnedAccount | undefined> => {
+  const opened = await sealing.open(accountDecider.stream(account.userId), account.sealed);
+  return opened === undefined ? undefined : { ...account, owner: personSchema.parse(opened) };
+};

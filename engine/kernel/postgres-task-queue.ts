@@ -1,0 +1,131 @@
+import type { Knex } from 'knex';
+import { pause } from './back-off.ts';
+import type { RecordedEvent } from './event.ts';
+import { LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } from './task-queue.ts';
+
+/** A row of `task`. It stays when it is done, so that its key is known. */
+type TaskRow = Task & {
+  /** When the task is next worked on; while it is worked on, when its lease ends. */
+  due_at: Date;
+  last_error: string | null;
+  done_at: Date | null;
+};
+
+/** How often a runner without work looks for tasks that other programs added, in ms. */
+const LOOK_MS = 500;
+
+/** How far a process has read the log; `undefined` before its first event. */
+export const checkpointOf = async (knex: Knex, process: string): Promise<bigint | undefined> => {
+  const row = await knex<{ process: string; position: string }>('process_checkpoint')
+    .where({ process })
+    .first();
+  return row && BigInt(row.position);
+};
+
+/** Turns events into tasks that are due now, and moves the checkpoint, in one transaction. */
+export const enlistTasks = (knex: Knex, process: string, events: RecordedEvent[], now: Date) =>
+  knex.transaction(async (transaction) => {
+    await transaction<TaskRow>('task')
+      .insert(
+        events.map(({ id, stream, revision }) => ({
+          queue: process,
+          key: id,
+          stream,
+          revision,
+          due_at: now,
+        })),
+      )
+      .onConflict(['queue', 'key'])
+      .ignore();
+    const last = events.at(-1);
+    if (last) await moveCheckpoint(transaction, process, last);
+  });
+
+/** Lets a process take in only what lies behind an event; never backwards. */
+export const moveCheckpoint = (
+  knex: Knex,
+  process: string,
+  { position, id }: Pick<RecordedEvent, 'position' | 'id'>,
+) =>
+  knex.raw(
+    `insert into process_checkpoint (process, position, event_id) values (?, ?, ?)
+     on conflict (process) do update set position = excluded.position, event_id = excluded.event_id
+     where process_checkpoint.position < excluded.position`,
+    [process, String(position), id],
+  );
+
+const claim = async (
+  knex: Knex,
+  free: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<TaskRow[]> => {
+  const { rows } = await knex.raw<{ rows: TaskRow[] }>(
+    `with due as materialized (
+       select due.queue, due.key
+         from unnest(:queues::text[], :limits::int[]) free(queue, most)
+        cross join lateral (
+          select task.queue, task.key from task
+           where task.queue = free.queue and done_at is null and due_at <= :now
+           order by due_at limit free.most for update skip locked) due)
+     update task
+        set attempts = attempts + 1, failures = failures + 1, lease = lease + 1,
+            due_at = :now::timestamptz + interval '1 millisecond'
+              * least(:longest, greatest(:lease, 1000 * 2 ^ least(failures, 20)))
+       from due where task.queue = due.queue and task.key = due.key
+     returning task.*`,
+    {
+      queues: [...free.keys()],
+      limits: [...free.values()],
+      now,
+      lease: LEASE_MS,
+      longest: LONGEST_WAIT_MS,
+    },
+  );
+  return rows;
+};
+
+/** The queue in the tables `task` and `process_checkpoint`. */
+export const postgresTaskQueue = (knex: Knex): TaskQueue => {
+  const listeners = new Set<() => void>();
+  const tellAdded = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    checkpointOf: (process) => checkpointOf(knex, process),
+    enlist: async (process, events, now) => {
+      await enlistTasks(knex, process, events, now);
+      tellAdded();
+    },
+    add: async ({ queue, key, stream = null, data = null, dueAt, doneAt = null }) => {
+      await knex<TaskRow>('task')
+        .insert({ queue, key, stream, data, due_at: dueAt, done_at: doneAt })
+        .onConflict(['queue', 'key'])
+        .ignore();
+      tellAdded();
+    },
+    claim: (free, now) => claim(knex, free, now),
+    update: async ({ queue, key, lease }, { dueAt, doneAt, lastError, ...columns }) => {
+      const changed = await knex<TaskRow>('task')
+        .where({ queue, key, lease })
+        .update({
+          ...columns,
+          ...(dueAt && { due_at: dueAt }),
+          ...(doneAt && { done_at: doneAt }),
+          ...(lastError !== undefined && { last_error: lastError }),
+        });
+      return changed > 0;
+    },
+    onAdded: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    untilDue: (_, { signal }) => pause(LOOK_MS, signal),
+  };
+};
+
+/** Clears the last errors of tasks about some streams: words of another program may name people. */
+export const clearErrors = (knex: Knex, streams: readonly string[]): Promise<number> =>
+  knex<TaskRow>('task')
+    .whereRaw('stream = any(:streams)', { streams: [...streams] })
+    .whereNotNull('last_error')
+    .update({ last_error: null });

@@ -1,0 +1,120 @@
+import { backOffMs, pause } from './back-off.ts';
+import { describeFault } from './describe-fault.ts';
+import { isEventStoreUnavailable } from './event-store-unavailable.ts';
+import type { ProcessContext } from './process.ts';
+import type { Task } from './task-queue.ts';
+import { workOffTask } from './work-off-task.ts';
+import { JOB_KEY, type Worker } from './worker.ts';
+
+/**
+ * Runs workers until `signal` aborts: a loop for each process turns events into durable tasks (tasks
+ * and checkpoint in one transaction), and one scheduler claims the tasks of all queues and works them
+ * off. Every error is logged and retried.
+ */
+export const runTasks = async (
+  workers: readonly Worker[],
+  context: ProcessContext,
+): Promise<void> => {
+  const running = new Set<Promise<void>>();
+  await Promise.all([
+    keepGoing('the task scheduler', context, createScheduler(workers, context, running)),
+    ...workers.flatMap(({ queue, reactsTo }) =>
+      reactsTo
+        ? [keepGoing(`${queue}: intake`, context, () => takeIn(queue, reactsTo, context))]
+        : [],
+    ),
+  ]);
+  await Promise.all(running);
+};
+
+const takeIn = async (
+  queue: string,
+  types: readonly string[],
+  { store, tasks, now, signal }: ProcessContext,
+) => {
+  const after = await tasks.checkpointOf(queue);
+  for await (const events of store.follow({ after, types, signal })) {
+    await tasks.enlist(queue, events, now());
+  }
+};
+
+/**
+ * The scheduler's loop: claims what is due, for each queue as many tasks as its worker has free slots,
+ * and adds their work to `running`. It may be started again after an error.
+ */
+const createScheduler = (
+  workers: readonly Worker[],
+  context: ProcessContext,
+  running: Set<Promise<void>>,
+) => {
+  const { store, tasks, now, log, signal } = context;
+  const byQueue = new Map(workers.map((worker) => [worker.queue, worker]));
+  const free = new Map(workers.map(({ queue, concurrency }) => [queue, concurrency]));
+  // Aborted by all that may let another task be claimed.
+  let round = new AbortController();
+  const endRound = () => round.abort();
+
+  const start = async (task: Task) => {
+    const { queue } = task;
+    const worker = byQueue.get(queue);
+    if (!worker) throw new Error(`Nothing works on ${queue}`);
+    free.set(queue, (free.get(queue) ?? 0) - 1);
+    await workOffTask(worker, task, context).catch((error: unknown) =>
+      log.warn({ queue, fault: describeFault(error) }, 'a task was interrupted'),
+    );
+    free.set(queue, (free.get(queue) ?? 0) + 1);
+    endRound();
+  };
+
+  return async () => {
+    const endListening = tasks.onAdded(endRound);
+    signal.addEventListener('abort', endRound);
+    try {
+      for (const { queue, firstDueAt } of workers) {
+        if (firstDueAt) await tasks.add({ queue, key: JOB_KEY, dueAt: firstDueAt(now()) });
+      }
+      while (!signal.aborted) {
+        round = new AbortController();
+        await store.untilAvailable(signal);
+        if (signal.aborted) break;
+        const open = new Map([...free].filter(([, slots]) => slots > 0));
+        const claimed = await tasks.claim(open, now());
+        for (const task of claimed) {
+          const work = start(task).finally(() => running.delete(work));
+          running.add(work);
+        }
+        if (claimed.length > 0) continue;
+        await tasks.untilDue([...open.keys()], { now, signal: round.signal });
+      }
+    } finally {
+      endListening();
+      signal.removeEventListener('abort', endRound);
+    }
+  };
+};
+
+/**
+ * Repeats a loop that should never end; logs an error or a lost connection and backs off. During an
+ * outage of the event store, which its port logs, the loop waits.
+ */
+export const keepGoing = async (
+  name: string,
+  { log, signal, store }: Pick<ProcessContext, 'log' | 'signal' | 'store'>,
+  loop: () => Promise<void>,
+) => {
+  for (let failures = 0; !signal.aborted;) {
+    await store.untilAvailable(signal);
+    const startedAt = Date.now();
+    try {
+      await loop();
+    } catch (error) {
+      if (isEventStoreUnavailable(error)) {
+        failures = 0;
+        continue;
+      }
+      if (!signal.aborted) log.warn({ fault: describeFault(error) }, `${name} was interrupted`);
+    }
+    failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
+    if (!signal.aborted) await pause(backOffMs(failures, 100, 10_000), signal);
+  }
+};

@@ -1,0 +1,44 @@
+import type { Context, Middleware } from 'koa';
+import { refuseAccess } from './audit-access.ts';
+import { httpError } from '../middleware/errors.ts';
+import { type Session, sessionOf } from './session.ts';
+
+/** Whoever is signed in; otherwise 401. */
+export const requireSession = (context: Context): Session => {
+  const session = sessionOf(context);
+  if (!session) throw httpError(401, 'Please sign in.');
+  return session;
+};
+
+/** The administrator; 401 without a session, 403 for anybody else. */
+export const requireAdministrator = (context: Context): Session => {
+  const session = requireSession(context);
+  if (session.role !== 'administrator') {
+    refuseAccess(context);
+    throw httpError(403, 'Admin access required for this page.');
+  }
+  return session;
+};
+
+/** How long ago the password may have been typed for what cannot be undone. */
+const RECENT_MS = 15 * 60_000;
+
+/**
+ * For what cannot be undone: the administrator, who typed the password in the last 15 minutes; 403
+ * with `needs: "password"` otherwise. Signing in again in the same browser is the answer to it.
+ */
+export const askForPassword =
+  (now: () => Date): Middleware =>
+  async (context, next) => {
+    const { signedInAt } = requireAdministrator(context);
+    if (now().getTime() - signedInAt.getTime() > RECENT_MS) {
+      throw httpError(403, 'Please enter your password again.', { needs: 'password' });
+    }
+    await next();
+  };
+
+/** This very customer, or the administrator; 401 without a session, 403 for anybody else. */
+export const requireUser = (context: Context, userId: number): Session => {
+  const session = requireSession(context);
+  return session.userId === userId ? session : requireAdministrator(context);
+};

@@ -1,0 +1,65 @@
+import type { Context, Middleware } from 'koa';
+import type { AccessEvent } from '#engine/audit/access-log.ts';
+import { countAccess, noteAccess } from '#engine/audit/access-outbox.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { Ports } from '../ports.ts';
+import { sessionOf } from './session.ts';
+
+/** Routes whose answers hold what is kept on people. */
+const PERSONAL = /^\/api\/(admin\/bookings|admin\/messages|bookings\/|users\/)/;
+/** Ids, never a text that the caller chose. */
+const ID = /^\d{1,12}$/;
+
+/** Notes that this request is refused because of who asks; `about` is the id of what they asked for. */
+export const refuseAccess = (context: Context, about: number | null = null): void => {
+  context.state['refusedAccess'] = { about: about === null ? null : String(about) };
+};
+
+const routeOf = (context: Context): string => `${context.method} ${context._matchedRoute}`;
+
+const aboutOf = (context: Context): string | null => {
+  const { id } = context.params ?? {};
+  if (typeof id === 'string' && ID.test(id)) return id;
+  const body: unknown = context.body;
+  const made = typeof body === 'object' && body && 'bookingId' in body ? body.bookingId : undefined;
+  return typeof made === 'number' ? String(made) : null;
+};
+
+/** What the administrator read or did with this request, once it was answered. */
+const accessOf = (context: Context, now: Date): AccessEvent | undefined => {
+  const session = sessionOf(context);
+  if (session?.role !== 'administrator' || context._matchedRoute === undefined) return undefined;
+  const { userId } = session;
+  const data = { userId, route: routeOf(context), about: aboutOf(context), at: now.toISOString() };
+  if (context.method === 'GET' || context.method === 'HEAD')
+    return PERSONAL.test(context.path) ? { type: 'PersonalDataRead', data } : undefined;
+  return context.path.startsWith('/api/admin') ? { type: 'AdministratorActed', data } : undefined;
+};
+
+/**
+ * Notes refused accesses, and what the administrator reads and does, for the access log. What cannot
+ * be noted is not shown; an act or a refusal stays as it is.
+ */
+export const auditAccess =
+  ({ knex, now, log }: Ports): Middleware =>
+  async (context, next) => {
+    const unlessFailed = (noted: Promise<void>) =>
+      noted.catch((error: unknown) =>
+        log.warn({ fault: describeFault(error) }, 'an access was not noted'),
+      );
+    try {
+      await next();
+    } catch (error) {
+      const refused: { about: string | null } | undefined = context.state['refusedAccess'];
+      if (refused) {
+        const userId = sessionOf(context)?.userId ?? null;
+        const data = { userId, route: routeOf(context), ...refused };
+        await unlessFailed(countAccess(knex, { type: 'AccessRefused', data }, now()));
+      }
+      throw error;
+    }
+    const access = accessOf(context, now());
+    if (!access) return;
+    const noted = noteAccess(knex, access, now());
+    await (access.type === 'PersonalDataRead' ? noted : unlessFailed(noted));
+  };

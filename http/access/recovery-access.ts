@@ -1,0 +1,103 @@
+import type { Context } from 'koa';
+import { bookingDecider, handleBooking } from '#engine/booking/booking.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { grantAccess } from '#engine/booking/grant-access.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import {
+  linkAddressHash,
+  type RecoveryLink,
+  recoveryLinkDecider,
+  refusalOfLink,
+} from '#engine/recovery/recovery-link.ts';
+import type { BookingRow } from '#projections/bookings/booking-row.ts';
+import { evolveRow } from '#projections/bookings/project.ts';
+import { commandContext } from '../command-context.ts';
+import type { RecoveryPaid } from '../contracts/recovery.ts';
+import type { FollowToken, MailedToken } from './mailed-token.ts';
+import { rememberWrite } from '../middleware/own-writes.ts';
+import { recogniseVisitor } from './cookies.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+
+type KnownLink = { tokenHash: string; link: Exclude<RecoveryLink, { status: 'absent' }> };
+
+/**
+ * The link behind a token, whatever its state; 400, 404 or 429 for a wrong one, 410 for one that was
+ * revoked or mailed to an address that the traveller has corrected since: it may be a stranger's.
+ */
+export const requireKnownLink = (
+  ports: Ports,
+  follow: FollowToken,
+  context: Context,
+  token: Omit<MailedToken, 'of'>,
+): Promise<KnownLink> =>
+  follow(context, { of: 'recovery', ...token }, async (tokenHash) => {
+    const { state: link } = await foldStream(ports.store, recoveryLinkDecider, tokenHash);
+    if (link.status === 'absent') throw rejected({ reason: 'link-unknown' });
+    if (link.status === 'revoked' || !(await isOfItsAddress(ports, link))) {
+      throw rejected({ reason: 'link-revoked' });
+    }
+    return { tokenHash, link };
+  });
+
+/** Whether the booking still has the address that the link was mailed to. */
+const isOfItsAddress = async (
+  { store, sealing, addressHash }: Ports,
+  link: KnownLink['link'],
+): Promise<boolean> => {
+  if (link.addressHash === null) return true;
+  const { state: booking } = await foldStream(store, bookingDecider, link.bookingId);
+  if (booking.status === 'absent') return false;
+  const opened = await sealing.open(bookingDecider.stream(link.bookingId), booking.sealed);
+  // An erased person's links are refused with the booking.
+  if (opened === undefined) return true;
+  const { email } = personalDataSchema.parse(opened).passenger;
+  return linkAddressHash(addressHash, email) === link.addressHash;
+};
+
+/** The same, and 410 for a link that opens nothing any more. */
+export const requireLink = async (
+  ...asked: Parameters<typeof requireKnownLink>
+): Promise<KnownLink> => {
+  const known = await requireKnownLink(...asked);
+  const [{ now }] = asked;
+  const refusal = refusalOfLink(known.link, now());
+  if (refusal) throw rejected(refusal);
+  return known;
+};
+
+/** A booking as the log has it now: who comes by a mailed link waits for no read model. */
+export const bookingInLog = async ({ store }: Ports, bookingId: number): Promise<BookingRow> => {
+  const stream = bookingDecider.stream(bookingId);
+  const row = (await store.read(stream)).reduce<BookingRow | undefined>(evolveRow, undefined);
+  if (!row) throw new Error(`A recovery link leads to ${stream}, which is empty`);
+  if (row.forgotten_at !== null) throw rejected({ reason: 'link-unknown' });
+  return row;
+};
+
+/** Lets this browser see the booking: it holds the link that only the traveller was sent. */
+export const letIn = async (
+  { store, now }: Ports,
+  context: Context,
+  bookingId: number,
+): Promise<void> => {
+  const visitorHash = recogniseVisitor(context);
+  const granted = await handleBooking(store, commandContext('customer', now()))(
+    bookingId,
+    (booking) => grantAccess({ visitorHash, through: 'recovery-link' }, booking),
+  );
+  if ('reason' in granted) throw rejected(granted);
+  rememberWrite(context, granted.position ?? 0n);
+};
+
+/** Answers 409 with the paid booking, which this browser may see from now on. */
+export const answerPaid = async (
+  ports: Ports,
+  context: Context,
+  bookingId: number,
+): Promise<void> => {
+  await letIn(ports, context, bookingId);
+  const { status, message } = rejected({ reason: 'already-paid' });
+  context.status = status;
+  context.body = { message, bookingId } satisfies RecoveryPaid;
+};

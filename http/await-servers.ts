@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
+import { belongsToLog } from '#projections/belongs-to-log.ts';
+import { migrate } from '#projections/database.ts';
+import { environmentError } from './environment.ts';
+import type { Ports } from './ports.ts';
+
+const DATABASE_MAY_TAKE_MS = 60_000;
+
+/** No connection yet, or Postgres says that it is starting up. */
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'timeout expired',
+  '57P03',
+];
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  UNREACHABLE.includes('code' in error ? String(error.code) : error.message);
+
+/**
+ * Waits at most a minute until the database answers, and brings its schema up to date. Throws the
+ * reason of `signal` when it aborts first.
+ *
+ * @throws EnvironmentError when the database cannot be used.
+ */
+export const awaitDatabase = async (
+  { knex, log }: Pick<Ports, 'knex' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const end = Date.now() + DATABASE_MAY_TAKE_MS;
+  const isTransient = (error: unknown) => isUnreachable(error) && Date.now() < end;
+  try {
+    await awaitServer(() => migrate(knex), { name: 'the database', isTransient, log, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw environmentError(`The database cannot be used: ${describeFault(error)}.`);
+  }
+};
+
+/**
+ * Waits until the event store takes appends. Throws the reason of `signal` when it aborts first.
+ *
+ * @throws EnvironmentError when the event store refuses this program, or holds another log than the
+ * one that the database's checkpoints come from.
+ */
+export const awaitEventStore = (
+  ports: Pick<Ports, 'store' | 'knex' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { store, log } = ports;
+  const check = async () => {
+    const refusal = await store.check();
+    if (refusal) throw environmentError(`EVENTSTORE_URL: ${refusal.refused}.`);
+    await requireOwnLog(ports);
+  };
+  return awaitServer(check, {
+    name: 'the event store',
+    isTransient: isEventStoreUnavailable,
+    log,
+    signal,
+  });
+};
+
+/**
+ * Refuses a log that the checkpoints do not come from: events would be skipped or reacted to twice.
+ *
+ * @throws EnvironmentError otherwise, naming the command that moves the checkpoints.
+ */
+export const requireOwnLog = async ({ knex, store }: Pick<Ports, 'knex' | 'store'>) => {
+  if (await belongsToLog(knex, store)) return;
+  throw environmentError(
+    'The checkpoints in DATABASE_URL belong to another log than the one at EVENTSTORE_URL: stop every process and run npm run eventlog -- adopt.',
+  );
+};
+
+/**
+ * Repeats the first call of a server while its errors are transient, with back-off and one line in
+ * the log. Throws any other error, and the reason of `signal` when it aborts.
+ */
+const awaitServer = async (
+  call: () => Promise<void>,
+  {
+    name,
+    isTransient,
+    log,
+    signal,
+  }: {
+    /** Like `the database`. */
+    name: string;
+    isTransient(error: unknown): boolean;
+    log: Pick<Logger, 'warn'>;
+    signal: AbortSignal;
+  },
+): Promise<void> => {
+  for (let failures = 1; ; failures += 1) {
+    signal.throwIfAborted();
+    const answered = new AbortController();
+    const aborted = once(signal, 'abort', { signal: answered.signal }).catch(() => {});
+    try {
+      await Promise.race([call(), aborted]);
+      signal.throwIfAborted();
+      return;
+    } catch (error) {
+      if (signal.aborted || !isTransient(error)) throw error;
+      if (failures === 1)
+        log.warn({ fault: describeFault(error) }, `${name} does not answer yet and is waited for`);
+      await pause(backOffMs(failures, 200, 2_000), signal);
+    } finally {
+      answered.abort();
+    }
+  }
+};

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appendAccesses } from '#engine/audit/access-outbox.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
+import { administratorOf } from '../administrator.fixture.ts';
+import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
+import type { AccessLogView } from '../contracts/access-log.ts';
+import { arbitraryBookingRequest, book, firstFlight, inDays } from '../trip.fixture.ts';
+
+const HOUR_MS = 3_600_000;
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+let product: TestProduct;
+let administrator: Browser;
+let bookingId: number;
+
+beforeAll(async () => {
+  // Only the test empties the outbox.
+  product = await startTestProduct({ roles: ['http', 'projector'] });
+  administrator = await administratorOf(product);
+  const visitor = createBrowser(product.url);
+  const { id } = await firstFlight(visitor, 'JFK', 'LHR', inDays(30));
+  bookingId = await book(visitor, arbitraryBookingRequest(id));
+  // The statistics are not personal data: asking for them leaves nothing in the log.
+  await vi.waitFor(
+    async () =>
+      expect(jsonOf(await administrator.get('/api/admin/stats'))).toMatchObject({ totalOrders: 1 }),
+    PATIENCE,
+  );
+});
+afterAll(() => product.stop());
+
+const entries = async (): Promise<AccessLogView['entries']> => {
+  const inAnHour = new Date(Date.now() + HOUR_MS);
+  while ((await appendAccesses(product.ports, inAnHour)) > 0);
+  return jsonOf(await administrator.get('/api/admin/access-log')).entries;
+};
+const whats = async () => (await entries()).map(({ what, about }) => ({ what, about }));
+
+test('the log says whom the administrator looked at and what they did, each time', async () => {
+  const order = `/api/admin/bookings/${bookingId}`;
+  await administrator.get(order);
+  await administrator.get(order);
+  await administrator.post(`${order}/notes`, { text: 'Called back' });
+  await administrator.get('/api/admin/stats');
+  const about = String(bookingId);
+  expect((await whats()).filter((entry) => entry.about === about)).toEqual([
+    { what: 'Did POST /api/admin/bookings/:id/notes', about },
+    { what: 'Read GET /api/admin/bookings/:id', about },
+    { what: 'Read GET /api/admin/bookings/:id', about },
+  ]);
+});
+
+test('refusals and failed sign-ins are counted by the hour, without address or password', async () => {
+  const stranger = createBrowser(product.url);
+  for (let times = 0; times < 2; times++) {
+    const body = { email: 'nobody-known@example.org', password: 'a secret guess' };
+    expect(await stranger.post('/api/auth/login', body)).toMatchObject({ status: 401 });
+    expect(await stranger.get(`/api/bookings/${bookingId}/checkout`)).toMatchObject({
+      status: 404,
+    });
+    await stranger.get('/api/bookings/1234567890/checkout');
+  }
+  const found = await entries();
+  expect(found).toContainEqual({
+    eventId: expect.any(String),
+    at: expect.stringMatching(/:00:00\.000Z$/),
+    who: 'visitor',
+    what: 'Refused 2 times within an hour: GET /api/bookings/:id/checkout',
+    about: String(bookingId),
+  });
+  expect(found.map(({ what }) => what)).toContain('2 failed sign-ins within an hour');
+  expect(JSON.stringify(found)).not.toMatch(/nobody-known|secret guess|1234567890/);
+});
+
+test('personal data is not shown when the reading cannot be noted', async () => {
+  const { knex } = product.ports;
+  await knex.schema.renameTable('access_outbox', 'access_outbox_away');
+  const read = await administrator.get(`/api/admin/bookings/${bookingId}`);
+  await knex.schema.renameTable('access_outbox_away', 'access_outbox');
+  expect(read.status).toBeGreaterThanOrEqual(500);
+  expect(read.text).not.toContain('example.com');
+});
+
+test('the log has pages', async () => {
+  for (let reads = 0; reads < 60; reads++)
+    await administrator.get(`/api/admin/bookings/${bookingId}`);
+  await entries();
+  const pageOf = async (page: number): Promise<AccessLogView> =>
+    jsonOf(await administrator.get(`/api/admin/access-log?page=${page}`));
+  const [first, second] = [await pageOf(1), await pageOf(2)];
+  expect(first).toMatchObject({ page: 1, hasNext: true });
+  expect(first.entries).toHaveLength(50);
+  expect(second).toMatchObject({ page: 2, hasNext: false });
+  const ids = [...first.entries, ...second.entries].map(({ eventId }) => eventId);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
+import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
+import { type Browser, createBrowser, download } from '../browser.fixture.ts';
+import { bookSomeTrip, pay } from '../trip.fixture.ts';
+
+let product: TestProduct;
+let traveller: Browser;
+let bookingId: number;
+let confirmationNumber: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  traveller = createBrowser(product.url);
+  bookingId = await bookSomeTrip(traveller);
+  confirmationNumber = await pay(product.url, traveller, bookingId);
+});
+
+afterAll(() => product.stop());
+
+test.each([
+  ['the booking', () => `/api/bookings/${bookingId}/pdf`],
+  ['its confirmation number', () => `/api/bookings/confirmation/${confirmationNumber}/pdf`],
+  [
+    'the number in lower case',
+    () => `/api/bookings/confirmation/${confirmationNumber.toLowerCase()}/pdf`,
+  ],
+])('the itinerary is downloaded as a PDF by %s', async (_, path) => {
+  const { status, headers, bytes } = await download(product.url, path(), traveller);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Skyhold_Itinerary_${confirmationNumber}.pdf"`,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(bytes.length).toBeLessThan(100_000);
+  const { text } = await readPdf(bytes);
+  expect(text).toContain(confirmationNumber);
+  expect(text).toContain('Hopper');
+  expect(text).toContain('SAMPLE – NOT A LIVE RESERVATION');
+});
+
+test('both addresses give the same bytes', async () => {
+  const [one, other] = await Promise.all([
+    download(product.url, `/api/bookings/${bookingId}/pdf`, traveller),
+    download(product.url, `/api/bookings/confirmation/${confirmationNumber}/pdf`, traveller),
+  ]);
+  expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true);
+});
+
+test.each([
+  ['', 'Skyhold_Itinerary'],
+  ['?name=itinerary', 'Skyhold_Itinerary'],
+  ['?name=flight-itinerary', 'FlightItinerary'],
+])('asked for with "%s" the file is named %s and the number', async (query, name) => {
+  for (const path of [`${bookingId}`, `confirmation/${confirmationNumber}`]) {
+    const { headers } = await download(product.url, `/api/bookings/${path}/pdf${query}`, traveller);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="${name}_${confirmationNumber}.pdf"`,
+    );
+  }
+});
+
+test('another name is refused', async () => {
+  const { status } = await download(
+    product.url,
+    `/api/bookings/${bookingId}/pdf?name=ticket`,
+    traveller,
+  );
+  expect(status).toBe(400);
+});
+
+test('the log knows the document by its hash, once, however often it is handed out', async () => {
+  const { bytes } = await download(product.url, `/api/bookings/${bookingId}/pdf`, traveller);
+  await download(product.url, `/api/bookings/${bookingId}/pdf`, traveller);
+  const events = await product.ports.store.read(bookingDecider.stream(bookingId));
+  expect(events.flatMap((event) => bookingCodec.decodeAs('ItineraryIssued', event) ?? [])).toEqual([
+    { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full' },
+  ]);
+});

@@ -1,0 +1,93 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { OwnedAccount } from '#engine/account/accounts.ts';
+import { offerForgottenPassword } from '#engine/account/forgotten-password.ts';
+import { accountOfPasswordLink, setPassword } from '#engine/account/set-password.ts';
+import { pause } from '#engine/kernel/back-off.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
+import { callerOf } from '../access/caller.ts';
+import { rememberDevice } from '../access/known-device.ts';
+import { enterSession, roleOf } from '../access/session.ts';
+import { commandContext } from '../command-context.ts';
+import {
+  type Done,
+  forgotPasswordRequest,
+  passwordLinkRequest,
+  setPasswordRequest,
+  type SetPasswordResponse,
+} from '../contracts/auth.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { spendPointOn } from '../middleware/rate-limit.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+import { userView } from '../views/user-view.ts';
+
+/** The answer comes after this time, whatever there is to do behind it. */
+const FORGOT_ANSWER_MS = 400;
+
+/** Setting a password and asking for a link to (spec 2 §7). */
+export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
+  const { store, addressHash, limits, linkTokens, log, now } = ports;
+  const adminHash = addressHash(adminEmail);
+  const linkGuesses = limits.limit('password-links', { points: 20, seconds: 15 * 60 });
+
+  /** The account of a link that can set its password; another link counts as a guess of the caller. */
+  const requirePasswordLink = async (
+    context: Context,
+    token: string,
+    at: Date,
+  ): Promise<OwnedAccount> => {
+    const account = await spendPointOn(linkGuesses, callerOf(context), async () => {
+      const found = await accountOfPasswordLink(ports, token, at);
+      if ('reason' in found) throw rejected(found);
+      return found;
+    });
+    await linkGuesses.reward(callerOf(context));
+    return account;
+  };
+
+  const offer = async (email: string) => {
+    if (!(await offerForgottenPassword(ports, email, commandContext('visitor', now()))))
+      log.info('a set-password link was withheld: the mailbox has had its quota');
+  };
+
+  router.post('/api/auth/forgot-password', async (context) => {
+    const { email } = parseInput(forgotPasswordRequest, context.request.body);
+    // For every address: what follows is not awaited and cannot answer 503.
+    if (!(await store.takesAppends())) throw eventStoreUnavailable('No link can be recorded');
+    // Not awaited: the time of the answer would show whether the address has an account.
+    offer(email).catch((error: unknown) =>
+      log.warn({ fault: describeFault(error) }, 'a set-password link was not issued'),
+    );
+    await pause(FORGOT_ANSWER_MS);
+    context.body = { success: true } satisfies Done;
+  });
+
+  router.post('/api/auth/password-link', async (context) => {
+    const { token } = parseInput(passwordLinkRequest, context.request.body);
+    context.set('cache-control', 'no-store');
+    await requirePasswordLink(context, token, now());
+    context.body = { success: true } satisfies Done;
+  });
+
+  router.post('/api/auth/set-password', async (context) => {
+    const request = parseInput(setPasswordRequest, context.request.body);
+    const at = now();
+    const account = await requirePasswordLink(context, request.token, at);
+    const { userId, emailHash } = account;
+    const command = commandContext(roleOf(emailHash, adminHash), at);
+    const set = await setPassword(ports, account, request, command);
+    if ('reason' in set) throw rejected(set);
+    context.set('cache-control', 'no-store');
+    if (set.isSignedIn) {
+      await enterSession(ports, context, userId);
+      rememberDevice(context, linkTokens, emailHash);
+    }
+    context.body = {
+      success: true,
+      user: userView(account),
+      ...set,
+    } satisfies SetPasswordResponse;
+  });
+};

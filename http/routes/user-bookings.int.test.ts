@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountFor } from '#engine/account/open-account.ts';
+import { startSession } from '#engine/account/sessions.ts';
+import { awaitPosition } from '#projections/projector/checkpoints.ts';
+import { projections } from '#projections/projections.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
+import { administratorOf } from '../administrator.fixture.ts';
+import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
+import { commandContext } from '../command-context.ts';
+import type { CreateBookingRequest } from '../contracts/bookings.ts';
+import type { UserBookingsView } from '../contracts/users.ts';
+import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
+
+const names = projections.map(({ name }) => name);
+
+let product: TestProduct;
+let flightId: string;
+let now = () => new Date();
+let accounts = 0;
+let email: string;
+/** The account of `email`, without any booking. */
+let userId: number;
+
+const readModelsAreCurrent = async () => {
+  const { knex, store } = product.ports;
+  expect(await awaitPosition(knex, names, await store.head(), 30_000)).toBe(true);
+};
+
+const openAccount = async (address: string): Promise<number> => {
+  const person = { email: address, firstName: 'Ada', lastName: 'Byron' };
+  const id = await accountFor(product.ports, person, commandContext('system', new Date()));
+  await readModelsAreCurrent();
+  return id;
+};
+
+const signIn = async (browser: Browser, id: number): Promise<Browser> => {
+  browser.cookies.set('skyhold_session', await startSession(product.ports.knex, id, now()));
+  return browser;
+};
+
+const bookFor = (
+  browser: Browser,
+  address: string,
+  overrides: Partial<CreateBookingRequest> = {},
+): Promise<number> => {
+  const request = arbitraryBookingRequest(flightId, overrides);
+  return book(browser, { ...request, passenger: { ...request.passenger, email: address } });
+};
+
+const listIn = async (browser: Browser, id = userId): Promise<UserBookingsView> => {
+  await readModelsAreCurrent();
+  return jsonOf(await browser.get(`/api/users/${id}/bookings`));
+};
+
+/** Id and status of each booking, in the order of the list. */
+const listedIn = async (browser: Browser, id = userId) =>
+  (await listIn(browser, id)).map(({ booking }) => [booking.id, booking.paymentStatus]);
+
+const forget = async (bookingId: number) => {
+  const administrator = await administratorOf(product);
+  jsonOf(await administrator.post(`/api/admin/bookings/${bookingId}/forget`, { bookingId }));
+};
+
+beforeAll(async () => {
+  product = await startTestProduct({}, () => now());
+  const browser = createBrowser(product.url);
+  flightId = (await firstFlight(browser, 'JFK', 'LHR', inDays(30))).id;
+});
+afterAll(() => product.stop());
+
+beforeEach(async () => {
+  now = () => new Date();
+  email = `customer${(accounts += 1)}@example.org`;
+  userId = await openAccount(email);
+});
+
+describe('an unpaid booking made in this browser before signing in', () => {
+  test('is listed with its raw status, the newest first', async () => {
+    const browser = createBrowser(product.url);
+    const [first, second] = [await bookFor(browser, email), await bookFor(browser, email)];
+    await signIn(browser, userId);
+    expect(await listedIn(browser)).toEqual([
+      [second, 'incomplete'],
+      [first, 'incomplete'],
+    ]);
+    expect((await listIn(browser))[0]).toMatchObject({
+      booking: { confirmationNumber: null, reservationFee: '15.00' },
+      paymentMethod: null,
+      refund: null,
+    });
+  });
+
+  test('is listed whatever address it is for, and once paid only for its address', async () => {
+    const browser = createBrowser(product.url);
+    const bookingId = await bookFor(browser, `friend-of-${email}`);
+    await signIn(browser, userId);
+    expect(await listedIn(browser)).toEqual([[bookingId, 'incomplete']]);
+    await pay(product.url, browser, bookingId);
+    expect(await listedIn(browser)).toEqual([]);
+  });
+
+  test('is listed for another customer who signs in there; a paid one is not', async () => {
+    const browser = createBrowser(product.url);
+    const [paid, unpaid] = [await bookFor(browser, email), await bookFor(browser, email)];
+    await pay(product.url, browser, paid);
+    await signIn(browser, userId);
+    await expect
+      .poll(() => listedIn(browser), { timeout: 30_000 })
+      .toEqual([
+        [unpaid, 'incomplete'],
+        [paid, 'completed'],
+      ]);
+    const otherId = await openAccount(`other-than-${email}`);
+    await signIn(browser, otherId);
+    expect(await listedIn(browser, otherId)).toEqual([[unpaid, 'incomplete']]);
+    expect(await browser.get(`/api/users/${userId}/bookings`)).toMatchObject({ status: 403 });
+  });
+
+  test('is listed in no other browser, though the same customer is signed in there', async () => {
+    await bookFor(createBrowser(product.url), email);
+    expect(await listedIn(await signIn(createBrowser(product.url), userId))).toEqual([]);
+    expect(await listedIn(await signIn(withVisitor('F'.repeat(43)), userId))).toEqual([]);
+  });
+
+  test('is not listed for an administrator who looks at somebody’s bookings', async () => {
+    const administrator = await administratorOf(product);
+    administrator.cookies.set('skyhold_visitor', 'E'.repeat(43));
+    await bookFor(withVisitor('E'.repeat(43)), email);
+    expect(await listedIn(administrator)).toEqual([]);
+  });
+
+  test('is not listed once its traveller is forgotten', async () => {
+    const browser = createBrowser(product.url);
+    const bookingId = await bookFor(browser, email);
+    await signIn(browser, userId);
+    expect(await listedIn(browser)).toEqual([[bookingId, 'incomplete']]);
+    await forget(bookingId);
+    expect(await listedIn(browser)).toEqual([]);
+  });
+
+  test('is not listed once its flight has departed', async () => {
+    const browser = createBrowser(product.url);
+    const bookingId = await bookFor(browser, email);
+    const departed = new Date(`${inDays(31)}T12:00:00Z`);
+    now = () => departed;
+    await signIn(browser, userId);
+    expect(await listedIn(browser)).toEqual([]);
+    now = () => new Date();
+    await signIn(browser, userId);
+    expect(await listedIn(browser)).toEqual([[bookingId, 'incomplete']]);
+  });
+});
+
+describe('a booking made while signed in', () => {
+  let elsewhere: Browser;
+  let bookingId: number;
+
+  beforeEach(async () => {
+    const maker = await signIn(createBrowser(product.url), userId);
+    bookingId = await bookFor(maker, `friend-of-${email}`);
+    elsewhere = await signIn(createBrowser(product.url), userId);
+  });
+
+  test('is listed, opened and paid in another browser where the customer is signed in', async () => {
+    expect(await listedIn(elsewhere)).toEqual([[bookingId, 'incomplete']]);
+    const checkout = await elsewhere.get(`/api/bookings/${bookingId}/checkout`);
+    expect(jsonOf(checkout).booking.id).toBe(bookingId);
+    const confirmationNumber = await pay(product.url, elsewhere, bookingId);
+    expect(await listedIn(elsewhere)).toEqual([[bookingId, 'completed']]);
+    const confirmation = await elsewhere.get(`/api/bookings/${bookingId}`);
+    expect(jsonOf(confirmation).booking).toMatchObject({ confirmationNumber });
+  });
+
+  test('is neither listed nor opened for another customer, or without a session', async () => {
+    const otherId = await openAccount(`other-than-${email}`);
+    const other = await signIn(createBrowser(product.url), otherId);
+    expect(await listedIn(other, otherId)).toEqual([]);
+    jsonOf(await elsewhere.post('/api/auth/logout', {}));
+    for (const browser of [other, elsewhere])
+      expect(await browser.get(`/api/bookings/${bookingId}/checkout`)).toMatchObject({
+        status: 404,
+      });
+    expect(await elsewhere.get(`/api/users/${userId}/bookings`)).toMatchObject({ status: 401 });
+  });
+
+  test('is not listed for its address before it is paid', async () => {
+    const friendId = await openAccount(`friend-of-${email}`);
+    const friend = await signIn(createBrowser(product.url), friendId);
+    expect(await listedIn(friend, friendId)).toEqual([]);
+    await pay(product.url, elsewhere, bookingId);
+    await expect
+      .poll(() => listedIn(friend, friendId), { timeout: 30_000 })
+      .toEqual([[bookingId, 'completed']]);
+  });
+
+  test('is not listed once its traveller is forgotten', async () => {
+    expect(await listedIn(elsewhere)).toEqual([[bookingId, 'incomplete']]);
+    await forget(bookingId);
+    expect(await listedIn(elsewhere)).toEqual([]);
+    expect(await elsewhere.get(`/api/bookings/${bookingId}/checkout`)).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+test('a booking that was replaced by one with other flights is not listed', async () => {
+  const browser = await signIn(createBrowser(product.url), userId);
+  const idempotencyKey = randomBytes(32).toString('base64url');
+  const first = await bookFor(browser, email, { idempotencyKey });
+  expect(await listedIn(browser)).toEqual([[first, 'incomplete']]);
+  const { id: outboundFlightId } = await firstFlight(browser, 'JFK', 'LHR', inDays(31));
+  const second = await bookFor(browser, email, { idempotencyKey, outboundFlightId });
+  expect(second).not.toBe(first);
+  expect(await listedIn(browser)).toEqual([[second, 'incomplete']]);
+});
+
+/** A browser with this visitor's cookie. */
+const withVisitor = (token: string): Browser => {
+  const browser = createBrowser(product.url);
+  browser.cookies.set('skyhold_visitor', token);
+  return browser;
+};

@@ -1,0 +1,18 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of a page under its heading, which stands beside it where there is room for both. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="@container print:break-inside-avoid">
+      <div className="grid gap-4 @4xl:grid-cols-[17rem_1fr] @4xl:gap-12 @4xl:border-t @4xl:border-hairline @4xl:pt-10">
+        <h2 id={headingId} className="text-xl font-bold tracking-tight text-balance">
+          {title}
+        </h2>
+        <div className="grid content-start gap-4 text-pretty [&>p]:max-w-[38rem] [&>p]:text-base">
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

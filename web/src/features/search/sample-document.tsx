@@ -1,0 +1,125 @@
+import { Image } from '../../components/image.tsx';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
+
+const LEGS = [
+  {
+    title: 'Outbound',
+    date: 'Fri, Mar 12, 2027',
+    flight: 'Sample Air 214',
+    from: ['JFK', 'New York', '8:15 PM'],
+    to: ['LIS', 'Lisbon', '7:55 AM', '+1'],
+    duration: '6h 40m',
+  },
+  {
+    title: 'Return',
+    date: 'Sat, Mar 27, 2027',
+    flight: 'Sample Air 215',
+    from: ['LIS', 'Lisbon', '11:30 AM'],
+    to: ['JFK', 'New York', '2:50 PM'],
+    duration: '8h 20m',
+  },
+] as const;
+
+/** The document that is sold, as it is laid out; always on white paper. */
+const SampleDocument = () => (
+  <figure
+    role="img"
+    aria-label="A sample itinerary: confirmation number, passenger, two flights with local times, and a code to check it"
+    className="on-paper max-lg:order-1 overflow-hidden rounded-card border border-hairline bg-surface text-ink shadow-float"
+  >
+    <div className="grid gap-3 p-5">
+      <div className="flex items-start justify-between gap-4">
+        <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
+          <Image src="/brand/mark.svg" alt="" width={32} height={20} />
+          {PRODUCT_NAME}
+        </p>
+        <p className="text-right text-xs text-muted">
+          Confirmation number
+          <span className="block text-lg font-bold tracking-widest text-ink tabular-nums">
+            K7WQ4M
+          </span>
+        </p>
+      </div>
+      <div className="flex items-end justify-between gap-4 border-y border-hairline py-3">
+        <p className="text-xs text-muted">
+          Passenger
+          <span className="block text-base font-semibold text-ink">LOVELACE / ADA</span>
+        </p>
+        <p className="rounded-badge bg-signal px-2 py-0.5 text-xs font-semibold text-signal-ink">
+          SAMPLE
+        </p>
+      </div>
+      {LEGS.map(({ title, date, flight, from, to, duration }) => (
+        <div key={title}>
+          <p className="flex justify-between text-xs text-muted">
+            <span>
+              {title} · {date}
+            </span>
+            <span>{flight}</span>
+          </p>
+          <div className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-3">
+            <Stop stop={from} />
+            <p className="flex items-center gap-2 text-xs text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
+              {duration}
+            </p>
+            <Stop stop={to} />
+          </div>
+        </div>
+      ))}
+      <div className="flex items-end justify-between gap-4 border-t border-hairline pt-3 text-xs text-muted">
+        <p>
+          Reservation document, not a ticket.
+          <br />
+          Scan the code to check it.
+        </p>
+        <Code />
+      </div>
+    </div>
+  </figure>
+);
+
+export default SampleDocument;
+
+const Stop = ({ stop: [code, city, time, shift] }: { stop: readonly string[] }) => (
+  <p className="text-xs text-muted">
+    <span className="block text-lg/6 font-bold text-ink tabular-nums">{code}</span>
+    <span className="font-semibold text-ink tabular-nums">{time}</span>
+    {shift !== undefined && <sup className="ml-0.5 font-semibold text-warning">{shift}</sup>}
+    <br />
+    {city}
+  </p>
+);
+
+const ROWS = [
+  '1111111011011111111',
+  '1000001010101000001',
+  '1011101001001011101',
+  '1011101011101011101',
+  '1011101010001011101',
+  '1000001001101000001',
+  '1111111010101111111',
+  '0000000011000000000',
+  '1101011100110101101',
+  '0110100011011010010',
+  '1011011101100111011',
+  '0000000010110010110',
+  '1111111001101110101',
+  '1000001011010011010',
+  '1011101010111101101',
+  '1011101001001010011',
+  '1011101011100111010',
+  '1000001000110101101',
+  '1111111011001011011',
+];
+
+/** Looks like the code on a document; it leads nowhere. */
+const Code = () => (
+  <svg aria-hidden="true" viewBox="0 0 19 19" className="size-16 shrink-0 text-ink">
+    <path
+      fill="currentColor"
+      d={ROWS.flatMap((row, y) =>
+        Array.from(row, (cell, x) => (cell === '1' ? `M${x} ${y}h1v1h-1z` : '')),
+      ).join('')}
+    />
+  </svg>
+);

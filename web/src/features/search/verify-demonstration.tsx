@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react';
+import { routes } from '../../app/paths.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Field } from '../../components/field.tsx';
+import { Form } from '../../components/form.tsx';
+import { Section } from '../../components/section.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+
+const NUMBER = 'K7WQ4M';
+const LAST_NAME = 'Lovelace';
+
+/** A check as an officer makes it, of the sample document; nothing is sent. */
+export function VerifyDemonstration() {
+  const [number, setNumber] = useState(NUMBER);
+  const [lastName, setLastName] = useState(LAST_NAME);
+  const [asked, setAsked] = useState({ number: NUMBER, lastName: LAST_NAME });
+  const isKnown = isSame(asked.number, NUMBER) && isSame(asked.lastName, LAST_NAME);
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked({ number, lastName });
+  };
+
+  return (
+    <Section title="Anyone can check it">
+      <p className="text-muted">
+        An officer types the number and the last name, and sees what is on record. Try it with the
+        sample above: change a letter and check again.
+      </p>
+      <Card className="grid md:grid-cols-2">
+        <Form
+          noValidate
+          onSubmit={ask}
+          aria-label="Try a check"
+          className="grid content-start gap-4 border-hairline p-5 max-md:border-b md:border-r"
+        >
+          <Field label="Confirmation number (PNR)">
+            {(control) => (
+              <TextInput
+                {...control}
+                value={number}
+                onChange={({ target }) => setNumber(target.value)}
+                autoComplete="off"
+                spellCheck={false}
+                className="tracking-widest uppercase tabular-nums"
+              />
+            )}
+          </Field>
+          <Field label="Passenger’s last name">
+            {(control) => (
+              <TextInput
+                {...control}
+                value={lastName}
+                onChange={({ target }) => setLastName(target.value)}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary">
+            Check
+          </Button>
+        </Form>
+        <div role="status" className="grid min-h-64 content-start justify-items-start gap-3 p-5">
+          {isKnown ? (
+            <>
+              <Badge colour="green">Reserved</Badge>
+              <p className="text-base font-semibold">This reservation is on record</p>
+              <Facts
+                className="sm:grid-cols-2"
+                items={{
+                  Passenger: 'Ada Lovelace',
+                  'Confirmation number': NUMBER,
+                  Outbound: 'JFK → LIS, Mar 12, 2027',
+                  Return: 'LIS → JFK, Mar 27, 2027',
+                }}
+              />
+            </>
+          ) : (
+            <>
+              <Badge colour="red">Not found</Badge>
+              <p className="text-base font-semibold">No such reservation</p>
+              <p className="text-muted">
+                Number and name do not belong together. If both are as printed, do not rely on the
+                document.
+              </p>
+            </>
+          )}
+        </div>
+      </Card>
+      <p>
+        This is a demonstration: nothing is sent.{' '}
+        <TextLink to={routes.verify}>Check a real document</TextLink>
+      </p>
+    </Section>
+  );
+}
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { CalendarButton } from '../components/calendar-button.tsx';
+import { Field } from '../components/field.tsx';
+import { TextInput } from '../components/text-input.tsx';
+import { addDays, formatMediumDate, formatShortDate } from '../format/date.ts';
+import { parseTypedDay, typeDay, type DayForm } from './typed-day.ts';
+
+/**
+ * A day, typed in the reader's order or chosen from the calendar that the caller shows; `value` is
+ * `YYYY-MM-DD`, empty while there is none. At rest the box shows the day in words.
+ */
+export function DayField({
+  label,
+  calendarLabel,
+  value,
+  today,
+  form,
+  expanded,
+  busy,
+  onChange,
+  onOpen,
+  onToggle,
+  hint,
+  error,
+  required = false,
+  input,
+}: {
+  label: string;
+  calendarLabel: string;
+  value: string;
+  today: string;
+  form: DayForm;
+  /** Whether the calendar is open for this field, or being loaded. */
+  expanded: boolean;
+  busy: boolean;
+  onChange: (value: string) => void;
+  /** The box was pressed, or Arrow Down typed in it. */
+  onOpen: (how: 'pressed' | 'arrow') => void;
+  onToggle: () => void;
+  hint?: string | undefined;
+  error: string | null;
+  required?: boolean;
+  input: RefObject<HTMLInputElement | null>;
+}) {
+  const [typed, setTyped] = useState({ text: '', day: '' });
+  const [focused, setFocused] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // What was typed counts until another day is chosen.
+  const text = typed.day === value ? typed.text : typeDay(value, form);
+  const isWrong = !focused && value === '' && text !== '';
+  useLayoutEffect(() => {
+    if (focused) input.current?.select();
+  }, [focused, input]);
+
+  return (
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      error={isWrong ? `Type the date as ${form.pattern}, or choose a day.` : error}
+    >
+      {(control) => (
+        <div className="relative">
+          <TextInput
+            {...control}
+            ref={input}
+            value={focused || value === '' ? text : inWords(value, today)}
+            placeholder={form.pattern}
+            autoComplete="off"
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onChange={({ target }) => {
+              const day = parseTypedDay(target.value, form, today) ?? '';
+              setTyped({ text: target.value, day });
+              onChange(day);
+            }}
+            onClick={() => onOpen('pressed')}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              onOpen('arrow');
+            }}
+            className="pr-11 tabular-nums"
+          />
+          <CalendarButton
+            ref={button}
+            label={calendarLabel}
+            busy={busy}
+            expanded={expanded}
+            onClick={onToggle}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const DAYS_OF_YEAR = 365;
+
+/** Without its year where that is plain. */
+const inWords = (day: string, today: string) =>
+  today <= day && day < addDays(today, DAYS_OF_YEAR) ? formatShortDate(day) : formatMediumDate(day);

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { readSearch, searchQuery, type SearchParameters } from '../app/paths.ts';
+import { checkSearch } from './search-rules.ts';
+
+const KEY = 'recent-searches';
+const MOST = 3;
+
+/** One query string a line; empty where the browser keeps nothing. */
+const read = () => {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const write = (queries: readonly string[]) => {
+  try {
+    localStorage.setItem(KEY, queries.join('\n'));
+  } catch {
+    // Searching works without it.
+  }
+};
+
+const queriesIn = (text: string) => text.split('\n').filter((query) => query !== '');
+
+/** Keeps a search in this browser, as the latest of three. */
+export const rememberSearch = (search: SearchParameters) => {
+  const query = searchQuery(search);
+  const others = queriesIn(read()).filter((other) => other !== query);
+  write([query, ...others].slice(0, MOST));
+};
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+};
+
+/** The latest searches of this browser that can still be made; none in a prerendered page. */
+export const useRecentSearches = (today: string | undefined): SearchParameters[] => {
+  const text = useSyncExternalStore(subscribe, read, () => '');
+  if (today === undefined) return [];
+  return queriesIn(text)
+    .map((query) => readSearch(new URLSearchParams(query)))
+    .filter((search) => checkSearch(search, today).kind === 'ready')
+    .slice(0, MOST);
+};

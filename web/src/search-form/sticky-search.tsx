@@ -1,0 +1,8 @@
+import { SearchForm } from './search-form.tsx';
+
+/** The search form over the whole page; on a wide screen its fields stay at the top of the window. */
+export const StickySearch = () => (
+  <div className="z-20 min-w-0 lg:sticky sticky-search lg:-top-18 print:hidden">
+    <SearchForm />
+  </div>
+);

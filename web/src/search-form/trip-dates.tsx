@@ -1,0 +1,114 @@
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { SearchParameters } from '../app/paths.ts';
+import { useCalendar } from '../components/use-calendar.ts';
+import { localToday } from '../format/date.ts';
+import { DayField } from './day-field.tsx';
+import type { TripDay } from './trip-calendar.tsx';
+import { DAY_FIRST, dayFormOf } from './typed-day.ts';
+
+const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
+
+const isPhone = () => window.matchMedia('(max-width: 39.99rem)').matches;
+const subscribe = (changed: () => void) => {
+  const width = window.matchMedia('(max-width: 39.99rem)');
+  width.addEventListener('change', changed);
+  return () => width.removeEventListener('change', changed);
+};
+
+/** The language in which dates are typed; on phones and in prerendered pages it is `en-GB`. */
+const useDayLocale = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => (isPhone() ? 'en-GB' : navigator.language),
+    () => 'en-GB',
+  );
+
+/** The two dates of a trip, typed or chosen from one calendar (spec 1 §2, §4). */
+export function TripDates({
+  search,
+  isRoundTrip,
+  change,
+  errorOf,
+  returnInput,
+}: {
+  search: SearchParameters;
+  isRoundTrip: boolean;
+  change: (changes: Partial<SearchParameters>) => void;
+  errorOf: (field: TripDay) => string | null;
+  returnInput: RefObject<HTMLInputElement | null>;
+}) {
+  const { departureDate, returnDate } = search;
+  const [choosing, setChoosing] = useState<TripDay>('departureDate');
+  const [takesFocus, setTakesFocus] = useState(false);
+  const calendar = useCalendar(loadCalendar);
+  const fields = useRef<HTMLDivElement>(null);
+  const departureInput = useRef<HTMLInputElement>(null);
+  const locale = useDayLocale();
+  const form = locale === 'en-GB' ? DAY_FIRST : dayFormOf(locale);
+  const today = localToday();
+
+  const open = (day: TripDay, focus: boolean) => {
+    setChoosing(day);
+    setTakesFocus(focus);
+    if (calendar.state !== 'open') calendar.open();
+  };
+  const close = (day: TripDay) => {
+    calendar.close();
+    (day === 'departureDate' ? departureInput : returnInput).current?.focus();
+  };
+  const choose = (day: string) => {
+    change({ [choosing]: day });
+    if (choosing === 'departureDate' && isRoundTrip) setChoosing('returnDate');
+    else close(choosing);
+  };
+
+  const field = (day: TripDay) => ({
+    today,
+    form,
+    value: search[day],
+    onChange: (value: string) => change({ [day]: value }),
+    onOpen: (how: 'pressed' | 'arrow') => open(day, how === 'arrow'),
+    onToggle: () =>
+      calendar.state === 'open' && choosing === day ? calendar.close() : open(day, true),
+    busy: calendar.state === 'loading' && choosing === day,
+    expanded: calendar.state === 'open' && choosing === day,
+    error: errorOf(day),
+  });
+
+  return (
+    <div ref={fields} className="grid gap-4 @lg:grid-cols-2 @4xl:gap-2">
+      <DayField
+        {...field('departureDate')}
+        label="Departure Date"
+        calendarLabel="Choose the departure from a calendar"
+        required
+        input={departureInput}
+        hint={
+          calendar.state === 'failed'
+            ? 'The calendar could not be loaded. Type the date.'
+            : undefined
+        }
+      />
+      <DayField
+        {...field('returnDate')}
+        label={isRoundTrip ? 'Return Date' : 'Return Date (Optional)'}
+        calendarLabel="Choose the return from a calendar"
+        required={isRoundTrip}
+        input={returnInput}
+      />
+      {calendar.state === 'open' && calendar.Calendar && (
+        <calendar.Calendar
+          days={{ departureDate, returnDate }}
+          choosing={choosing}
+          today={today}
+          isPhone={isPhone()}
+          anchor={fields}
+          takesFocus={takesFocus}
+          onTurn={setChoosing}
+          onChoose={choose}
+          onClose={calendar.close}
+        />
+      )}
+    </div>
+  );
+}
