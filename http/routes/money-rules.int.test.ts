@@ -329,7 +329,7 @@ describe('an intent that is not what was opened', () => {
     ],
     [
       'livemode',
-      ({ intentId }) => provider.control(`payment_intents/${intentId}/alter`, { livemode: true }),
+      ({ intentId }) => provider.control(`objects/${intentId}/alter`, { livemode: true }),
     ],
   ])('%s: fulfils nothing, is told, and can be given back', async (difference, change) => {
     const payment = await opened();

@@ -14,9 +14,13 @@ type Arranged = {
   confirm: { outcome: ConfirmOutcome };
   refund: { outcome: 'pending' };
   failure: ArrangedFailure;
+  /** Webhooks wait until they are released. */
+  'hold-webhooks': object;
+  /** What the provider does later waits until it is released. */
+  'hold-settling': object;
 };
 
-/** Keeps what the next confirmation, refund or call shall come to. Arranged first, taken first. */
+/** Keeps what the next confirmation, refund or call comes to, or what waits. Arranged first, taken first. */
 export const arrange = async <K extends keyof Arranged>(
   tx: PoolClient,
   kind: K,
@@ -44,3 +48,11 @@ export const takeArranged = async <K extends keyof Arranged>(
   );
   return rows[0]?.body;
 };
+
+/** Lets go on what was held. */
+export const release = (tx: PoolClient, kind: 'hold-webhooks' | 'hold-settling') =>
+  tx.query('delete from stripe_sandbox.controls where kind = $1', [kind]);
+
+/** The SQL condition under which nothing holds what waits. */
+export const notHeld = (kind: 'hold-webhooks' | 'hold-settling'): string =>
+  `not exists (select from stripe_sandbox.controls where kind = '${kind}')`;

@@ -1,15 +1,13 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { alterations, alterCharge, alterDispute, alterIntent, alterRefund } from './alter.ts';
-import { arrange } from './arranged.ts';
+import { arrange, release } from './arranged.ts';
 import { attachedMethod } from './confirm-intent.ts';
-import { duplicateDeliveries, holdDeliveries, reorderDeliveries } from './deliveries.ts';
+import { duplicateDeliveries, reorderDeliveries } from './deliveries.ts';
 import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
-import { lockObject } from './object-store.ts';
+import { alterObject, lockObject } from './object-store.ts';
 import { attemptPayment, failAuthentication } from './payment-attempts.ts';
 import { endRefund } from './refunds.ts';
 import { newId, type SandboxRequest } from './request.ts';
-import { holdSettling } from './settling-hold.ts';
 import { invalidRequest, stripeError, type Answer } from './stripe-error.ts';
 import { cardByLast4, confirmOutcome } from './test-cards.ts';
 import { unexpectedState } from './visible-intent.ts';
@@ -36,6 +34,7 @@ const dispute = z.strictObject({ inquiry: z.boolean().default(false) });
 const close = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 const duplicate = z.strictObject({ intent: z.string(), times: z.int().min(1).max(100) });
 const reorder = z.strictObject({ seed: z.string() });
+const fields = z.record(z.string(), z.unknown());
 
 /**
  * The controls beside the provider's API, for tests and for the card form's 3-D Secure dialog.
@@ -49,8 +48,7 @@ const reorder = z.strictObject({ seed: z.string() });
  *   fail later
  * - `hold-settling` `{}` and `release-settling` `{}`; meanwhile charges wait for their capture, and
  *   refunds of the test cards for their end
- * - `payment_intents/:id/alter` `{livemode}`, `charges/:id/alter` and `disputes/:id/alter` `{fee}` and
- *   `refunds/:id/alter` `{amount}`, which the API cannot change
+ * - `objects/:id/alter` `{field: value, …}` sets fields of any object, also those that the API cannot change
  * - `hold-webhooks` `{}` and `release-webhooks` `{}`; meanwhile events wait
  * - `duplicate-webhooks` `{intent, times}` delivers the events about an intent so often again
  * - `reorder-webhooks` `{seed}` shuffles the events that wait
@@ -86,12 +84,16 @@ export const answerControl = async (
       return { status: 200, body: failure };
     }
     case 'hold-webhooks/':
+      await arrange(tx, 'hold-webhooks', {});
+      return ok({});
     case 'release-webhooks/':
-      await holdDeliveries(tx, noun === 'hold-webhooks');
+      await release(tx, 'hold-webhooks');
       return ok({});
     case 'hold-settling/':
+      await arrange(tx, 'hold-settling', {});
+      return ok({});
     case 'release-settling/':
-      await holdSettling(tx, noun === 'hold-settling');
+      await release(tx, 'hold-settling');
       return ok({});
     case 'duplicate-webhooks/': {
       const { intent, times } = parseControl(duplicate, call.body);
@@ -101,14 +103,9 @@ export const answerControl = async (
     case 'reorder-webhooks/':
       await reorderDeliveries(tx, parseControl(reorder, call.body).seed);
       return ok({});
-    case 'payment_intents/alter':
-      return ok(await alterIntent(request, parseControl(alterations.payment_intents, call.body)));
-    case 'charges/alter':
-      return ok(await alterCharge(request, parseControl(alterations.charges, call.body)));
-    case 'refunds/alter':
-      return ok(await alterRefund(request, parseControl(alterations.refunds, call.body)));
-    case 'disputes/alter':
-      return ok(await alterDispute(request, parseControl(alterations.disputes, call.body)));
+    case 'objects/alter':
+      await alterObject(tx, id, parseControl(fields, call.body));
+      return ok({});
     case 'payment_intents/settle':
       return settleIntent(request, parseControl(settle, call.body).outcome);
     case 'payment_intents/authenticate':

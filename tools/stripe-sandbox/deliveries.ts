@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { notHeld } from './arranged.ts';
 
 /** The events that webhook endpoints of this account are enabled for. */
 export const ENABLED_EVENTS = [
@@ -29,8 +30,7 @@ export const deliveriesTable = `
       delivered_at timestamptz
     );
     create index if not exists deliveries_waiting on stripe_sandbox.deliveries (place)
-      where delivered_at is null;
-    create table if not exists stripe_sandbox.webhook_hold (held boolean primary key);`;
+      where delivered_at is null;`;
 
 /** Queues an event once for its delivery, in the transaction that recorded it. */
 export const queueDelivery = async (tx: PoolClient, eventId: string, type: string) => {
@@ -40,12 +40,6 @@ export const queueDelivery = async (tx: PoolClient, eventId: string, type: strin
      values (currval('stripe_sandbox.objects_seq_seq'), $1)`,
     [eventId],
   );
-};
-
-/** Stops deliveries, or lets them go on. */
-export const holdDeliveries = async (tx: PoolClient, held: boolean) => {
-  await tx.query('delete from stripe_sandbox.webhook_hold');
-  if (held) await tx.query('insert into stripe_sandbox.webhook_hold values (true)');
 };
 
 /** Queues every event so far about an intent `times` more. */
@@ -81,7 +75,7 @@ export const nextDelivery = async (pool: Pool): Promise<Delivery | undefined> =>
   const { rows } = await pool.query<Delivery>(
     `select d.seq, d.attempts, d.due_at, e.body
      from stripe_sandbox.deliveries d join stripe_sandbox.objects e on e.id = d.event_id
-     where d.delivered_at is null and not exists (select from stripe_sandbox.webhook_hold)
+     where d.delivered_at is null and ${notHeld('hold-webhooks')}
      order by d.place limit 1`,
   );
   return rows[0];

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type Stripe from 'stripe';
 import { deliveriesTable } from './deliveries.ts';
-import { settlingHoldTable } from './settling-hold.ts';
 import { stripeError } from './stripe-error.ts';
 
 /** Every kind of object that is kept, by the name in its `object` field. */
@@ -45,7 +44,7 @@ const tables = `
       seq bigint generated always as identity primary key,
       kind text not null,
       body jsonb not null
-    );${deliveriesTable}${settlingHoldTable}`;
+    );${deliveriesTable}`;
 
 /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
 export const inTransaction = async <T>(
@@ -87,6 +86,19 @@ export const saveObject = async (tx: PoolClient, object: StoredByKind[Kind]): Pr
   ]);
 };
 
+/** Sets fields of any object; a 404 when there is none with this id. */
+export const alterObject = async (
+  tx: PoolClient,
+  id: string,
+  fields: Record<string, unknown>,
+): Promise<void> => {
+  const { rowCount } = await tx.query(
+    'update stripe_sandbox.objects set body = body || $2 where id = $1',
+    [id, JSON.stringify(fields)],
+  );
+  if (rowCount === 0) throw noSuch('object', id);
+};
+
 /** Any object by its id, for `expand`. */
 export const findById = async (
   tx: PoolClient,
@@ -118,10 +130,13 @@ const selectObject = async <K extends Kind>(
     [kind, id],
   );
   if (rows[0] !== undefined) return rows[0].body;
-  throw stripeError(404, {
+  throw noSuch(kind, id);
+};
+
+const noSuch = (kind: string, id: string) =>
+  stripeError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,
     param: kind === 'payment_intent' ? 'intent' : kind,
   });
-};

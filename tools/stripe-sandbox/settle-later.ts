@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type Stripe from 'stripe';
+import { notHeld } from './arranged.ts';
 import { captureCharge } from './charges.ts';
 import { inTransaction } from './object-store.ts';
 import { endRefund } from './refunds.ts';
 import { newId, type SandboxRequest } from './request.ts';
-import { NOT_HELD } from './settling-hold.ts';
 import { cardsRefunded } from './test-cards.ts';
 
 /**
@@ -25,7 +25,7 @@ export const settleWhatWaits = async (tx: PoolClient, now: Date): Promise<void> 
   const charges = await tx.query<{ body: Stripe.Charge }>(
     `select body from stripe_sandbox.objects
      where kind = 'charge' and body->>'paid' = 'true' and body->>'balance_transaction' is null
-       and ${NOT_HELD}
+       and ${notHeld('hold-settling')}
      order by seq for update skip locked`,
   );
   for (const { body } of charges.rows) await captureCharge(requestFor(body.id), body);
@@ -33,7 +33,7 @@ export const settleWhatWaits = async (tx: PoolClient, now: Date): Promise<void> 
     const refunds = await tx.query<{ id: string }>(
       `select refund.id from stripe_sandbox.objects refund
          join stripe_sandbox.objects charge on charge.id = refund.body->>'charge'
-       where refund.kind = 'refund' and refund.body->>'status' = $1 and ${NOT_HELD}
+       where refund.kind = 'refund' and refund.body->>'status' = $1 and ${notHeld('hold-settling')}
          and charge.body->'payment_method_details'->'card'->>'last4' = any($2)
        order by refund.seq for update of refund skip locked`,
       [outcome === 'failed' ? 'succeeded' : 'pending', cardsRefunded(outcome)],

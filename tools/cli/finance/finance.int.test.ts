@@ -224,15 +224,20 @@ test('reconcile tells and mends a fee, a refund and a dispute that the provider 
   expect((await reconcileHere({ fix: true })).isUnsettled).toBe(false);
   expect(await netOfLedger()).toBe(await balanceOfProvider());
 
-  await provider.control(`charges/${charge}/alter`, { fee: 199 });
+  const alter = (object: string | { id: string } | null | undefined, fields: object) =>
+    provider.control(`objects/${typeof object === 'string' ? object : object?.id}/alter`, fields);
+  const { balance_transaction: charged } = await provider.stripe.charges.retrieve(charge);
+  await alter(charged, { fee: 199, net: 1500 - 199 });
   const { data: refunds } = await provider.stripe.refunds.list({
     payment_intent: refunded.intentId,
   });
-  await provider.control(`refunds/${refunds[0]?.id}/alter`, { amount: 900 });
+  await alter(refunds[0]?.balance_transaction, { amount: -900, net: -900 });
+  await alter(refunds[0]?.id, { amount: 900 });
   const { data: disputes } = await provider.stripe.disputes.list({
     payment_intent: disputed.intentId,
   });
-  await provider.control(`disputes/${disputes[0]?.id}/alter`, { fee: 2000 });
+  const withheld = { ...disputes[0]?.balance_transactions[0], fee: 2000, net: -1500 - 2000 };
+  await alter(disputes[0]?.id, { balance_transactions: [withheld] });
   const found = await reconcileHere({ fix: false });
   expect(found.isUnsettled).toBe(true);
   for (const line of [
