@@ -3,6 +3,7 @@ import { recordEvent } from './events.ts';
 import { insertObject, saveObject } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
 import { cardByLast4, declines, type DeclineCode } from './test-cards.ts';
+import unsetFields from './unset-fields.json' with { type: 'json' };
 
 /** 2.9 % and 30 cents, rounded to the cent. */
 const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
@@ -65,48 +66,32 @@ export const insertCharge = async (
   const id = newId('ch');
   const paid = declined === null;
   const charge: Stripe.Charge = {
+    ...unsetFields.charge,
     id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
     captured: paid,
     created: request.now,
     currency: intent.currency,
-    customer: null,
     description: intent.description,
     disputed: false,
-    failure_balance_transaction: null,
     failure_code: declined === null ? null : declines[declined].code,
     failure_message: declined === null ? null : declines[declined].message,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
     outcome: outcomeOf(declined, riskOf(method, declined)),
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: 'card', card: chargedCard(intent, method) },
     receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: paid ? 'succeeded' : 'failed',
-    transfer_data: null,
-    transfer_group: null,
   };
   await insertObject(request.tx, charge);
   await recordEvent(request, paid ? 'charge.succeeded' : 'charge.failed', charge);
@@ -168,23 +153,16 @@ const chargedCard = (
   intent: Stripe.PaymentIntent,
   { card }: Stripe.PaymentMethod,
 ): Stripe.Charge.PaymentMethodDetails.Card => ({
+  ...unsetFields.card_of_charge,
   amount_authorized: intent.amount,
-  authorization_code: null,
   brand: card?.brand ?? null,
   checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
   country: card?.country ?? null,
-  electronic_commerce_indicator: null,
   exp_month: card?.exp_month ?? 0,
   exp_year: card?.exp_year ?? 0,
   fingerprint: card?.fingerprint ?? null,
   funding: card?.funding ?? null,
-  installments: null,
   last4: card?.last4 ?? null,
-  mandate: null,
   network: card?.brand ?? null,
-  network_transaction_id: null,
   regulated_status: 'unregulated',
-  three_d_secure: null,
-  transaction_link_id: null,
-  wallet: null,
 });

@@ -5,6 +5,7 @@ import { mergeMetadata, metadataField } from './metadata.ts';
 import { lockObject, saveObject } from './object-store.ts';
 import { booleanField, expandField, parseParams, type SandboxRequest } from './request.ts';
 import { invalidRequest, type Answer } from './stripe-error.ts';
+import unsetFields from './unset-fields.json' with { type: 'json' };
 
 const OPEN: readonly string[] = [
   'needs_response',
@@ -17,34 +18,8 @@ const OPEN: readonly string[] = [
 export const isOpen = ({ status }: Stripe.Dispute): boolean => OPEN.includes(status);
 
 export const noEvidence: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
+  ...unsetFields.evidence,
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
 };
 
 const updateParams = z.strictObject({

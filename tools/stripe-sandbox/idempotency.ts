@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { FormFields, FormValue } from './form-body.ts';
+import type { FormFields } from './form-body.ts';
 import { invalidRequest, isStripeError, stripeError, type Answer } from './stripe-error.ts';
 
 const KEY_LIFETIME_SECONDS = 86_400;
@@ -12,8 +12,8 @@ export const fingerprintOf = (call: string, params: FormFields): string =>
     .update(`${call}\n${JSON.stringify(canonical(params))}`)
     .digest('hex');
 
-const canonical = (value: FormValue): unknown => {
-  if (typeof value === 'string') return value;
+const canonical = (value: FormFields[string]): unknown => {
+  if (typeof value === 'string' || value === undefined) return value;
   if (Array.isArray(value)) return value.map(canonical);
   return Object.entries(value)
     .filter(([name]) => name !== 'cvc')

@@ -14,6 +14,7 @@ import {
 } from './request.ts';
 import { invalidRequest, notExecuted, type Answer } from './stripe-error.ts';
 import { checkClientSecret, unexpectedState, visibleIntent } from './visible-intent.ts';
+import unsetFields from './unset-fields.json' with { type: 'json' };
 
 const updatable = {
   metadata: metadataField.optional(),
@@ -69,6 +70,7 @@ export const createIntent = async (request: SandboxRequest): Promise<Answer> => 
   checkAmount(params.amount);
   const id = newId('pi');
   const intent: Stripe.PaymentIntent = {
+    ...unsetFields.payment_intent,
     id,
     object: 'payment_intent',
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
@@ -76,32 +78,18 @@ export const createIntent = async (request: SandboxRequest): Promise<Answer> => 
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods:
       params.allowed_payment_method_types === undefined
         ? { allow_redirects: 'always', enabled: true }
         : null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: newId(`${id}_secret`),
     confirmation_method: 'automatic',
     created: request.now,
     currency: params.currency.toLowerCase(),
-    customer: null,
-    customer_account: null,
     description: params.description || null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: mergeMetadata({}, params.metadata),
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: {
         installments: null,
@@ -111,18 +99,8 @@ export const createIntent = async (request: SandboxRequest): Promise<Answer> => 
       },
     },
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
     receipt_email: params.receipt_email || null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   };
   await insertObject(request.tx, intent);
   await recordEvent(request, 'payment_intent.created', intent);

@@ -8,6 +8,7 @@ import { getObject, idOf, insertObject, lockObject, saveObject } from './object-
 import { expandField, integerField, newId, parseParams, type SandboxRequest } from './request.ts';
 import { invalidRequest, type Answer } from './stripe-error.ts';
 import { cardByLast4 } from './test-cards.ts';
+import unsetFields from './unset-fields.json' with { type: 'json' };
 
 const createParams = z
   .strictObject({
@@ -52,6 +53,7 @@ export const createRefund = async (request: SandboxRequest): Promise<Answer> => 
   const arranged = (await takeArranged(request.tx, 'refund')) !== undefined;
   const pending = arranged || card?.refunds === 'succeeded';
   const refund: Stripe.Refund = {
+    ...unsetFields.refund,
     id,
     object: 'refund',
     amount,
@@ -59,8 +61,6 @@ export const createRefund = async (request: SandboxRequest): Promise<Answer> => 
     charge: charge.id,
     created: request.now,
     currency: charge.currency,
-    customer: null,
-    customer_account: null,
     destination_details: {
       type: 'card',
       card: {
@@ -73,10 +73,7 @@ export const createRefund = async (request: SandboxRequest): Promise<Answer> => 
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: params.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: pending ? 'pending' : 'succeeded',
-    transfer_reversal: null,
     ...(pending && { pending_reason: 'processing' as const }),
   };
   await insertObject(request.tx, refund);

@@ -578,6 +578,12 @@ test('a wrong call is told what is wrong', async () => {
     code: 'parameter_missing',
     param: 'amount',
   });
+  const both = await fetch(`${base}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: 'amount=1500&amount[b]=2&currency=usd',
+  });
+  expect(both.status).toBe(400);
   const unknown = { amount: 1500, currency: 'usd', colour: 'red' };
   expect(await failureOf(stripe.paymentIntents.create(unknown))).toMatchObject({
     code: 'parameter_unknown',
