@@ -16,21 +16,9 @@ const paging = {
   limit: integerField.pipe(z.number().min(1).max(100)).optional(),
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),
-  created: z
-    .union([
-      integerField,
-      z.strictObject({
-        gt: integerField.optional(),
-        gte: integerField.optional(),
-        lt: integerField.optional(),
-        lte: integerField.optional(),
-      }),
-    ])
-    .optional(),
+  created: z.strictObject({ gte: integerField.optional(), lt: integerField.optional() }).optional(),
   expand: expandField,
 };
-
-const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** `GET` of a collection: newest first, paged by the id of the last or first object seen. */
 export const listOf =
@@ -48,12 +36,9 @@ export const listOf =
       const wanted = request.params[field];
       if (wanted !== undefined) add((value) => `body->>'${field}' = ${value}`, wanted);
     }
-    const created = typeof params.created === 'number' ? undefined : params.created;
-    if (typeof params.created === 'number') add((value) => `created = ${value}`, params.created);
-    for (const key of ['gt', 'gte', 'lt', 'lte'] as const) {
-      const bound = created?.[key];
-      if (bound !== undefined) add((value) => `created ${comparisons[key]} ${value}`, bound);
-    }
+    const { gte, lt } = params.created ?? {};
+    if (gte !== undefined) add((value) => `created >= ${value}`, gte);
+    if (lt !== undefined) add((value) => `created < ${value}`, lt);
     const backwards = params.ending_before !== undefined;
     const cursor = params.ending_before ?? params.starting_after;
     if (cursor !== undefined) {

@@ -4,8 +4,7 @@ import { getObject, insertObject } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
 import { invalidRequest, stripeError } from './stripe-error.ts';
 import { cardByAlias, testCards, type TestCard } from './test-cards.ts';
-
-const text = z.string().max(500).optional();
+import unsetFields from './unset-fields.json' with { type: 'json' };
 
 /** `payment_method_data`, as the card form sends it. The number and the code go no further than this. */
 export const paymentMethodData = z.strictObject({
@@ -19,36 +18,18 @@ export const paymentMethodData = z.strictObject({
       cvc: z.string().max(10),
     }),
   ]),
-  billing_details: z
-    .strictObject({
-      name: text,
-      email: text,
-      phone: text,
-      address: z
-        .strictObject({
-          line1: text,
-          line2: text,
-          city: text,
-          state: text,
-          postal_code: text,
-          country: text,
-        })
-        .optional(),
-    })
-    .optional(),
 });
 type PaymentMethodData = z.output<typeof paymentMethodData>;
 
 /** Makes a payment method from the fields of the card form, which has checked date and code; 402 for other numbers. */
 export const createPaymentMethod = async (
   request: SandboxRequest,
-  { card, billing_details }: PaymentMethodData,
+  { card }: PaymentMethodData,
 ): Promise<Stripe.PaymentMethod> => {
-  const details = billingDetailsFrom(billing_details);
   if ('token' in card) {
     const known = card.token.startsWith('tok_') ? cardByAlias(card.token) : undefined;
     if (known === undefined) throw noSuchToken(card.token);
-    return insertPaymentMethod(request, known, nextYear(request), details);
+    return insertPaymentMethod(request, known, nextYear(request));
   }
   const number = card.number.replace(/[\s-]/g, '');
   const known = testCards.find((testCard) => testCard.number === number);
@@ -64,7 +45,7 @@ export const createPaymentMethod = async (
   }
   const month = Number(card.exp_month);
   const year = Number(card.exp_year) + (card.exp_year.length === 2 ? 2000 : 0);
-  return insertPaymentMethod(request, known, { month, year }, details);
+  return insertPaymentMethod(request, known, { month, year });
 };
 
 const noSuchToken = (token: string) =>
@@ -75,26 +56,6 @@ const nextYear = ({ now }: SandboxRequest) => ({
   year: new Date(now * 1000).getUTCFullYear() + 1,
 });
 
-const billingDetailsFrom = ({
-  address,
-  ...given
-}: NonNullable<
-  PaymentMethodData['billing_details']
-> = {}): Stripe.PaymentMethod.BillingDetails => ({
-  ...noBillingDetails,
-  name: given.name ?? null,
-  email: given.email ?? null,
-  phone: given.phone ?? null,
-  address: {
-    city: address?.city ?? null,
-    country: address?.country ?? null,
-    line1: address?.line1 ?? null,
-    line2: address?.line2 ?? null,
-    postal_code: address?.postal_code ?? null,
-    state: address?.state ?? null,
-  },
-});
-
 /** The stored payment method of this id, or a new one for an alias such as `pm_card_visa`. */
 export const findPaymentMethod = (
   request: SandboxRequest,
@@ -102,35 +63,19 @@ export const findPaymentMethod = (
 ): Promise<Stripe.PaymentMethod> => {
   const card = cardByAlias(id);
   if (card === undefined) return getObject(request.tx, 'payment_method', id);
-  return insertPaymentMethod(request, card, nextYear(request), noBillingDetails);
-};
-
-const noBillingDetails: Stripe.PaymentMethod.BillingDetails = {
-  address: {
-    city: null,
-    country: null,
-    line1: null,
-    line2: null,
-    postal_code: null,
-    state: null,
-  },
-  email: null,
-  name: null,
-  phone: null,
-  tax_id: null,
+  return insertPaymentMethod(request, card, nextYear(request));
 };
 
 const insertPaymentMethod = async (
   request: SandboxRequest,
   card: TestCard,
   expiry: { month: number; year: number },
-  billing_details: Stripe.PaymentMethod.BillingDetails,
 ): Promise<Stripe.PaymentMethod> => {
   const method: Stripe.PaymentMethod = {
+    ...unsetFields.payment_method,
     id: newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
-    billing_details,
     card: {
       brand: card.brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -148,8 +93,6 @@ const insertPaymentMethod = async (
       wallet: null,
     },
     created: request.now,
-    customer: null,
-    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
