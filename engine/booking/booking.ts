@@ -29,6 +29,8 @@ type Existing = Created & {
   forgotten: boolean;
   /** The booking that takes the place of this one; `null` for a booking that stands for itself. */
   replacedBy: number | null;
+  /** The terms accepted last; `null` before that, and for bookings older than the record of it. */
+  acceptedTerms: DataOf<BookingEvent, 'TermsAccepted'> | null;
 };
 
 type Numbered = Existing & { confirmationNumber: string; intentId: string };
@@ -74,6 +76,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         documents: [],
         forgotten: false,
         replacedBy: null,
+        acceptedTerms: null,
       };
     case 'BookingDetailsCorrected':
       return { ...existing(booking, event), sealed: event.data.sealed };
@@ -92,6 +95,8 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       );
       return { ...before, attempts };
     }
+    case 'TermsAccepted':
+      return { ...existing(booking, event), acceptedTerms: event.data };
     case 'ReservationGrantedFree':
       return { ...existing(booking, event), feeCents: 0 };
     case 'OfflinePaymentRecorded':

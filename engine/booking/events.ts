@@ -49,6 +49,13 @@ const shapes = {
   PaymentAttemptStarted: z.object({ attempt: z.number(), amountCents: z.number() }),
   /** The provider opened a payment intent for the attempt. */
   PaymentIntentAttached: z.object({ attempt: z.number(), intentId: z.string() }),
+  /** The person who paid accepted the terms of service and the refund policy, and said they are 18. */
+  TermsAccepted: z.object({
+    /** The day of the published terms, `YYYY-MM-DD`. */
+    termsVersion: z.string(),
+    /** ISO 8601 instant of the press on *Pay*, by the server's clock. */
+    acceptedAt: z.string(),
+  }),
   /** The administrator gave this booking away free; the payment provider is not asked. */
   ReservationGrantedFree: z.object({ intentId: z.string() }),
   /** The administrator added a booking that was paid, or is to be paid, outside our provider. */

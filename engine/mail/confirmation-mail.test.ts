@@ -10,9 +10,14 @@ import { messageIdFor } from './mailer.ts';
 
 const ACCESS_URL = 'https://skyhold.example/access/4711000815/SECRET_-';
 
-const mailOf = (itinerary = arbitraryItinerary(), url?: string) =>
+const mailOf = (
+  itinerary = arbitraryItinerary(),
+  url?: string,
+  acceptedTerms?: { termsVersion: string; acceptedAt: string },
+) =>
   confirmationMail({
     itinerary,
+    acceptedTerms,
     accessUrl: ACCESS_URL,
     passwordLink: url === undefined ? undefined : { url, expiresAt: '2026-11-21T12:18:00.000Z' },
     pdf: Uint8Array.of(1, 2, 3),
@@ -20,6 +25,16 @@ const mailOf = (itinerary = arbitraryItinerary(), url?: string) =>
   });
 
 const trip = arbitraryItinerary({ outbound: twoStopsOut(), return: twoStopsBack() });
+
+test.each(['text', 'html'] as const)(
+  'the terms that were accepted stand in its %s part',
+  (part) => {
+    const acceptedTerms = { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' };
+    const said = 'Terms of service and refund policy of 2025-01-18, accepted ';
+    expect(mailOf(trip, undefined, acceptedTerms)[part]).toContain(said);
+    expect(mailOf(trip)[part]).not.toContain(said);
+  },
+);
 
 describe('the confirmation', () => {
   test('goes to the passenger with the PDF attached', () => {

@@ -1,4 +1,4 @@
-import { usd } from '#engine/itinerary/format.ts';
+import { instant, usd } from '#engine/itinerary/format.ts';
 import {
   itineraryFileName,
   passengerName,
@@ -19,6 +19,8 @@ type Confirmation = {
   accessUrl: string;
   /** Where a customer without a password sets one, until an instant; otherwise `undefined`. */
   passwordLink: { url: string; expiresAt: string } | undefined;
+  /** Undefined for an order that was added by hand, or paid before acceptance was recorded. */
+  acceptedTerms?: { termsVersion: string; acceptedAt: string } | undefined;
   pdf: Uint8Array;
   messageId: string;
 };
@@ -29,7 +31,10 @@ const CHECK =
 const account = ({ expiresAt }: { expiresAt: string }): string =>
   `To see all your bookings in one place, set a password. ${passwordLinkValidity(expiresAt)}`;
 
-const text = ({ itinerary, accessUrl, passwordLink }: Confirmation): string => {
+const accepted = ({ termsVersion, acceptedAt }: { termsVersion: string; acceptedAt: string }) =>
+  `Terms of service and refund policy of ${termsVersion}, accepted ${instant(acceptedAt)}`;
+
+const text = ({ itinerary, accessUrl, passwordLink, acceptedTerms }: Confirmation): string => {
   const notice = noticeText(itinerary.sample);
   return `Hello ${itinerary.passenger.firstName},
 
@@ -58,7 +63,7 @@ ${CHECK}
 ${verificationAddress(itinerary)}
 
 Reservation fee paid: ${usd(itinerary.reservationFeeCents)} USD
-${passwordLink ? `\nYour account\n${account(passwordLink)}\n${passwordLink.url}\n` : ''}
+${acceptedTerms ? `${accepted(acceptedTerms)}\n` : ''}${passwordLink ? `\nYour account\n${account(passwordLink)}\n${passwordLink.url}\n` : ''}
 Questions: ${itinerary.supportEmail}
 ${PRODUCT_NAME}, ${itinerary.siteUrl}
 `;
@@ -70,7 +75,7 @@ const accountSection = (link: { url: string; expiresAt: string }) =>
       ${account(link)} <a href="${link.url}" style="${STYLE.link}">Set your password</a>
     </p>`;
 
-const content = ({ itinerary, accessUrl, passwordLink }: Confirmation) => {
+const content = ({ itinerary, accessUrl, passwordLink, acceptedTerms }: Confirmation) => {
   const notice = noticeText(itinerary.sample);
   const checkUrl = verificationAddress(itinerary);
   return html`<h1 style="${STYLE.title}">Your flight itinerary reservation is confirmed</h1>
@@ -94,6 +99,7 @@ const content = ({ itinerary, accessUrl, passwordLink }: Confirmation) => {
       <a href="${checkUrl}" style="${STYLE.link}">${checkUrl}</a>
     </p>
     <p style="${STYLE.text}">Reservation fee paid: ${usd(itinerary.reservationFeeCents)} USD</p>
+    ${acceptedTerms ? html`<p style="${STYLE.note}">${accepted(acceptedTerms)}</p>` : ''}
     ${passwordLink ? accountSection(passwordLink) : ''}
     <p style="${STYLE.note}">
       Questions? Write to

@@ -41,6 +41,8 @@ const booking = describing(bookingDecider, {
     `Payment attempt ${attempt} over ${usd(amountCents)} began`,
   PaymentIntentAttached: ({ attempt, intentId }) =>
     `The provider opened ${intentId} for attempt ${attempt}`,
+  TermsAccepted: ({ termsVersion }) =>
+    `The terms of service and the refund policy of ${termsVersion} were accepted, and being at least 18 years old was confirmed`,
   ReservationGrantedFree: () => 'The reservation was given away for free',
   OfflinePaymentRecorded: ({ status }) => `A payment outside the shop was recorded as ${status}`,
   ConfirmationNumberDrawn: ({ confirmationNumber }) =>

@@ -1,8 +1,9 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
 import type { OfferedLink } from '../account/mailed-password-link.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
 import { issueDocument } from '../itinerary/issue-document.ts';
 import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
@@ -37,10 +38,12 @@ export const sendItinerary = async (
   const { siteUrl } = ports.issuer;
   const compose = async () => {
     const { passwordLink, to } = await complete();
+    const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
     const mail = confirmationMail({
       itinerary,
       accessUrl: `${siteUrl}${await accessLinkPath(ports, bookingId, context)}`,
       passwordLink,
+      acceptedTerms: booking.status === 'absent' ? undefined : (booking.acceptedTerms ?? undefined),
       pdf: await issueDocument(ports, bookingId, itinerary, context),
       messageId: messageIdFor(reason, siteUrl),
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TERMS_VERSION } from '#engine/booking/terms-version.ts';
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { accountByAddress, bookingsOfAccount } from '#projections/accounts/queries.ts';
@@ -221,6 +222,10 @@ const ROUTES: Record<string, Row> = {
   'POST /api/create-payment-intent': {
     expected: owners(409),
     body: () => ({ bookingId: owned.bookingId, amount: 15 }),
+  },
+  'POST /api/accept-terms': {
+    expected: owners(200),
+    body: () => ({ bookingId: owned.bookingId, termsVersion: TERMS_VERSION }),
   },
   'POST /api/process-payment': {
     expected: owners(200),

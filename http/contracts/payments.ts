@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingIdSchema } from './bookings.ts';
+import { TERMS_VERSION } from './product.ts';
 
 /** The id of an intent at the provider. */
 export const paymentIntentIdSchema = z
@@ -22,6 +23,27 @@ export const createPaymentIntentRequest = z.object(
 );
 export type CreatePaymentIntentRequest = z.input<typeof createPaymentIntentRequest>;
 export type CreatePaymentIntentResponse = { clientSecret: string };
+
+/**
+ * `POST /api/accept-terms`, when *Pay* is pressed: the version of the terms that the page shows. Which
+ * booking is found as for `POST /api/create-payment-intent`. Another version than the current: 400.
+ */
+export const acceptTermsRequest = z.object(
+  {
+    bookingId: bookingIdSchema.optional(),
+    recoveryToken: z.string('Must be the token of a recovery link').optional(),
+    termsVersion: z.literal(
+      TERMS_VERSION,
+      'Our terms have changed. Reload the page to read and accept them',
+    ),
+  },
+  'Must be a JSON object',
+);
+export type AcceptTermsRequest = z.input<typeof acceptTermsRequest>;
+/** `termsVersion` and the instant; `null` when the booking can no longer be paid and never had any. */
+export type AcceptTermsResponse = {
+  acceptedTerms: { termsVersion: string; acceptedAt: string } | null;
+};
 
 /** `POST /api/process-payment` (spec 2 §7). */
 export const processPaymentRequest = z.object(

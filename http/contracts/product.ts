@@ -1,5 +1,6 @@
 /** Constants and ids of the engine that the screens show too. */
 export { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
+export { TERMS_VERSION } from '#engine/booking/terms-version.ts';
 export { BOOKABLE_DAYS } from '#engine/flights/bookable-days.ts';
 export { paymentKind } from '#engine/payment/payment-kind.ts';
 export { PRODUCT_NAME } from '#engine/product.ts';

@@ -668,6 +668,10 @@ const ROUTES: Record<string, Wrong[]> = {
       message: 'Booking not found',
     },
   ],
+  'POST /api/accept-terms': [
+    ...notAnObject,
+    { what: 'other terms', body: () => ({ termsVersion: '2020-01-01' }), fields: ['termsVersion'] },
+  ],
   'POST /api/process-payment': [
     ...notAnObject,
     { what: 'an empty object', body: () => ({}), fields: ['bookingId', 'paymentIntentId'] },

@@ -36,6 +36,7 @@ beforeAll(async () => {
     'POST /api/bookings': arbitraryBookingRequest(flightId),
     'PATCH /api/bookings/:id': { passenger, billingAddress },
     'POST /api/create-payment-intent': { bookingId, amount: 15 },
+    'POST /api/accept-terms': { bookingId, termsVersion: '2025-01-18' },
     'POST /api/process-payment': { bookingId, paymentIntentId: intentId },
     'POST /api/abandoned-bookings': { passengerId: bookingId, billingAddress },
     'POST /api/recovery/:token/complete': { paymentIntentId: intentId },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TERMS_VERSION } from '#engine/booking/terms-version.ts';
 import { DECLINES_OF_A_BOOKING, DECLINES_OF_A_CALLER } from '#engine/payment/card-declines.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
@@ -41,6 +42,9 @@ describe('a dispute', () => {
   test('is answered on the press of the administrator, once, with what the order shows', async () => {
     const bookingId = await bookSomeTrip(traveller);
     const { intentId } = await openIntent(traveller, bookingId);
+    const terms = { bookingId, termsVersion: TERMS_VERSION };
+    const { acceptedTerms } = jsonOf(await traveller.post('/api/accept-terms', terms));
+    expect(jsonOf(await traveller.post('/api/accept-terms', terms))).toEqual({ acceptedTerms });
     await provider.pay(intentId, 'pm_card_createDispute');
     const paid = jsonOf(
       await traveller.post('/api/process-payment', { bookingId, paymentIntentId: intentId }),
@@ -64,6 +68,9 @@ describe('a dispute', () => {
     const parts = new Map(dispute?.evidence.map(({ part, text }) => [part, text]));
     expect(parts.get('customer_email_address')).toBe('grace@example.com');
     expect(parts.get('access_activity_log')).toContain('verified on our site (2 × that day)');
+    expect(parts.get('uncategorized_text')).toContain(
+      `${acceptedTerms.acceptedAt} The terms of service and the refund policy of ${TERMS_VERSION} were accepted`,
+    );
     expect(parts.get('uncategorized_text')).toMatch(/SHA-256 of the document.*[\da-f]{64}/);
 
     jsonOf(await administrator.post(`${path}/${disputeId}/evidence`, {}));

@@ -1,12 +1,17 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { acceptTerms } from '#engine/booking/accept-terms.ts';
+import { handleBooking } from '#engine/booking/booking.ts';
 import { DECLINES_OF_A_CALLER } from '#engine/payment/card-declines.ts';
 import { openPayment } from '#engine/payment/open-payment.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
-import { requireBooking } from '../access/booking-access.ts';
+import { bookingNotFound, requireBooking } from '../access/booking-access.ts';
 import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
+  type AcceptTermsRequest,
+  type AcceptTermsResponse,
+  acceptTermsRequest,
   type CreatePaymentIntentResponse,
   createPaymentIntentRequest,
   type ProcessPaymentResponse,
@@ -19,7 +24,12 @@ import { httpError } from '../middleware/errors.ts';
 import { actorOf } from '../access/session.ts';
 import { recoveryCookie } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
-import { answerPaid, bookingInLog, requireLink } from '../access/recovery-access.ts';
+import {
+  answerPaid,
+  bookingInLog,
+  requireKnownLink,
+  requireLink,
+} from '../access/recovery-access.ts';
 import { rejected } from '../rejections.ts';
 
 /**
@@ -31,20 +41,49 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
   const { knex, now, addressHash, cardCallers } = ports;
   const ownWrites = awaitOwnWrites(knex);
 
-  const recovering = async (context: Context, tokenInBody: string | undefined) => {
+  const recovering = async (
+    context: Context,
+    tokenInBody: string | undefined,
+    require: typeof requireLink,
+  ) => {
     const value = tokenInBody ?? recoveryCookie.read(context);
     if (value === undefined) throw badInput({ bookingId: 'Must be a booking id' });
     const token = { field: 'recoveryToken', value };
-    const { link } = await requireLink(ports, follow, context, token);
+    const { link } = await require(ports, follow, context, token);
     return bookingInLog(ports, link.bookingId);
   };
 
+  const bookingOf = (
+    context: Context,
+    { bookingId, recoveryToken }: Pick<AcceptTermsRequest, 'bookingId' | 'recoveryToken'>,
+    require: typeof requireLink,
+  ) =>
+    bookingId === undefined
+      ? recovering(context, recoveryToken, require)
+      : requireBooking(knex, context, bookingId);
+
+  router.post('/api/accept-terms', ownWrites, async (context) => {
+    const request = parseInput(acceptTermsRequest, context.request.body);
+    // A payment whose completion was lost is completed by an expired link too.
+    const { booking_id: bookingId } = await bookingOf(context, request, requireKnownLink);
+    const command = commandContext(actorOf(context), now());
+    const accepted = await handleBooking(ports.store, command)(bookingId, (booking) =>
+      acceptTerms(
+        { termsVersion: request.termsVersion, acceptedAt: command.at.toISOString() },
+        booking,
+      ),
+    );
+    if ('reason' in accepted) throw bookingNotFound();
+    const { state, position } = accepted;
+    if (position !== undefined) rememberWrite(context, position);
+    context.body = {
+      acceptedTerms: state.status === 'absent' ? null : state.acceptedTerms,
+    } satisfies AcceptTermsResponse;
+  });
+
   router.post('/api/create-payment-intent', ownWrites, async (context) => {
     const request = parseInput(createPaymentIntentRequest, context.request.body);
-    const booking =
-      request.bookingId === undefined
-        ? await recovering(context, request.recoveryToken)
-        : await requireBooking(knex, context, request.bookingId);
+    const booking = await bookingOf(context, request, requireLink);
     const { booking_id: bookingId, fee_cents: feeCents } = booking;
     if (request.amount * 100 !== feeCents) {
       const message = `Amount must be the reservation fee, ${feeCents / 100}`;

@@ -52,6 +52,7 @@ export const evolveRow = (
     case 'ItineraryIssued':
     case 'ConfirmationResendRequested':
     case 'NoteAdded':
+    case 'TermsAccepted':
       return row;
     case 'ReservationGrantedFree':
       return row && { ...row, fee_cents: 0 };

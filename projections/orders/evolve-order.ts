@@ -57,6 +57,7 @@ export const evolveOrder = (
     case 'ItineraryIssued':
     case 'ConfirmationResendRequested':
     case 'NoteAdded':
+    case 'TermsAccepted':
       return row;
     default:
       return event satisfies never;

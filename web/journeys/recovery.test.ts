@@ -141,6 +141,12 @@ test('the link pays in another browser, and the tab that was left then shows it 
   await elsewhere.getByRole('link', { name: 'View Your Itinerary' }).click();
   expect(await confirmationNumber(elsewhere)).toBe(number);
   expect(await reminders(left.email)).toHaveLength(1);
+  const accepted = 'Terms of service and refund policy of 2025-01-18, accepted ';
+  await expect
+    .poll(async () => (await mailsTo(left.email)).map(({ text }) => text).join(), {
+      timeout: 30_000,
+    })
+    .toContain(accepted);
 });
 
 test('paying in the tab that was left, after the link has paid, charges nothing more', async () => {

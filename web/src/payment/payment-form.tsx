@@ -1,11 +1,13 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
+import { ActionBar } from '../components/action-bar.tsx';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { TryingAgain } from '../components/trying-again.tsx';
 import { formatUsd } from '../format/money.ts';
 import { readAppearance } from './appearance.ts';
+import { ConsentLine } from './consent-line.tsx';
 import type { Purchase } from './purchase.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -60,14 +62,23 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
         </Notice>
       )}
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
-      <Button
-        type="submit"
-        busy={payment.busy}
-        disabled={!ready}
-        className="min-h-12 w-full text-base"
-      >
-        {payment.busy ? 'Processing...' : `Pay ${formatUsd(purchase.fee)} Securely`}
-      </Button>
+      <ActionBar>
+        <Button
+          type="submit"
+          busy={payment.busy}
+          disabled={!ready}
+          className="min-h-12 w-full text-base"
+        >
+          {payment.busy ? 'Processing...' : `Pay ${formatUsd(purchase.fee)} Securely`}
+        </Button>
+      </ActionBar>
+      {payment.busy && (
+        <output className="text-sm text-muted">
+          We are waiting for your bank. Approve the payment if it asks you to, and keep this page
+          open.
+        </output>
+      )}
+      <ConsentLine press="By paying" />
     </form>
   );
 }

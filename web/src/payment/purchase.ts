@@ -1,3 +1,4 @@
+import type { TermsOf } from './accept-terms.ts';
 import type { DefaultValuesOption } from '@stripe/stripe-js';
 
 /** Why a try to pay failed, in the words of spec 2 §8. */
@@ -11,6 +12,8 @@ export type Purchase = {
   billingDetails: NonNullable<DefaultValuesOption['billingDetails']>;
   /** Where the provider leads back to when a bank needs a page of its own. */
   returnPath: string;
+  /** Names the booking, or the recovery link to it, whose terms are accepted with the payment. */
+  acceptsTermsOf: TermsOf;
   /** Tells our server that the intent is paid, safe to repeat; gives the address of the confirmation. */
   settle: (paymentIntentId: string) => Promise<string>;
   /** Called once when everything is done; the form stays busy until it has finished. */

@@ -1,9 +1,11 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isRequestError } from '../app/request.ts';
 import { useLeft } from '../app/use-left.ts';
 import { useRetry } from '../app/use-retry.ts';
 import { useToast } from '../components/toast.tsx';
+import { acceptTerms } from './accept-terms.ts';
 import { pay, type PaymentOutcome } from './pay.ts';
 import type { PaymentProblem, Purchase } from './purchase.ts';
 
@@ -73,6 +75,13 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
           description: 'Payment system is currently unavailable. Please try again later.',
         });
         return;
+      }
+      try {
+        // Recorded before the card is charged; safe to repeat.
+        await withRetry(() => acceptTerms(purchase.acceptsTermsOf));
+      } catch (error) {
+        const message = isRequestError(error) ? (error.problem?.message ?? null) : null;
+        return follow({ kind: 'failed', message });
       }
       const outcome = await pay({
         confirm: () =>

@@ -87,6 +87,7 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
       case 'AccessLinksRevoked':
       case 'ConfirmationResendRequested':
       case 'NoteAdded':
+      case 'TermsAccepted':
         return [];
       default:
         return event satisfies never;

@@ -34,6 +34,7 @@ export function CheckoutPayment({ checkout }: { checkout: CheckoutView }) {
     fee: booking.reservationFee,
     billingDetails: billingDetails(checkout),
     returnPath: confirmationPath(booking.id),
+    acceptsTermsOf: { bookingId: booking.id },
     settle: async (paymentIntentId) => {
       endCheckoutSession(booking.id);
       await processPayment({ paymentIntentId, bookingId: booking.id });

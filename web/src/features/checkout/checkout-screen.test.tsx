@@ -211,6 +211,7 @@ test('the administrator books for free: no card, no payment, total nothing', asy
   serve({
     [checkoutPath]: () => Response.json(checkoutView({ reservationFee: '0.00' })),
     '/api/site': () => Response.json(site),
+    '/api/accept-terms': () => Response.json({ acceptedTerms: null }),
     '/api/admin-direct-booking': () =>
       Response.json({ success: true, confirmationNumber: '7EBCZM' }),
   });
@@ -222,7 +223,10 @@ test('the administrator books for free: no card, no payment, total nothing', asy
   expect(router.state.location.search).toBe('?bookingId=1234567890');
   // Back does not lead to a checkout that is over.
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(calls).toContain('/api/admin-direct-booking {"bookingId":1234567890}');
+  expect(calls.slice(-2)).toEqual([
+    '/api/accept-terms {"bookingId":1234567890,"termsVersion":"2025-01-18"}',
+    '/api/admin-direct-booking {"bookingId":1234567890}',
+  ]);
   expect(calls.filter((call) => call.includes('create-payment-intent'))).toEqual([]);
 });
 
@@ -230,6 +234,7 @@ test('a free booking that is refused says why, and can be tried again', async ()
   const log = vi.spyOn(console, 'error').mockReturnValue();
   serve({
     [checkoutPath]: () => Response.json(checkoutView({ reservationFee: '0.00' })),
+    '/api/accept-terms': () => Response.json({ acceptedTerms: null }),
     '/api/admin-direct-booking': () => new Response('', { status: 500 }),
   });
   open('/checkout?bookingId=1234567890');
@@ -249,6 +254,7 @@ test('while nothing can be saved a free booking is sent again', async () => {
   const answers = [unavailable(), Response.json({ success: true, confirmationNumber: '7EBCZM' })];
   serve({
     [checkoutPath]: () => Response.json(checkoutView({ reservationFee: '0.00' })),
+    '/api/accept-terms': () => Response.json({ acceptedTerms: null }),
     '/api/admin-direct-booking': () => answers.shift() ?? Response.error(),
   });
   open('/checkout?bookingId=1234567890');

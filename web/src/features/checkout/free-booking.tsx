@@ -8,6 +8,8 @@ import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
+import { acceptTerms } from '../../payment/accept-terms.ts';
+import { ConsentLine } from '../../payment/consent-line.tsx';
 import type { PaymentProblem } from '../../payment/purchase.ts';
 import { confirmFree } from './api/confirm-free.ts';
 
@@ -24,7 +26,8 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
   const { retrying, withRetry } = useRetry();
   const booking = useMutation({
     mutationFn: async () => {
-      // Safe to repeat: a booking that is confirmed answers its number.
+      // Safe to repeat: the terms are recorded once, and a booking that is confirmed answers its number.
+      await withRetry(() => acceptTerms({ bookingId }));
       await withRetry(() => confirmFree(bookingId));
       await navigate(confirmationPath(bookingId), { replace: true });
     },
@@ -56,6 +59,7 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
       <Button busy={booking.isPending} onClick={confirm} className="min-h-12 w-full text-base">
         {booking.isPending ? 'Processing...' : 'Confirm Free Reservation'}
       </Button>
+      <ConsentLine press="By confirming" />
     </Card>
   );
 }

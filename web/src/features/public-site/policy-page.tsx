@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { Container } from '../../components/container.tsx';
 
 /** A part of a policy: its heading and what it says. */
 export type PolicyPart = { title: string; content: ReactNode };
 
-/** The day of all three policies (spec 2 §2). */
+/** `TERMS_VERSION` as all three policies show it (spec 2 §2). */
 const UPDATED = 'January 18, 2025';
 
 /** A policy to read and to print: its date, its gist, its numbered parts. */
@@ -20,7 +21,7 @@ export const PolicyPage = ({
   <Container width="form" className="pt-8 text-pretty lg:pt-14">
     <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
     <p className="mt-3 text-sm text-muted">
-      Last updated: <time dateTime="2025-01-18">{UPDATED}</time>
+      Last updated: <time dateTime={TERMS_VERSION}>{UPDATED}</time>
     </p>
     <p className="mt-6 border-y border-hairline py-4 text-base font-medium">{gist}</p>
     {parts.map(({ title: heading, content }, index) => (

@@ -34,6 +34,7 @@ export function RecoveryPayment({
       phone: passenger.phone,
     },
     returnPath: recoveryPath(token),
+    acceptsTermsOf: { recoveryToken: token },
     settle: async (stripePaymentIntentId) => {
       const { booking } = await completeRecovery(token, { stripePaymentIntentId });
       return successPath(booking.id);

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ConsentLine } from '../../payment/consent-line.tsx';
 import { Preparing } from '../../payment/payment-panel.tsx';
 import { PaymentUnavailable } from '../../payment/payment-unavailable.tsx';
 import type { Entry } from '../entry.ts';
@@ -28,5 +29,6 @@ export const payment: Entry[] = [
     },
   },
   { file: 'payment/payment-panel.tsx', states: { loading: <Preparing /> } },
+  { file: 'payment/consent-line.tsx', states: { default: <ConsentLine press="By paying" /> } },
   { file: 'payment/payment-unavailable.tsx', states: { default: <PaymentUnavailable /> } },
 ];
