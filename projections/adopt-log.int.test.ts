@@ -20,7 +20,8 @@ import { LOCK_CLASSES, tryLocks } from './projector/ownership.ts';
 import { parkedOf, recordParked } from './projector/parked-events.ts';
 import { projectBatch } from './projector/project-batch.fixture.ts';
 import { runProjectors } from './projector/run-projectors.ts';
-import { type CopySession, openCopySession, openSession } from './rows/session.ts';
+import { rebuildsIn } from './rebuild/rebuild-progress.ts';
+import { openSession, type Session } from './rows/session.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const TABLES = ['process_checkpoint', 'projection_checkpoint', 'task'];
@@ -30,7 +31,7 @@ let backend: TestBackend;
 let server: EventStoreServer;
 /** The other log. */
 let other: EventStore;
-let session: CopySession;
+let session: Session;
 let counting: Counting;
 let stream: string;
 let events: RecordedEvent[];
@@ -44,7 +45,7 @@ beforeEach(async () => {
   server = await startEventStore({ databaseUrl: await createTestDatabase() });
   const client = EventStoreDBClient.connectionString(server.url);
   other = connectTestStore(server.url);
-  session = await openCopySession(backend.knex);
+  session = await openSession(backend.knex);
   counting = await countingProjection(backend.knex);
   stream = `counter-${randomUUID()}`;
   events = await write(backend.store);
@@ -176,10 +177,9 @@ test('parked events move, and interrupted rebuilds are discarded', async () => {
   const writing = await openSession(backend.knex);
   await recordParked(writing, 'counting', parked);
   await writing.close();
-  await backend.knex('projection_rebuild').insert({
+  await rebuildsIn(backend.knex).insert({
     projection: 'counting',
     version: 1,
-    columns: '',
     position: String(first.position),
   });
   await backend.knex.raw('create schema rebuild_counting');
@@ -191,7 +191,7 @@ test('parked events move, and interrupted rebuilds are discarded', async () => {
     [first.id, place(moved, 0)],
     [second.id, place(moved, 1)],
   ]);
-  expect(await backend.knex('projection_rebuild')).toEqual([]);
+  expect(await rebuildsIn(backend.knex)).toEqual([]);
   expect(await backend.knex('pg_namespace').whereLike('nspname', 'rebuild%')).toEqual([]);
 });
 

@@ -38,7 +38,11 @@ import {
 } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
-import { rebuildEventsMigration, rebuildsMigration } from './rebuild/rebuild-progress.ts';
+import {
+  rebuildEventsMigration,
+  rebuildsMigration,
+  shadowMigration,
+} from './rebuild/rebuild-progress.ts';
 
 const migrations: readonly Migration[] = [
   sealingMigration,
@@ -78,6 +82,7 @@ const migrations: readonly Migration[] = [
   cardCallersMigration,
   accessOutboxMigration,
   documentChecksMigration,
+  shadowMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

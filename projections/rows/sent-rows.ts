@@ -4,8 +4,8 @@ import type { Session } from './session.ts';
 import { createSqlRows } from './sql-rows.ts';
 
 /** Tables in Postgres whose changes are sent without waiting for the answers. */
-export const createSentRows = (session: Pick<Session, 'query'>) => {
-  const sql = createSqlRows(session);
+export const createSentRows = (session: Pick<Session, 'query'>, isSummed = false) => {
+  const sql = createSqlRows(session, isSummed);
   const sent: Promise<unknown>[] = [];
   const send = (statement: Promise<unknown>): void => {
     // Heard at the end.
