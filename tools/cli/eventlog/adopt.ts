@@ -1,10 +1,4 @@
-import {
-  adoptLog,
-  type Adoption,
-  copyPositions,
-  holdReadModels,
-  type Move,
-} from '#projections/adopt-log.ts';
+import { adoptLog, type Adoption, copyPositions, holdReadModels, type Move } from './adopt-log.ts';
 import { belongsToLog } from '#projections/belongs-to-log.ts';
 import { takeDatabase } from '#projections/database-in-use.ts';
 import { openSession } from '#projections/rows/session.ts';

@@ -1,8 +1,8 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { LOCK_CLASSES, tryLocks } from './projector/ownership.ts';
-import { projections } from './projections.ts';
-import { discardRebuild } from './rebuild/rebuild-progress.ts';
-import { inTransaction, type Session } from './rows/session.ts';
+import { LOCK_CLASSES, tryLocks } from '#projections/projector/ownership.ts';
+import { projections } from '#projections/projections.ts';
+import { discardRebuild } from '#projections/rebuild/rebuild-progress.ts';
+import { inTransaction, type Session } from '#projections/rows/session.ts';
 
 /** Where a checkpoint moves; positions are decimal text. */
 export type Move = {

@@ -11,17 +11,20 @@ import {
 import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import { shareDatabase, takeDatabase } from './database-in-use.ts';
+import { shareDatabase, takeDatabase } from '#projections/database-in-use.ts';
 import { adoptLog, copyPositions, holdReadModels } from './adopt-log.ts';
-import { belongsToLog } from './belongs-to-log.ts';
-import { checkpointOf } from './projector/checkpoints.ts';
-import { type Counting, countingProjection } from './projector/counting-projection.fixture.ts';
-import { LOCK_CLASSES, tryLocks } from './projector/ownership.ts';
-import { parkedOf, recordParked } from './projector/parked-events.ts';
-import { projectBatch } from './projector/project-batch.fixture.ts';
-import { runProjectors } from './projector/run-projectors.ts';
-import { rebuildsIn } from './rebuild/rebuild-progress.ts';
-import { openSession, type Session } from './rows/session.ts';
+import { belongsToLog } from '#projections/belongs-to-log.ts';
+import { checkpointOf } from '#projections/projector/checkpoints.ts';
+import {
+  type Counting,
+  countingProjection,
+} from '#projections/projector/counting-projection.fixture.ts';
+import { LOCK_CLASSES, tryLocks } from '#projections/projector/ownership.ts';
+import { parkedOf, recordParked } from '#projections/projector/parked-events.ts';
+import { projectBatch } from '#projections/projector/project-batch.fixture.ts';
+import { runProjectors } from '#projections/projector/run-projectors.ts';
+import { rebuildsIn } from '#projections/rebuild/rebuild-progress.ts';
+import { openSession, type Session } from '#projections/rows/session.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const TABLES = ['process_checkpoint', 'projection_checkpoint', 'task'];
