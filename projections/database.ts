@@ -38,11 +38,7 @@ import {
 } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
-import {
-  rebuildEventsMigration,
-  rebuildsMigration,
-  shadowMigration,
-} from './rebuild/rebuild-progress.ts';
+import { retiredMigrations, shadowMigration } from './rebuild/rebuild-progress.ts';
 
 const migrations: readonly Migration[] = [
   sealingMigration,
@@ -62,7 +58,7 @@ const migrations: readonly Migration[] = [
   ledgerMigration,
   placesMigration,
   parkedEventsMigration,
-  rebuildsMigration,
+  ...retiredMigrations,
   timersMigration,
   forgottenKeysMigration,
   bookingForgottenMigration,
@@ -74,7 +70,6 @@ const migrations: readonly Migration[] = [
   visitorIndexMigration,
   messagesMigration,
   checkpointEventsMigration,
-  rebuildEventsMigration,
   sessionDeviceMigration,
   secondFactorMigration,
   rateLimitMigration,

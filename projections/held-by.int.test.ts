@@ -110,7 +110,7 @@ test('a paused read model holds whom it has not followed, one that is late too',
 test('a forgetting that a read model could not take is named, for those whom it concerns', async () => {
   const stream = bookingDecider.stream(4_711_000_815);
   const fact = { id: crypto.randomUUID(), stream, revision: 3, type: 'PersonalDataForgotten' };
-  await recordParked(session, 'orders', [{ ...fact, position: '7', fault: 'Error: no' }]);
+  await recordParked(session, 'orders', { ...fact, position: 7n }, new Error('no'));
   const holding = { readModel: 'orders', because: 'not-taken', event: `${stream}@3` };
   expect(await held(head)).toEqual([holding]);
   expect(await held(head, [stream])).toEqual([holding]);

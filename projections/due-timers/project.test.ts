@@ -15,7 +15,7 @@ import {
   paymentOpened,
   paymentSucceeded,
 } from '#engine/payment/payment.fixture.ts';
-import { createMemoryRows } from '#tools/simulation/memory-rows.ts';
+import { createMemoryRows } from '../rows/memory-rows.ts';
 import { recordedStream } from '../recorded.fixture.ts';
 import { dueTimersProjection } from './project.ts';
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { placesOf } from '../projector/checkpoints.ts';
 import type { Projection } from '../projection.ts';
 import { inTransaction, type Session } from '../rows/session.ts';
-import { areAlike, createShadows, dropShadows, hasShadows, schemaOf } from './shadow-tables.ts';
+import { areAlike, createShadows, dropShadows, schemaOf } from './shadow-tables.ts';
 
 /** How far a rebuild is: a row of `shadow.projection_checkpoint`. */
 export type RebuildRow = {
@@ -32,8 +32,7 @@ export const beginRebuild = async (session: Session, projection: Projection): Pr
     'select from shadow.projection_checkpoint where projection = $1 and version = $2',
     [name, version],
   );
-  const isThere = begun.length > 0 && (await hasShadows(session, projection));
-  if (isThere && (await areAlike(session, projection, 'columns'))) return;
+  if (begun.length > 0 && (await areAlike(session, projection, 'columns'))) return;
   await inTransaction(session, async () => {
     await discardRebuild(session, projection);
     const schema = schemaOf(projection);
@@ -97,27 +96,10 @@ const dropProgress = async (session: Session, name: string): Promise<void> => {
   }
 };
 
-export const rebuildsMigration = {
-  name: '0052-projection-rebuild',
-  up: (knex: Knex) =>
-    knex.schema.createTable('projection_rebuild', (table) => {
-      table.text('projection').primary();
-      table.integer('version').notNullable();
-      table.text('columns').notNullable();
-      table.bigInteger('position');
-      table.jsonb('sums').notNullable().defaultTo('{}');
-      table.jsonb('parked').notNullable().defaultTo('[]');
-      table.timestamp('started_at').notNullable().defaultTo(knex.fn.now());
-    }),
-};
-
-export const rebuildEventsMigration = {
-  name: '0092-projection-rebuild-event',
-  up: (knex: Knex) =>
-    knex.schema.alterTable('projection_rebuild', (table) => {
-      table.uuid('event_id');
-    }),
-};
+/** Steps whose table is no more. */
+export const retiredMigrations = ['0052-projection-rebuild', '0092-projection-rebuild-event'].map(
+  (name) => ({ name, up: () => Promise.resolve() }),
+);
 
 /**
  * Checkpoints, parked events and sums of shadow tables, under the names of the live ones. Rebuilds
@@ -136,10 +118,10 @@ export const shadowMigration = {
          projection text not null, table_name text primary key,
          rows bigint not null default 0, hash numeric not null default 0);
        do $$ declare name text; begin
-         for name in select projection from projection_rebuild loop
-           execute format('drop schema if exists %I cascade', 'rebuild_' || replace(name, '-', '_'));
+         for name in select nspname from pg_namespace where nspname like 'rebuild\\_%' loop
+           execute format('drop schema %I cascade', name);
          end loop;
        end $$;
-       drop table projection_rebuild`,
+       drop table if exists projection_rebuild`,
     ),
 };

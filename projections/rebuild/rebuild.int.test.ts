@@ -7,7 +7,7 @@ import { logOf, seededEvents } from '#tools/cli/seed/seeded-log.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { checkpointOf } from '../projector/checkpoints.ts';
 import { bookingsProjection } from '../bookings/project.ts';
-import { createMemoryRows } from '#tools/simulation/memory-rows.ts';
+import { createMemoryRows } from '../rows/memory-rows.ts';
 import { parkedEvents } from '../projector/parked-events.ts';
 import { projectBatch } from '../projector/project-batch.ts';
 import type { Projection } from '../projection.ts';

@@ -7,14 +7,14 @@ export const schemaOf = ({ name }: Pick<Projection, 'name'>): string =>
 
 type Shape = { columns: string; indexes: string[] };
 
-/** Columns, constraints and indexes of a table, as text without its schema. */
+/** Columns, defaults and indexes of a table, as text without its schema; empty when there is none. */
 const shapeOf = async (session: Session, schema: string, table: string): Promise<Shape> => {
   const named = { rows: [] as { definition: string }[] };
   const columns = await session.query<{ definition: string }>(
     `select concat_ws(' ', attname, format_type(atttypid, atttypmod), attnotnull,
        pg_get_expr(adbin, adrelid)) as definition
      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attname`,
     [`${schema}.${table}`],
   );
   const indexes = await session.query<{ definition: string }>(
@@ -42,16 +42,6 @@ export const areAlike = async (
     if (what === 'indexes' && live.indexes.join() !== shadow.indexes.join()) return false;
   }
   return true;
-};
-
-/** Whether all shadow tables are there. */
-export const hasShadows = async (session: Session, projection: Projection): Promise<boolean> => {
-  const names = projection.tables.map(({ name }) => `${schemaOf(projection)}.${name}`);
-  const { rows } = await session.query<{ there: boolean }>(
-    'select bool_and(to_regclass(name) is not null) as there from unnest($1::text[]) name',
-    [names],
-  );
-  return rows[0]?.there === true;
 };
 
 /** Makes empty tables like the live ones, with their keys, but without the other indexes. */

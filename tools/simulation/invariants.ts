@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createCauseRule } from '#tools/cli/audit/verify/causes.ts';
 import { createOrderRule } from '#tools/cli/audit/verify/orders.ts';
 import { projections } from '#projections/projections.ts';
-import { createMemoryRows } from './memory-rows.ts';
+import { createMemoryRows } from '#projections/rows/memory-rows.ts';
 import { wrongMails } from './mail-invariants.ts';
 import { moneyDifferences, numberDifferences } from './money-invariants.ts';
 import type { Servers } from './product.ts';

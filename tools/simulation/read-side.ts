@@ -5,7 +5,7 @@ import type { ReadModels } from '#engine/privacy/read-models.ts';
 import { type AccountBookingRow, accountBookingTable } from '#projections/accounts/account-row.ts';
 import { projections } from '#projections/projections.ts';
 import { dueOf } from '#projections/projector/project-batch.ts';
-import { createMemoryRows, type Tables } from './memory-rows.ts';
+import { createMemoryRows, type Tables } from '#projections/rows/memory-rows.ts';
 import type { World } from './world.ts';
 
 /** The read models in their database, which outlives a crash, and what keeps them up to date. */

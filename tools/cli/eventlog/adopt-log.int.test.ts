@@ -20,7 +20,7 @@ import {
   countingProjection,
 } from '#projections/projector/counting-projection.fixture.ts';
 import { LOCK_CLASSES, tryLocks } from '#projections/projector/ownership.ts';
-import { parkedOf, recordParked } from '#projections/projector/parked-events.ts';
+import { recordParked } from '#projections/projector/parked-events.ts';
 import { projectBatch } from '#projections/projector/project-batch.fixture.ts';
 import { runProjectors } from '#projections/projector/run-projectors.ts';
 import { rebuildsIn } from '#projections/rebuild/rebuild-progress.ts';
@@ -176,9 +176,8 @@ test('parked events move, and interrupted rebuilds are discarded', async () => {
   if (!first || !second || !lost) throw new Error('Events are missing');
   // The second one stands where the first one will.
   const standing = [first, { ...second, position: place(moved, 0) }, lost];
-  const parked = standing.map((event) => parkedOf(event, new Error('no')));
   const writing = await openSession(backend.knex);
-  await recordParked(writing, 'counting', parked);
+  for (const event of standing) await recordParked(writing, 'counting', event, new Error('no'));
   await writing.close();
   await rebuildsIn(backend.knex).insert({
     projection: 'counting',

@@ -1,4 +1,4 @@
-import { keyOf, type Rows, type Table } from '#projections/rows/rows.ts';
+import { keyOf, type Rows, type Table } from './rows.ts';
 
 /** Rows by the names of their tables, then by key. */
 export type Tables = Map<string, Map<string, object>>;
