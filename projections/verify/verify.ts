@@ -73,6 +73,7 @@ export const verify = async (
     const found = await findRows(session, projections, withRows);
     const comparable = found.filter(({ isComparable }) => isComparable);
     await projectAgain(session, comparable, ports);
+    await session.query('reset enable_seqscan');
     const total = comparable.reduce((sum, { sums }) => sum + sums.length, 0);
     let compared = 0;
     const verified: Verified[] = [];
