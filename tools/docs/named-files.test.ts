@@ -13,6 +13,5 @@ test.each(pages)('every file that %s names exists', async (page) => {
   const text = await readFile(new URL(page, ROOT), 'utf8');
   const named = text.matchAll(/`((?:engine|projections|http|web|tools|docs)\/[\w./-]+\.\w+)`/g);
   const files = [...named].map(([, file = '']) => file);
-  if (page === 'docs/glossary.md') expect(files.length).toBeGreaterThan(25);
   expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
 });
