@@ -172,7 +172,10 @@ describe('the confirmation mail', () => {
       value: [{ address: 'amelie@example.com', name: 'Amélie Østergaard' }],
     });
     expect(mail?.subject).toContain(confirmationNumber);
-    expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+    expect(mail?.attachments).toMatchObject([
+      { contentType: 'application/pdf' },
+      { contentType: 'text/calendar' },
+    ]);
     expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 

@@ -65,6 +65,20 @@ test.each([
   }
 });
 
+test('the calendar file has an event for each segment, and is named like the PDF', async () => {
+  const path = `/api/bookings/${bookingId}/calendar`;
+  const { status, headers, bytes } = await download(product.url, path, traveller);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Skyhold_Itinerary_${confirmationNumber}.ics"`,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  const text = Buffer.from(bytes).toString();
+  expect(text.match(/^UID:/gm)?.length).toBeGreaterThan(0);
+  expect(text).toContain(`UID:${confirmationNumber}-1@`);
+});
+
 test('another name is refused', async () => {
   const { status } = await download(
     product.url,
