@@ -2,8 +2,15 @@ import PdfDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import { PAGE } from './theme.ts';
 
-/** Begins a tagged PDF on A4, without a page yet; the title and the instant are its properties. */
-export const openPdf = (title: string, createdAt: string): PDFKit.PDFDocument =>
+/**
+ * Begins a tagged PDF on A4, without a page yet; the title and the instant are its properties.
+ * `accessible` says that it conforms to PDF/UA-1, which wants all fonts inside the file.
+ */
+export const openPdf = (
+  title: string,
+  createdAt: string,
+  accessible = false,
+): PDFKit.PDFDocument =>
   new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -13,6 +20,7 @@ export const openPdf = (title: string, createdAt: string): PDFKit.PDFDocument =>
     lang: 'en-US',
     tagged: true,
     displayTitle: true,
+    ...(accessible && { subset: 'PDF/UA' }),
     info: {
       Title: title,
       Author: PRODUCT_NAME,

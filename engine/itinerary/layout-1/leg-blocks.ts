@@ -1,12 +1,12 @@
 import type { Flight } from '#engine/flights/flight.ts';
 import { firstSegment, lastSegment } from '#engine/flights/flight.ts';
-import type { Block } from './blocks.ts';
-import { cutText } from './fit-text.ts';
-import { duration, longDate, stops } from './format.ts';
-import { RETURN_NOT_GIVEN } from './itinerary.ts';
-import type { Paper } from './paper.ts';
+import type { Block } from '../blocks.ts';
+import { cutText } from '../fit-text.ts';
+import { duration, longDate, stops } from '../format.ts';
+import { RETURN_NOT_GIVEN } from '../itinerary.ts';
+import type { Paper } from '../paper.ts';
 import { drawLayover, drawSegment, LAYOVER_HEIGHT, SEGMENT_HEIGHT } from './segment-drawing.ts';
-import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from './theme.ts';
+import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from '../theme.ts';
 
 const HEADING_HEIGHT = 52;
 

@@ -1,5 +1,5 @@
 import type { AirportRef, Layover, Segment } from '#engine/flights/flight.ts';
-import { cutText } from './fit-text.ts';
+import { cutText } from '../fit-text.ts';
 import {
   countryName,
   dayShift,
@@ -9,10 +9,10 @@ import {
   place,
   shortDate,
   time,
-} from './format.ts';
-import type { Paper } from './paper.ts';
-import { BODY, INK, LABEL, PAGE, SKY, STRONG } from './theme.ts';
-import type { TextStyle } from './theme.ts';
+} from '../format.ts';
+import type { Paper } from '../paper.ts';
+import { BODY, INK, LABEL, PAGE, SKY, STRONG } from '../theme.ts';
+import type { TextStyle } from '../theme.ts';
 
 const HERO: TextStyle = { size: 13.5, weight: 'semibold', color: INK, tabular: true };
 const NOTE: TextStyle = { ...LABEL, weight: 'semibold', color: INK };
