@@ -1,14 +1,6 @@
 import { type Flight, lastSegment } from '#engine/flights/flight.ts';
+import type { Layout } from './layout.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
-
-/**
- * How a document is drawn. One that was issued keeps its layout, so that the same version always has
- * the same bytes; a change that shows is a new layout.
- */
-export const LAYOUTS = [1, 2] as const;
-export type Layout = (typeof LAYOUTS)[number];
-/** Of documents that are issued for the first time. */
-export const NEWEST_LAYOUT: Layout = 2;
 
 /** The title of every itinerary, on the page and in the document's properties. */
 export const DOCUMENT_TITLE = 'Flight itinerary reservation';
@@ -72,7 +64,10 @@ export const passengerName = (passenger: Itinerary['passenger']): string =>
 const CASED = /[^\p{Script=Georgian}]+/gu;
 
 /** `ØSTERGAARD / Amélie`: the name as an airline prints it, in Unicode's composed form. */
-export const printedName = ({ firstName, lastName }: Itinerary['passenger']): string => {
+export const printedName = ({
+  firstName,
+  lastName,
+}: Pick<Itinerary['passenger'], 'firstName' | 'lastName'>): string => {
   const surname = lastName.normalize('NFC').replaceAll(CASED, (letters) => letters.toUpperCase());
   return `${surname} / ${firstName.normalize('NFC')}`;
 };

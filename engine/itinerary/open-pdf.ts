@@ -10,8 +10,10 @@ export const openPdf = (
   title: string,
   createdAt: string,
   accessible = false,
-): PDFKit.PDFDocument =>
-  new PdfDocument({
+): PDFKit.PDFDocument => {
+  // The library's types know only the kinds of PDF/A.
+  const conformance: object = accessible ? { subset: 'PDF/UA' } : {};
+  return new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
@@ -20,7 +22,7 @@ export const openPdf = (
     lang: 'en-US',
     tagged: true,
     displayTitle: true,
-    ...(accessible && { subset: 'PDF/UA' }),
+    ...conformance,
     info: {
       Title: title,
       Author: PRODUCT_NAME,
@@ -28,3 +30,4 @@ export const openPdf = (
       CreationDate: new Date(createdAt),
     },
   });
+};

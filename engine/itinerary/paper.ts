@@ -111,8 +111,8 @@ export const openPaper = (pdf: Pdf, fonts: Fonts): Paper => {
       const link = pdf.struct('Link');
       root.add(paragraph.add(link));
       link.add(draw);
-      const Contents = new String(address);
-      pdf.link(...area, address, { structParent: link, Contents } as PDFKit.Mixins.AnnotationOption);
+      // The library writes a primitive string as a name, and a String object as text.
+      pdf.link(...area, address, { structParent: link, Contents: Object(address) });
       link.end();
       paragraph.end();
     },

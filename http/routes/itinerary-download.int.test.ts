@@ -79,6 +79,6 @@ test('the log knows the document by its hash, once, however often it is handed o
   await download(product.url, `/api/bookings/${bookingId}/pdf`, traveller);
   const events = await product.ports.store.read(bookingDecider.stream(bookingId));
   expect(events.flatMap((event) => bookingCodec.decodeAs('ItineraryIssued', event) ?? [])).toEqual([
-    { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full' },
+    { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full', layout: 2 },
   ]);
 });

@@ -5,10 +5,10 @@ import type { Paper } from '../paper.ts';
 import { drawQrCode } from '../qr-figure.ts';
 import { BODY, PAGE, SKY, STRONG } from '../theme.ts';
 
-const CODE = 58;
+const CODE = 56;
 const TEXT = PAGE.left + CODE + 22;
 const WIDTH = PAGE.right - TEXT;
-const LINE = 13;
+const LINE = 12.5;
 const TOP = 10;
 
 const INSTRUCTION =
@@ -21,7 +21,7 @@ export const checkBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const lines = wrapText(paper, INSTRUCTION, WIDTH, BODY);
   const textHeight = (1 + addressLines.length + lines.length) * LINE;
   return {
-    height: TOP + Math.max(CODE, textHeight) + 12,
+    height: TOP + Math.max(CODE, textHeight) + 10,
     section: true,
     draw: (y) => {
       let base = y + TOP + 9;

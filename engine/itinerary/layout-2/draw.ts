@@ -38,7 +38,7 @@ export const drawLayout2 = (paper: Paper, itinerary: Itinerary): void => {
       isReturnMissing(itinerary) ? [missingReturnBlock(paper)] : [],
       [noticeBlock(paper, itinerary)],
     ],
-    PAGE.bottom - PAGE.top - HEADER_HEIGHT,
+    PAGE.bottom + 4 - PAGE.top - HEADER_HEIGHT,
   );
   const kind = sample ? 'Sample of a reservation document' : 'Reservation document';
   const rest = ` · ${PRODUCT_NAME} ${confirmationNumber} · ${kind}, not a ticket`;

@@ -8,7 +8,7 @@ import type { Paper } from '../paper.ts';
 import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from '../theme.ts';
 import { drawLayover, drawSegment, LAYOVER_HEIGHT, SEGMENT_HEIGHT } from './segment-drawing.ts';
 
-const HEADING_HEIGHT = 42;
+const HEADING_HEIGHT = 39;
 const LOCAL_TIMES = 'All times are local to each airport';
 
 type Label = 'Outbound' | 'Return';
@@ -18,13 +18,13 @@ const drawHeading = (paper: Paper, y: number, label: Label, flight: Flight): voi
   const cities = `${origin.city} to ${lastSegment(flight).destination.city}`;
   const room = CONTENT_WIDTH - paper.width(LOCAL_TIMES, LABEL) - 16;
   paper.tagged('H2', () => {
-    paper.text(cutText(paper, `${label}: ${cities}`, room, LABEL), PAGE.left, y + 16, LABEL);
+    paper.text(cutText(paper, `${label}: ${cities}`, room, LABEL), PAGE.left, y + 14, LABEL);
   });
   paper.tagged('P', () => {
     const total = `${stops(flight)} · ${duration(flight.durationMinutes)}`;
-    paper.text(longDate(departsAt), PAGE.left, y + 32, HEADING);
-    paper.textUntil(total, PAGE.right, y + 32, BODY);
-    paper.textUntil(LOCAL_TIMES, PAGE.right, y + 16, LABEL);
+    paper.text(longDate(departsAt), PAGE.left, y + 29.5, HEADING);
+    paper.textUntil(total, PAGE.right, y + 29.5, BODY);
+    paper.textUntil(LOCAL_TIMES, PAGE.right, y + 14, LABEL);
   });
 };
 
@@ -33,8 +33,8 @@ export const missingReturnBlock = (paper: Paper): Block => ({
   height: HEADING_HEIGHT,
   section: true,
   draw: (y) => {
-    paper.tagged('H2', () => paper.text('Return', PAGE.left, y + 16, LABEL));
-    paper.tagged('P', () => paper.text(RETURN_NOT_GIVEN, PAGE.left, y + 32, BODY));
+    paper.tagged('H2', () => paper.text('Return', PAGE.left, y + 14, LABEL));
+    paper.tagged('P', () => paper.text(RETURN_NOT_GIVEN, PAGE.left, y + 29.5, BODY));
   },
 });
 
@@ -47,7 +47,7 @@ export const legBlocks = (paper: Paper, label: Label, flight: Flight): Block[] =
     const layover = flight.layovers[at - 1];
     const above = at === 0 ? HEADING_HEIGHT : LAYOVER_HEIGHT;
     return {
-      height: above + SEGMENT_HEIGHT + (at === flight.segments.length - 1 ? 6 : 0),
+      height: above + SEGMENT_HEIGHT + (at === flight.segments.length - 1 ? 3 : 0),
       section: at === 0,
       draw: (y) => {
         if (at === 0) drawHeading(paper, y, label, flight);

@@ -7,14 +7,13 @@ import { BODY, CONTENT_WIDTH, INK, PAGE, STRONG } from '../theme.ts';
 
 const LINE = 12;
 const GAP = 20;
-const WIDTHS = [0.34, 0.39, 0.27].map((share) => share * (CONTENT_WIDTH - 2 * GAP));
+const WIDTHS = [0.31, 0.4, 0.29].map((share) => share * (CONTENT_WIDTH - 2 * GAP));
 
 const IS =
   'A reservation document: a flight itinerary drawn up for the passenger named on it, to show planned travel in a visa application or at a border.';
 const IS_NOT =
-  'A ticket. It is not valid for check-in, boarding or carriage. No fare has been paid. It does not guarantee a visa or entry.';
-const IS_SAMPLE =
-  ' It is a sample: its flights come from a demonstration timetable, and no airline holds it.';
+  'It is not a ticket, and not valid for check-in, boarding or carriage. No fare has been paid. It does not guarantee a visa or entry.';
+const IS_SAMPLE = ' Sample from a demonstration timetable; no airline holds it.';
 
 /** What the document is and is not, and who issued it. */
 export const noticeBlock = (paper: Paper, { sample, supportEmail, siteUrl }: Itinerary): Block => {
@@ -22,7 +21,10 @@ export const noticeBlock = (paper: Paper, { sample, supportEmail, siteUrl }: Iti
   const columns = [
     { title: 'What this document is', parts: [IS] },
     { title: 'What it is not', parts: [sample ? IS_NOT + IS_SAMPLE : IS_NOT] },
-    { title: 'Issued by', parts: [PRODUCT_NAME, siteUrl.replace(/^https?:\/\//, ''), supportEmail] },
+    {
+      title: 'Issued by',
+      parts: [PRODUCT_NAME, siteUrl.replace(/^https?:\/\//, ''), supportEmail],
+    },
   ].map(({ title, parts }, at) => {
     const width = WIDTHS[at] ?? 0;
     const column = { title, x, lines: parts.flatMap((part) => wrapText(paper, part, width, BODY)) };
@@ -36,7 +38,8 @@ export const noticeBlock = (paper: Paper, { sample, supportEmail, siteUrl }: Iti
       for (const { title, lines, x: left } of columns) {
         paper.tagged('H2', () => paper.text(title, left, y + 17, STRONG));
         paper.tagged('P', () => {
-          for (const [at, line] of lines.entries()) paper.text(line, left, y + 30 + at * LINE, BODY);
+          for (const [at, line] of lines.entries())
+            paper.text(line, left, y + 30 + at * LINE, BODY);
         });
       }
     },

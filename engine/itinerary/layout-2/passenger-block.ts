@@ -11,41 +11,38 @@ const NAME: TextStyle = { size: 14.5, weight: 'semibold', color: INK };
 const NAME_LINE = 19;
 const GENDERS = { male: 'Male', female: 'Female', '': '' };
 
+const isGiven = ({ value }: { value: string }): boolean => value !== '';
+
 /** Who travels: name, birth, nationality, passport, contact. What was not given has no field. */
 export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block => {
-  const nameLines = wrapText(paper, printedName(passenger), CONTENT_WIDTH, NAME);
-  const nameHeight = 25 + nameLines.length * NAME_LINE;
+  const nameLines = wrapText(paper, printedName(passenger), CONTENT_WIDTH / 2 - 10, NAME);
   const { dateOfBirth, gender, nationality, passportNumber, email, phone } = passenger;
-  const rows = [
-    [
-      { label: 'Date of birth', value: dateOfBirth && plainDate(dateOfBirth), span: 1 },
-      { label: 'Gender', value: GENDERS[gender], span: 1 },
-      { label: 'Nationality', value: countryName(nationality), span: 1 },
-      { label: 'Passport number', value: passportNumber ?? '', span: 1 },
-    ],
-    [
-      { label: 'Email', value: email, span: 2 },
-      { label: 'Phone', value: phone, span: 2 },
-    ],
-  ]
-    .map((facts) => facts.filter(({ value }) => value !== ''))
-    .filter((facts) => facts.length > 0)
-    .map((facts) => factRow(paper, facts));
+  const contact = [
+    { label: 'Email', value: email, span: 1 },
+    { label: 'Phone', value: phone, span: 1 },
+  ].filter(isGiven);
+  const details = [
+    { label: 'Date of birth', value: dateOfBirth && plainDate(dateOfBirth), span: 1 },
+    { label: 'Gender', value: GENDERS[gender], span: 1 },
+    { label: 'Nationality', value: countryName(nationality), span: 1 },
+    { label: 'Passport number', value: passportNumber ?? '', span: 1 },
+  ].filter(isGiven);
+  const beside = factRow(paper, contact, 2);
+  const under = details.length > 0 ? [factRow(paper, details)] : [];
+  const nameHeight = Math.max(beside.height, 20 + nameLines.length * NAME_LINE);
   return {
-    height: nameHeight + rows.reduce((sum, row) => sum + row.height, 0) + 10,
+    height: nameHeight + (under[0]?.height ?? 0) + 8,
     section: true,
     draw: (y) => {
-      const label = 'Passenger (surname / given names)';
-      paper.tagged('H2', () => paper.text(label, PAGE.left, y + 16, LABEL));
+      paper.tagged('H2', () =>
+        paper.text('Passenger (surname / given names)', PAGE.left, y + 14, LABEL),
+      );
       paper.tagged('P', () => {
         for (const [at, line] of nameLines.entries())
-          paper.text(line, PAGE.left, y + 34 + at * NAME_LINE, NAME);
+          paper.text(line, PAGE.left, y + 31 + at * NAME_LINE, NAME);
       });
-      let top = y + nameHeight;
-      for (const row of rows) {
-        row.draw(top);
-        top += row.height;
-      }
+      beside.draw(y + 4);
+      for (const row of under) row.draw(y + nameHeight);
     },
   };
 };

@@ -24,10 +24,10 @@ const CARRIER = PAGE.right - 138;
 
 /** Distances from a segment's top: the baselines of its stations. */
 const DEPARTURE = 12;
-const ARRIVAL = 41;
+const ARRIVAL = 38.5;
 
-export const SEGMENT_HEIGHT = 57;
-export const LAYOVER_HEIGHT = 15;
+export const SEGMENT_HEIGHT = 54.5;
+export const LAYOVER_HEIGHT = 13.5;
 
 /** One row of the timetable: `shift` says how many days after the leg's first departure. */
 const drawStation = (
@@ -41,11 +41,11 @@ const drawStation = (
     const city = `${airport.city}, ${countryName(airport.country)}`;
     const room = CARRIER - CITY - 10;
     paper.text(time(local), PAGE.left, y, HERO);
-    paper.text(time24(local), PAGE.left + 66, y, SECOND);
-    paper.text(`${shortDate(local)}${shift}`, PAGE.left, y + 12, shift === '' ? LABEL : NOTE);
+    paper.text(time24(local), PAGE.left + 68, y, SECOND);
+    paper.text(`${shortDate(local)}${shift}`, PAGE.left, y + 11.5, shift === '' ? LABEL : NOTE);
     paper.text(airport.code, CODE, y, HERO);
     paper.text(cutText(paper, city, room, STRONG), CITY, y, STRONG);
-    paper.text(cutText(paper, airport.name, room, LABEL), CITY, y + 12, LABEL);
+    paper.text(cutText(paper, airport.name, room, LABEL), CITY, y + 11.5, LABEL);
   });
 };
 
@@ -56,7 +56,12 @@ const drawCarrier = (paper: Paper, y: number, segment: Segment): void =>
     paper.text(flightNumber, CARRIER, y, HERO);
     const lines = [carrier.name, ...(aircraft ? [aircraft.name] : []), duration(durationMinutes)];
     for (const [at, line] of lines.entries())
-      paper.text(cutText(paper, line, PAGE.right - CARRIER, LABEL), CARRIER, y + 13 + at * 11.5, LABEL);
+      paper.text(
+        cutText(paper, line, PAGE.right - CARRIER, LABEL),
+        CARRIER,
+        y + 13 + at * 11,
+        LABEL,
+      );
   });
 
 /** Departure, carrier and arrival on a rail. Days are counted from `legDeparture`. */
@@ -87,5 +92,5 @@ export const drawLayover = (paper: Paper, y: number, layover: Layover): void => 
     paper.pdf.moveTo(RAIL, y - 16).lineTo(RAIL, y + LAYOVER_HEIGHT + 4);
     paper.pdf.lineWidth(1.2).dash(1.5, { space: 2.5 }).strokeColor(INK).stroke().undash();
   });
-  paper.tagged('P', () => paper.text(layoverText(layover), CODE, y + 9, NOTE));
+  paper.tagged('P', () => paper.text(layoverText(layover), CODE, y + 8.5, NOTE));
 };

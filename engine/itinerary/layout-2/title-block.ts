@@ -21,7 +21,7 @@ const summary = ({ outbound, isRoundTrip }: Itinerary): string => {
 /** What the document is, the whole trip in one sentence, its status, and from when until when it is valid. */
 export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const lines = wrapText(paper, summary(itinerary), CONTENT_WIDTH, SUMMARY);
-  const factsAt = 28 + lines.length * LINE;
+  const factsAt = 22 + lines.length * LINE;
   const { sample, issuedAt, reservationFeeCents } = itinerary;
   const facts = factRow(paper, [
     { label: 'Status', value: sample ? 'Confirmed (sample)' : 'Confirmed', span: 1 },
@@ -30,12 +30,12 @@ export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
     { label: 'Reservation fee paid', value: `${usd(reservationFeeCents)} USD`, span: 1 },
   ]);
   return {
-    height: factsAt + facts.height + 4,
+    height: factsAt + facts.height + 2,
     draw: (y) => {
-      paper.tagged('H1', () => paper.text(DOCUMENT_TITLE, PAGE.left, y + 18, TITLE));
+      paper.tagged('H1', () => paper.text(DOCUMENT_TITLE, PAGE.left, y + 14, TITLE));
       paper.tagged('P', () => {
         for (const [at, line] of lines.entries())
-          paper.text(line, PAGE.left, y + 34 + at * LINE, SUMMARY);
+          paper.text(line, PAGE.left, y + 30 + at * LINE, SUMMARY);
       });
       facts.draw(y + factsAt);
     },
