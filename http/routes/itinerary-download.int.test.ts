@@ -40,7 +40,7 @@ test.each([
   expect(bytes.length).toBeLessThan(100_000);
   const { text } = await readPdf(bytes);
   expect(text).toContain(confirmationNumber);
-  expect(text).toContain('Hopper');
+  expect(text).toContain('HOPPER');
   expect(text).toContain('SAMPLE – NOT A LIVE RESERVATION');
 });
 
