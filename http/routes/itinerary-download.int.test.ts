@@ -82,3 +82,17 @@ test('the log knows the document by its hash, once, however often it is handed o
     { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full', layout: 2 },
   ]);
 });
+
+test('the receipt is downloaded as a PDF, numbered once', async () => {
+  const path = `/api/bookings/${bookingId}/receipt`;
+  const { status, headers, bytes } = await download(product.url, path, traveller);
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Receipt_${confirmationNumber}.pdf"`,
+  );
+  const { pages, text } = await readPdf(bytes);
+  expect(pages).toHaveLength(1);
+  expect(text).toMatch(/Receipt number\n\d{4}-000001/);
+  const again = await download(product.url, path, traveller);
+  expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
+});

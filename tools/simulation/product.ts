@@ -91,6 +91,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         return { bytes, sha256, tier: 'full', fault: null };
       },
+      renderReceipts: async (receipts) => Buffer.from(JSON.stringify(receipts)),
       close: async () => {},
     },
     supplier: {
