@@ -42,6 +42,7 @@ test('nothing has to be set', () => {
     FLIGHT_SUPPLIER: 'schedule',
     RECOVERY_EMAIL_DELAY: 1_800_000,
     DATA_RETENTION: { years: 7 },
+    SELLER_NAME: 'Skyhold',
     CHECKOUT_SILENCE: 1_800_000,
     ROLES: ['http', 'projector', 'processes'],
     ALLOW_EMBEDDED: '0',
@@ -63,6 +64,7 @@ test('what is set arrives in the form that the program uses', () => {
       PUBLIC_URL: 'https://skyhold.example//',
       ROLES: 'http, projector',
       DATA_DIR: 'somewhere',
+      SELLER_TAX_RATE: '8.1',
       RECOVERY_EMAIL_DELAY: '45s',
       CHECKOUT_SILENCE: '2h',
       DATA_RETENTION: '90d',
@@ -74,6 +76,7 @@ test('what is set arrives in the form that the program uses', () => {
     DATA_DIR: resolve('somewhere'),
     RECOVERY_EMAIL_DELAY: 45_000,
     CHECKOUT_SILENCE: 7_200_000,
+    SELLER_TAX_RATE: 8.1,
     DATA_RETENTION: { days: 90 },
     production: true,
   });

@@ -36,14 +36,14 @@ const blocksOf = (
   const tax = rate === null ? 0 : includedTax(amountCents, rate);
   return [
     row([
-      [kind === 'receipt' ? 'Paid' : 'Refunded', instant24(at), 2],
+      [kind === 'receipt' ? 'Paid' : 'Refunded', instant24(at), 1],
       ['Credits receipt', credits ?? '', 1],
+      ['Card', card ? `${card.brand.toUpperCase()} ending in ${card.last4}` : '', 1],
       ['Confirmation number', confirmationNumber, 1],
     ]),
     row([
       ['Seller', [seller.name, seller.address].filter(Boolean).join(', '), 2],
-      ['Tax ID', seller.taxId ?? '', 1],
-      ['Questions', issuer.supportEmail, 1],
+      ['Tax ID', seller.taxId ?? '', 2],
     ]),
     row([
       ['Billed to', `${buyer.firstName} ${buyer.lastName}`.normalize('NFC'), 2],
@@ -51,7 +51,7 @@ const blocksOf = (
     ]),
     row([
       ['For', 'Flight itinerary reservation, reservation fee', 2],
-      ['Card', card ? `${card.brand.toUpperCase()} ending in ${card.last4}` : '', 2],
+      ['Questions', issuer.supportEmail, 2],
     ]),
     ...(rate === null
       ? []
