@@ -98,6 +98,7 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     ['7', 'y', '-1y', '7m', '7 y', '0d', '0y', '00d', '07y'],
     'must be a number of years or days like 7y or 90d',
   ],
+  ['SELLER_TAX_RATE', ['19%', '-1', '100', '8,1'], 'must be a percentage like 19 or 8.1'],
   ['CHECKOUT_SILENCE', ['m', '30min'], 'must be a time span like 45s, 30m, 2h or 1d'],
   [
     'PUBLIC_URL',
