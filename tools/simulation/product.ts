@@ -42,6 +42,7 @@ export const SETTINGS = {
   adminEmail: 'admin@skyhold.example',
   recoveryEmailDelayMs: 30 * MINUTE_MS,
   checkoutSilenceMs: 30 * MINUTE_MS,
+  seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
 };
 
 /** Two flights that a traveller may choose between. */
