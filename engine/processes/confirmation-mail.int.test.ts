@@ -334,6 +334,7 @@ describe('composing an itinerary', () => {
     const { bookingId, confirmationNumber } = await confirmed();
     expect(await composeItinerary(ports(), bookingId)).toEqual({
       ...issuer,
+      layout: 2,
       confirmationNumber,
       issuedAt: arbitraryContext().at.toISOString(),
       passenger: { ...arbitraryPersonalData().passenger, phone: '+45 32 12 34 56' },

@@ -215,6 +215,10 @@ const ROUTES: Record<string, Row> = {
     expected: owners(200),
     path: () => `/api/bookings/${owned.bookingId}/calendar`,
   },
+  'GET /api/bookings/:id/receipt': {
+    expected: owners(200),
+    path: () => `/api/bookings/${owned.bookingId}/receipt`,
+  },
   'GET /api/bookings/confirmation/:number': {
     expected: owners(200),
     path: () => `/api/bookings/confirmation/${owned.confirmationNumber}`,

@@ -174,7 +174,8 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   );
 };
 
-const requirePaid = (row: BookingRow): void => {
+/** 403 for a booking that is not paid yet. */
+export const requirePaid = (row: BookingRow): void => {
   if (row.confirmed_at === null) {
     throw httpError(403, 'Payment for this booking is not complete.');
   }
