@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { SegmentView } from '#http/contracts/flights.ts';
 import type { VerifyResponse } from '#http/contracts/verify.ts';
 import { Facts } from '../components/facts.tsx';
-import { FlightLegs } from '../features/results/flight-legs.tsx';
+import { FlightDetails } from '../features/results/flight-details.tsx';
 import { Verdict } from '../features/verify/verdict.tsx';
 import { flightView } from '../test/flight-view.fixture.ts';
 import { createQueryClient } from './query-client.ts';
@@ -45,7 +45,7 @@ const shown: Record<string, ReactElement> = {
   'a list of facts': <Facts className="" items={{ Name: 'Anne-Marie Smith-Jones' }} />,
   'a checked document': <Verdict answer={answer} fileName={undefined} />,
   'the legs of a flight': (
-    <FlightLegs flight={flightView({ segments: [segment] })} returnDate="" describedBy="flight" />
+    <FlightDetails id="details" flight={flightView({ segments: [segment] })} returnDate="" />
   ),
 };
 

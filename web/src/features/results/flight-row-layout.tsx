@@ -1,42 +1,58 @@
 import type { ReactNode } from 'react';
 
-/** Where the parts of a result stand; the card and its skeleton share it, so nothing moves. */
-export const FlightCardLayout = ({
+/**
+ * Where the parts of a result stand; the row and its skeleton share it, so nothing moves. On phones
+ * the facts are short lines beside the action, elsewhere columns that align from row to row.
+ */
+export const FlightRowLayout = ({
+  mark,
   carrier,
-  status,
-  timeline,
-  notes,
-  returnFlight,
-  legs,
-  fare,
+  times,
+  way,
+  foot,
   action,
+  fare,
+  returnFlight,
 }: {
+  mark: ReactNode;
   carrier: ReactNode;
-  status: ReactNode;
-  timeline: ReactNode;
-  notes: ReactNode;
+  times: ReactNode;
+  /** Duration, route, stops and layover: four elements, placed by `wayPart`. */
+  way: ReactNode;
+  foot: ReactNode;
+  action: ReactNode;
+  fare: ReactNode;
   /** `false` for a one-way search. */
   returnFlight: ReactNode;
-  legs: ReactNode;
-  fare: ReactNode;
-  action: ReactNode;
 }) => (
-  <div className="grid sm:grid-cols-[1fr_12.500rem]">
-    <div className="min-w-0 p-4 sm:p-5">
-      <div className="flex items-start justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-3">{carrier}</div>
-        {status}
+  <div className="px-4 pt-2.5 pb-2.5 has-data-return:pb-0 md:px-5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 md:gap-x-5">
+      <div className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-1.5 text-xs text-muted md:grid-cols-[2rem_minmax(0,10fr)_minmax(0,6fr)_minmax(0,7fr)] md:gap-x-3.5">
+        <div className="row-start-3 self-center md:row-span-2 md:row-start-1">{mark}</div>
+        <div className="col-start-2 row-start-3 truncate md:row-start-2">{carrier}</div>
+        <div className="col-span-2 col-start-1 row-start-1 text-base/6 font-bold tracking-tight whitespace-nowrap text-ink tabular-nums md:col-span-1 md:col-start-2">
+          {times}
+        </div>
+        <div className="col-span-2 row-start-2 flex flex-wrap gap-x-1.5 tabular-nums md:contents">
+          {way}
+        </div>
+        <div className="col-span-2 row-start-4 flex items-center gap-x-2 md:col-span-3 md:col-start-2 md:row-start-3">
+          {foot}
+        </div>
       </div>
-      <div className="mt-4">{timeline}</div>
-      <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-xs text-muted">{notes}</div>
-      {returnFlight !== false && (
-        <div className="mt-3 border-t border-hairline pt-3">{returnFlight}</div>
-      )}
-      {legs}
+      <div className="grid content-start justify-items-end text-right">
+        {action}
+        <div className="mt-0.5 text-xs text-muted">{fare}</div>
+      </div>
     </div>
-    <div className="flex items-center justify-between gap-4 border-t border-hairline p-4 sm:flex-col sm:items-stretch sm:justify-end sm:border-t-0 sm:border-l sm:p-5">
-      <div className="sm:text-right">{fare}</div>
-      <div className="min-w-36">{action}</div>
-    </div>
+    {returnFlight !== false && <div data-return="">{returnFlight}</div>}
   </div>
 );
+
+/** The place of each part of the way in its columns. */
+export const wayPart = {
+  duration: 'md:col-start-3 md:row-start-1 md:text-sm/6 md:font-medium md:text-ink',
+  route: 'md:col-start-3 md:row-start-2',
+  stops: 'md:col-start-4 md:row-start-1 md:text-sm/6 md:font-medium',
+  layover: 'truncate max-md:hidden md:col-start-4 md:row-start-2',
+};

@@ -1,55 +1,30 @@
-import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { TimelineColumns } from '../../components/flight-timeline.tsx';
-import { FlightCardLayout } from './flight-card-layout.tsx';
-import { ReturnFlightSkeleton } from './return-flight-line.tsx';
+import { FlightRowLayout, wayPart } from './flight-row-layout.tsx';
+import { ReturnFlightSkeleton } from './return-flight.tsx';
 
 /** A result that has not come yet, in its exact shape. */
-export const FlightCardSkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
-  <Card aria-hidden="true">
-    <FlightCardLayout
-      carrier={
+export const FlightRowSkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
+  <div aria-hidden="true">
+    <FlightRowLayout
+      mark={<Skeleton className="size-5 md:size-8" />}
+      carrier={<Skeleton className="my-1 h-3 w-32" />}
+      times={<Skeleton className="my-1 h-4 w-40" />}
+      way={
         <>
-          <Skeleton className="size-10 shrink-0 rounded-control" />
-          <div className="grid">
-            <Skeleton className="my-1 h-4 w-32" />
-            <Skeleton className="my-1 h-3 w-14" />
-          </div>
+          <Skeleton className={`my-1 h-3 w-40 md:h-4 md:w-14 ${wayPart.duration}`} />
+          <Skeleton className={`my-1 h-3 w-16 max-md:hidden ${wayPart.route}`} />
+          <Skeleton className={`my-1 h-4 w-12 max-md:hidden ${wayPart.stops}`} />
         </>
       }
-      status={<Skeleton className="h-6 w-20" />}
-      timeline={
-        <TimelineColumns>
-          <SkeletonEnd />
-          <Skeleton className="mt-8 h-0.5" />
-          <div className="justify-self-end">
-            <SkeletonEnd />
-          </div>
-        </TimelineColumns>
-      }
-      notes={<Skeleton className="my-1 h-3 w-40" />}
-      returnFlight={isRoundTrip && <ReturnFlightSkeleton />}
-      legs={
-        <div className="mt-3 -mb-3 flex h-11.25 items-center border-t border-hairline">
-          <Skeleton className="h-3 w-24" />
-        </div>
-      }
+      foot={<Skeleton className="my-1.5 h-3 w-40" />}
+      action={<Skeleton className="h-11 w-36 rounded-control" />}
       fare={
-        <div className="grid sm:justify-items-end">
-          <Skeleton className="my-1 h-5 w-24" />
-          <Skeleton className="my-1 h-3 w-28" />
-        </div>
+        <>
+          <Skeleton className="my-1 h-3 w-32 md:w-44" />
+          <Skeleton className="my-1 ml-auto h-3 w-16 md:hidden" />
+        </>
       }
-      action={<Skeleton className="h-11 w-full rounded-control" />}
+      returnFlight={isRoundTrip && <ReturnFlightSkeleton />}
     />
-  </Card>
-);
-
-const SkeletonEnd = () => (
-  <div className="grid">
-    <Skeleton className="my-1 h-5 w-20" />
-    <Skeleton className="my-1 h-4 w-12" />
-    <Skeleton className="mt-1.5 mb-1 h-3 w-16" />
-    <Skeleton className="my-1 h-3 w-24" />
   </div>
 );

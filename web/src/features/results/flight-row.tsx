@@ -1,17 +1,21 @@
+import { useId, useState } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
+import { DayShift } from '../../components/day-shift.tsx';
 import { factLine } from '../../components/fact-line.ts';
-import { FlightTimeline } from '../../components/flight-timeline.tsx';
+import { stopsText } from '../../components/flight-timeline.tsx';
+import { daysBetween } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
-import { FlightCardLayout } from './flight-card-layout.tsx';
-import { FlightLegs } from './flight-legs.tsx';
-import { ReturnFlightLine } from './return-flight-line.tsx';
+import { formatTime } from '../../format/time.ts';
+import { Chevron } from './chevron.tsx';
+import { FlightDetails } from './flight-details.tsx';
+import { FlightRowLayout, wayPart } from './flight-row-layout.tsx';
+import { ReturnFlight } from './return-flight.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One result (spec 1 §2). `returnDate` is empty for a one-way search; `fee` is dollars. */
-export function FlightCard({
+export function FlightRow({
   flight,
   returnDate,
   returnIsLookedUp,
@@ -25,60 +29,120 @@ export function FlightCard({
   fee: number;
   onChoose: (flight: FlightView) => void;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const isRoundTrip = returnDate !== '';
   const titleId = `flight-${flight.id}`;
+  const detailsId = `${id}details`;
   return (
-    <Card as="article" aria-labelledby={titleId}>
-      <FlightCardLayout
+    <article aria-labelledby={titleId}>
+      <FlightRowLayout
+        mark={
+          <AirlineBadge
+            logo={flight.airlineLogo}
+            code={flight.airlineCode}
+            className="max-md:size-5 max-md:rounded-badge max-md:text-[0.5625rem] max-md:tracking-normal md:size-8"
+          />
+        }
         carrier={
           <>
-            <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />
-            <div className="min-w-0">
-              <h2 id={titleId} className="truncate text-sm font-semibold">
-                {flight.airline}
-              </h2>
-              <p className="text-xs text-muted tabular-nums">{flight.flightNumber}</p>
-            </div>
+            <h2 id={titleId} className="inline font-medium text-ink">
+              {flight.airline}
+            </h2>{' '}
+            <span className="tabular-nums">{flight.flightNumber}</span>
           </>
         }
-        status={<StatusBadge live={flight.liveData} />}
-        timeline={<FlightTimeline flight={flight} />}
-        notes={
+        times={<Times flight={flight} />}
+        way={<Way flight={flight} />}
+        foot={
           <>
-            <p>{factLine(flight.aircraftName, flight.aircraftType)}</p>
-            {flight.layoverInfo !== '' && <p>{flight.layoverInfo}</p>}
-          </>
-        }
-        returnFlight={
-          isRoundTrip && (
-            <ReturnFlightLine
-              outboundId={flight.id}
-              returnDate={returnDate}
-              isLookedUp={returnIsLookedUp}
-            />
-          )
-        }
-        legs={<FlightLegs flight={flight} returnDate={returnDate} describedBy={titleId} />}
-        fare={
-          <>
-            <p className="text-lg font-bold tracking-tight tabular-nums">
-              {formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}
-            </p>
-            <p className="text-xs text-muted">
-              {isRoundTrip ? 'total round-trip price' : 'flight price per person'}
-            </p>
+            <StatusBadge live={flight.liveData} />
+            <span className="truncate max-md:hidden">
+              {factLine(flight.aircraftName, flight.aircraftType)}
+            </span>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              aria-describedby={titleId}
+              onClick={() => setIsOpen(!isOpen)}
+              className="flex items-center gap-1 font-medium whitespace-nowrap text-accent after:absolute after:-inset-y-1 after:inset-x-0 after:content-['']"
+            >
+              Flight details
+              <Chevron isOpen={isOpen} />
+            </button>
           </>
         }
         action={
           <Button
             aria-describedby={titleId}
             onClick={() => onChoose(flight)}
-            className="w-full whitespace-nowrap"
+            className="whitespace-nowrap tabular-nums max-md:px-3"
           >
             Get Itinerary ${fee}
           </Button>
         }
+        fare={
+          <p className="whitespace-nowrap tabular-nums">
+            <span>{formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}</span>{' '}
+            <span className="max-md:block">
+              {isRoundTrip ? 'total round-trip price' : 'flight price per person'}
+            </span>
+          </p>
+        }
+        returnFlight={
+          isRoundTrip && (
+            <ReturnFlight
+              outboundId={flight.id}
+              returnDate={returnDate}
+              isLookedUp={returnIsLookedUp}
+              describedBy={titleId}
+            />
+          )
+        }
       />
-    </Card>
+      {isOpen && <FlightDetails id={detailsId} flight={flight} returnDate={returnDate} />}
+    </article>
   );
 }
+
+const Times = ({ flight }: { flight: FlightView }) => (
+  <>
+    <span>
+      <span className="sr-only">Departs </span>
+      {formatTime(flight.departureTime)}
+    </span>{' '}
+    <span aria-hidden="true">–</span>{' '}
+    <span>
+      <span className="sr-only">Arrives </span>
+      {formatTime(flight.arrivalTime)}
+      <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
+    </span>
+  </>
+);
+
+/** Duration, airports in order, stops, and where and how long one waits. */
+const Way = ({ flight }: { flight: FlightView }) => (
+  <>
+    <p className={wayPart.duration}>{flight.duration}</p>
+    <p className={wayPart.route} title={`${flight.departureCity} → ${flight.arrivalCity}`}>
+      {routeOf(flight)}
+    </p>
+    <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'md:text-ink'}`}>
+      {stopsText(flight.stops)}
+    </p>
+    {flight.layoverInfo !== '' && (
+      <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>
+        {flight.layoverInfo}
+      </p>
+    )}
+  </>
+);
+
+/** `JFK–KEF–LHR`: with the airports where one changes. */
+const routeOf = ({ departureAirport, arrivalAirport, segments }: FlightView) =>
+  [
+    departureAirport,
+    ...segments.slice(0, -1).map((segment) => segment.arrivalAirport),
+    arrivalAirport,
+  ].join('–');
