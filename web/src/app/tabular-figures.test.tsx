@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { SegmentView } from '#http/contracts/flights.ts';
 import type { VerifyResponse } from '#http/contracts/verify.ts';
@@ -45,7 +46,9 @@ const shown: Record<string, ReactElement> = {
   'a list of facts': <Facts className="" items={{ Name: 'Anne-Marie Smith-Jones' }} />,
   'a checked document': <Verdict answer={answer} fileName={undefined} />,
   'the legs of a flight': (
-    <FlightDetails id="details" flight={flightView({ segments: [segment] })} returnDate="" />
+    <MemoryRouter>
+      <FlightDetails id="details" flight={flightView({ segments: [segment] })} returnDate="" />
+    </MemoryRouter>
   ),
 };
 

@@ -1,12 +1,11 @@
 import type { FlightView } from '#http/contracts/flights.ts';
-import { HIGHEST_PRICE, type Filters } from './filters.ts';
+import { HIGHEST_PRICE, PRICE_STEP, type Filters } from './filters.ts';
 
-const BIN_DOLLARS = 100;
-const BINS = HIGHEST_PRICE / BIN_DOLLARS;
+const BINS = HIGHEST_PRICE / PRICE_STEP;
 const HEIGHT = 40;
 
 /**
- * How many flights have which fare, in bars of $100 that stand on the price line; those within
+ * How many flights have which fare, in bars of a step each that stand on the price line; those within
  * `price` are coloured. It is drawn for the eye: the count of flights says the same in words.
  */
 export function FareHistogram({
@@ -18,7 +17,7 @@ export function FareHistogram({
 }) {
   const bins = Array.from({ length: BINS }, () => 0);
   for (const { price } of flights) {
-    const bin = Math.min(Math.floor(Number(price) / BIN_DOLLARS), BINS - 1);
+    const bin = Math.min(Math.floor(Number(price) / PRICE_STEP), BINS - 1);
     bins[bin] = (bins[bin] ?? 0) + 1;
   }
   const most = Math.max(1, ...bins);
@@ -31,7 +30,7 @@ export function FareHistogram({
     >
       {bins.map((count, bin) => {
         const height = (count / most) * HEIGHT;
-        const isWithin = (bin + 1) * BIN_DOLLARS > low && bin * BIN_DOLLARS <= high;
+        const isWithin = (bin + 1) * PRICE_STEP > low && bin * PRICE_STEP <= high;
         return (
           count > 0 && (
             <rect

@@ -25,7 +25,7 @@ export const FlightRowLayout = ({
   /** `false` for a one-way search. */
   returnFlight: ReactNode;
 }) => (
-  <div className="px-4 pt-2.5 pb-2.5 has-data-return:pb-0 md:px-5">
+  <div className="px-4 py-2.5 has-data-return:pb-0 md:px-5 md:has-data-return:pt-2">
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 md:gap-x-5">
       <div className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-1.5 text-xs text-muted md:grid-cols-[2rem_minmax(0,10fr)_minmax(0,6fr)_minmax(0,7fr)] md:gap-x-3.5">
         <div className="row-start-3 self-center md:row-span-2 md:row-start-1">{mark}</div>
@@ -36,7 +36,7 @@ export const FlightRowLayout = ({
         <div className="col-span-2 row-start-2 flex flex-wrap gap-x-1.5 tabular-nums md:contents">
           {way}
         </div>
-        <div className="col-span-2 row-start-4 flex items-center gap-x-2 md:col-span-3 md:col-start-2 md:row-start-3">
+        <div className="col-span-2 row-start-4 mt-0.5 flex h-5 items-center gap-x-2 md:col-span-3 md:col-start-2 md:row-start-3">
           {foot}
         </div>
       </div>

@@ -16,7 +16,7 @@ export const FlightRowSkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => 
           <Skeleton className={`my-1 h-4 w-12 max-md:hidden ${wayPart.stops}`} />
         </>
       }
-      foot={<Skeleton className="my-1.5 h-3 w-40" />}
+      foot={<Skeleton className="h-3 w-40" />}
       action={<Skeleton className="h-11 w-36 rounded-control" />}
       fare={
         <>

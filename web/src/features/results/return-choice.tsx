@@ -39,11 +39,11 @@ export function ReturnChoice({
       {data ? (
         <fieldset className="min-w-0">
           <legend className="sr-only">Return flight, {formatShortDate(returnDate)}</legend>
-          <div className="max-h-64 overflow-y-auto rounded-control bg-sunken">
+          <div className="max-h-64 overflow-y-auto rounded-control bg-sunken md:ml-11.5">
             {data.map((flight) => (
               <label
                 key={flight.id}
-                className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-xs text-muted tabular-nums has-checked:bg-accent-soft"
+                className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-xs text-muted has-checked:bg-accent-soft"
               >
                 <input
                   type="radio"
@@ -74,16 +74,18 @@ export function ReturnChoice({
 }
 
 const Option = ({ flight }: { flight: FlightView }) => (
-  <span className="grid min-w-0 flex-1 gap-x-3 md:grid-cols-[11.5rem_1fr_9rem]">
-    <span className="text-sm font-semibold whitespace-nowrap text-ink">
+  <span className="grid min-w-0 flex-1 gap-x-3 md:grid-cols-[11.5rem_1fr]">
+    <span className="text-sm font-semibold whitespace-nowrap text-ink tabular-nums">
       {formatTime(flight.departureTime)} – {formatTime(flight.arrivalTime)}
       <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
     </span>
-    <span className="truncate md:self-center">
-      {flight.airline} {flight.flightNumber}
-    </span>
-    <span className="md:self-center md:text-right">
-      {flight.duration} · {stopsText(flight.stops)}
+    <span className="flex min-w-0 justify-between gap-x-3 md:items-center">
+      <span className="truncate">
+        {flight.airline} {flight.flightNumber}
+      </span>
+      <span className="whitespace-nowrap">
+        {flight.duration} · {stopsText(flight.stops)}
+      </span>
     </span>
   </span>
 );

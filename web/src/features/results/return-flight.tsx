@@ -10,7 +10,7 @@ import { ReturnChoice } from './return-choice.tsx';
 
 /** One line of one height, also while it loads. */
 const lineBox =
-  'flex min-h-11 w-full items-center gap-x-2 text-left text-xs text-muted tabular-nums md:min-h-10';
+  'flex min-h-11 w-full items-center gap-x-2 text-left text-xs text-muted tabular-nums md:min-h-9 md:pl-11.5';
 
 export const ReturnFlightSkeleton = () => (
   <div className={lineBox}>
