@@ -250,7 +250,7 @@ test('the filters stay beside a long list, and many airlines scroll in their own
     (await page.getByRole('heading', { name: 'Filter Results' }).boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y).toBeLessThan(100);
-  const list = page.getByRole('group', { name: 'Airlines' }).locator('div');
+  const list = page.getByRole('group', { name: 'Airlines' }).locator('div').first();
   expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
 });
 

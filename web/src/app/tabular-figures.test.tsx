@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
@@ -59,11 +59,6 @@ test.each(Object.entries(shown))(
     const { container } = render(
       <QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>,
     );
-    const details = container.querySelector('details');
-    if (details) {
-      details.open = true;
-      fireEvent(details, new Event('toggle'));
-    }
     expect(container.textContent).toMatch(/\p{L}-/u);
     const tabular = [...container.querySelectorAll('.tabular-nums')];
     expect(tabular.filter(({ textContent }) => textContent.includes('-'))).toEqual([]);
