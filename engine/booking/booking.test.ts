@@ -35,6 +35,7 @@ describe('a booking', () => {
       documents: [],
       forgotten: false,
       replacedBy: null,
+      acceptedTerms: null,
     }));
 
   test('knows its attempts, each with its intent', () =>
@@ -84,6 +85,7 @@ describe('a booking', () => {
       documents: [],
       forgotten: false,
       replacedBy: null,
+      acceptedTerms: null,
       confirmationNumber: 'K7M2QX',
       intentId: 'pi_first',
       confirmedAt: CONFIRMED_AT,

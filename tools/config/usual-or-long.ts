@@ -4,3 +4,6 @@
  */
 export const usualOrLong = <T>(usual: T, long: T): T =>
   process.env['LONG_TESTS'] === '1' ? long : usual;
+
+/** True in `npm run test:long`, which also runs the files named `x.long.test.ts`. */
+export const isLongRun = usualOrLong(false, true);

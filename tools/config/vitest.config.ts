@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { documents } from '../../web/documents.ts';
 import { OrderByProject } from './order-by-project.ts';
+import { isLongRun } from './usual-or-long.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SECONDS = 1_000;
 const SCREENS = 'web/**/*.test.tsx';
+const LONG = isLongRun ? [] : ['**/*.long.*'];
 const elsewhere = ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'];
 
 /**
@@ -16,10 +18,12 @@ const elsewhere = ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules
 export default defineConfig({
   root,
   plugins: [documents()],
+  // The stack trace of each element, which nobody reads, costs a sixth of a screen's time.
+  oxc: { jsx: { development: false } },
   test: {
     root,
-    // Integration tests and journeys run servers and browsers: two keep two cores busy.
-    maxWorkers: 3,
+    // Integration tests and journeys wait for servers and browsers: two keep one core busy.
+    maxWorkers: 4,
     sequence: { sequencer: OrderByProject },
     setupFiles: [here('fail-on-console.ts')],
     // Bounds for what never comes: a busy machine takes its time.
@@ -50,6 +54,7 @@ export default defineConfig({
           name: 'journeys',
           isolate: false,
           include: ['web/journeys/**/*.test.ts'],
+          exclude: LONG,
           globalSetup: [here('product-for-journeys.ts')],
         },
       },
@@ -59,7 +64,7 @@ export default defineConfig({
           name: 'int',
           isolate: false,
           include: ['{engine,projections,http,web,tools}/**/*.int.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...LONG],
           globalSetup: [here('postgres-for-tests.ts'), here('programs-for-tests.ts')],
         },
       },

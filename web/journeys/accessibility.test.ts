@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
 import { useProduct } from './journey.fixture.ts';
 import { onBoth } from './on-both.ts';
@@ -23,7 +24,7 @@ test(
   },
 );
 
-test('so are the states beside the way', { timeout: 240_000 }, async () => {
+test.runIf(isLongRun)('so are the states beside the way', { timeout: 240_000 }, async () => {
   const found = await onBoth(async (device, viewport) => {
     const page = await visit({
       viewport,

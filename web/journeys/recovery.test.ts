@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
@@ -199,7 +200,7 @@ test('the reminder’s other link stops reminders', async () => {
   expect(said).toBe('Reminders stopped');
 });
 
-test(
+test.runIf(isLongRun)(
   'on a phone and on a desktop every state of a link is accessible, light and dark, and fits',
   { timeout: 240_000 },
   async () => {

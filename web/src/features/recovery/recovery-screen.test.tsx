@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
@@ -12,6 +13,7 @@ import { recoveryView } from './recovery-view.fixture.ts';
 const recoveryPath = 'GET /api/recovery/t0ken';
 const intentPath = 'POST /api/create-payment-intent';
 const completePath = 'POST /api/recovery/t0ken/complete';
+const termsPath = 'POST /api/accept-terms';
 const confirmPath = 'POST /__stripe/v1/payment_intents/pi_1/confirm';
 const retrievePath = 'GET /__stripe/v1/payment_intents/pi_1?client_secret=pi_1_secret_s';
 
@@ -45,6 +47,7 @@ const payable = (changes: Parameters<typeof serve>[0] = {}) =>
       json({ sample: true, stripePublishableKey: 'pk_test_sandbox', supportEmail: 'a@b.c' }),
     ],
     [intentPath]: [json({ clientSecret: 'pi_1_secret_s' })],
+    [termsPath]: [json({ acceptedTerms: null })],
     [retrievePath]: [json({ id: 'pi_1', status: 'requires_payment_method' })],
     [confirmPath]: [json({ id: 'pi_1', status: 'succeeded' })],
     [completePath]: [json({ booking: { id: 1234567890 } })],
@@ -282,6 +285,9 @@ test('a payment is completed, announced, and 2 seconds later the confirmation op
   expect(screen.queryByRole('button', { name: /Pay|Processing/ })).toBeNull();
   await waitFor(() => expect(router.state.location.pathname).toBe('/success/1234567890'));
   expect(performance.now() - completed).toBeGreaterThanOrEqual(2000);
+  expect(calls).toContain(
+    `${termsPath} {"recoveryToken":"t0ken","termsVersion":"${TERMS_VERSION}"}`,
+  );
   expect(calls.filter((call) => call.startsWith(completePath))).toEqual([
     `${completePath} {"stripePaymentIntentId":"pi_1"}`,
   ]);
