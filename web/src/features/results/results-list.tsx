@@ -37,12 +37,13 @@ export function ResultsList({
   search: SearchParameters;
 }) {
   const choose = useChooseFlight(search);
-  const drawsAll = useDeferredValue(true, !haveJustCome);
+  // What was pressed is painted before the rows that it brings.
+  const shown = useDeferredValue(flights, haveJustCome ? flights.slice(0, FIRST_DRAWN) : flights);
   const lookedUp = new Set(all.slice(0, MOST_RETURN_LOOKUPS).map((flight) => flight.id));
   return (
     <TooltipArea>
       <ul className={surface}>
-        {(drawsAll ? flights : flights.slice(0, FIRST_DRAWN)).map((flight) => (
+        {shown.map((flight) => (
           <li key={flight.id}>
             <FlightRow
               flight={flight}
