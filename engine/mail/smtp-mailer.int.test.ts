@@ -72,7 +72,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.text).toBe(sent.text);
     expect(mail?.html).toBe(sent.html);
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(mail?.attachments).toHaveLength(1);
+    expect(mail?.attachments).toHaveLength(2);
     expect(mail?.attachments[0]).toMatchObject({
       filename: 'Skyhold_Itinerary_K7M2QX.pdf',
       contentType: 'application/pdf',
