@@ -72,7 +72,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.text).toBe(sent.text);
     expect(mail?.html).toBe(sent.html);
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(mail?.attachments).toHaveLength(2);
+    expect(mail?.attachments).toHaveLength(1);
     expect(mail?.attachments[0]).toMatchObject({
       filename: 'Skyhold_Itinerary_K7M2QX.pdf',
       contentType: 'application/pdf',
@@ -112,6 +112,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.html).toBe(sent.html);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
       'Skyhold_Itinerary_K7M2QX.pdf',
+      'Skyhold_Itinerary_K7M2QX.ics',
     ]);
     expect(mail?.attachments[0]?.content.equals(pdf)).toBe(true);
   });
