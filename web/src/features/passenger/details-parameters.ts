@@ -4,6 +4,8 @@ import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 /** What the address of the passenger form says; `reservationPrice` in US dollars. */
 export type DetailsParameters = SearchParameters & {
   flightId: string;
+  /** The return flight that the traveller chose; empty for the one that is preselected. */
+  returnFlightId: string;
   isRoundTrip: boolean;
   reservationType: 'one-way' | 'round-trip';
   reservationPrice: number;
@@ -20,6 +22,7 @@ export function readDetailsParameters(query: URLSearchParams): DetailsParameters
   return {
     ...search,
     flightId: query.get('flightId') ?? '',
+    returnFlightId: query.get('returnFlightId') ?? '',
     isRoundTrip,
     reservationType: isRoundTrip ? 'round-trip' : 'one-way',
     reservationPrice: isRoundTrip ? ROUND_TRIP_FEE : ONE_WAY_FEE,

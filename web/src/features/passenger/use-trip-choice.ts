@@ -7,8 +7,9 @@ import type { ReturnFlightState, TripChoice } from './trip-choice.ts';
 
 /** The trip of the address, with its flight back once that is known. */
 export function useTripChoice(parameters: DetailsParameters, outbound: FlightView): TripChoice {
-  const { flightId, isRoundTrip, reservationType, reservationPrice, ...search } = parameters;
-  const lookup = useReturnFlight(outbound.id, search.returnDate);
+  const { flightId, returnFlightId, isRoundTrip, reservationType, reservationPrice, ...search } =
+    parameters;
+  const lookup = useReturnFlight(outbound.id, search.returnDate, returnFlightId);
 
   const returnFlight = (): ReturnFlightState => {
     if (lookup.isPending || (lookup.isError && lookup.isFetching)) return { kind: 'loading' };
