@@ -28,6 +28,10 @@ export const toPersonalData = (
     ...(!Object.hasOwn(countries, nationality) && {
       'passenger.nationality': 'Nationality must be a two-letter country code',
     }),
+    ...(billingAddress.country !== undefined &&
+      !Object.hasOwn(countries, billingAddress.country) && {
+        'billingAddress.country': 'Country must be a two-letter country code',
+      }),
     ...(phone.problem !== null && { 'passenger.phone': phone.problem }),
   };
   if (phone.number === null || Object.keys(errors).length > 0) throw badInput(errors);

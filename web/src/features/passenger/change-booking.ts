@@ -27,7 +27,7 @@ export const bookedDetails = ({
       phone,
       passportNumber: passenger.passportNumber ?? '',
     },
-    billingAddress,
+    billingAddress: { ...billingAddress, country: billingAddress.country ?? '' },
   };
 };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { BillingAddressFields } from './billing-address-fields.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { type CheckedDetails, fieldId } from './details.ts';
 import { GenderField, NameFields, NationalityField, TextField } from './fields.tsx';
@@ -60,25 +61,7 @@ export function DetailsForm({
           />
         </Section>
         <Section title="Billing Address" text="The address of the payment card.">
-          <TextField
-            form={form}
-            name="billingAddress.street"
-            autoComplete="billing street-address"
-            className="sm:col-span-2"
-          />
-          <TextField form={form} name="billingAddress.city" autoComplete="billing address-level2" />
-          <TextField
-            form={form}
-            name="billingAddress.state"
-            autoComplete="billing address-level1"
-            hint="Or province, county or region."
-          />
-          <TextField
-            form={form}
-            name="billingAddress.zipCode"
-            autoComplete="billing postal-code"
-            hint="Or postal code."
-          />
+          <BillingAddressFields form={form} />
         </Section>
       </fieldset>
       {children}

@@ -36,7 +36,10 @@ export const detailsSchema = z.object({
     const { hasOneName: _, ...asked } = passenger;
     return asked;
   }),
-  billingAddress: billingAddressSchema,
+  billingAddress: billingAddressSchema.refine(
+    ({ country }) => country === undefined || isCountry(country),
+    { path: ['country'], message: 'Choose a country from the list' },
+  ),
 });
 
 /** What stands in the form, wrong or unfinished texts included. */
@@ -54,7 +57,8 @@ export type Details = {
     phone: string;
     passportNumber: string;
   };
-  billingAddress: { street: string; city: string; state: string; zipCode: string };
+  /** `country` is empty while none is chosen. */
+  billingAddress: z.input<typeof billingAddressSchema>;
 };
 
 /** A form that passed `detailsSchema`. */
@@ -78,7 +82,7 @@ export const emptyDetails: Details = {
     phone: '',
     passportNumber: '',
   },
-  billingAddress: { street: '', city: '', state: '', zipCode: '' },
+  billingAddress: { street: '', city: '', state: '', zipCode: '', country: '' },
 };
 
 /** Every field in the order of the form, with its name on the screen. */
@@ -94,6 +98,7 @@ export const fieldLabels = {
   'billingAddress.street': 'Street address',
   'billingAddress.city': 'City',
   'billingAddress.state': 'State',
+  'billingAddress.country': 'Country (optional)',
   'billingAddress.zipCode': 'ZIP code',
 } as const;
 

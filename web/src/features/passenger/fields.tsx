@@ -13,6 +13,7 @@ import { countryNamed, findCountries } from './find-countries.ts';
 export function TextField({
   form,
   name,
+  label = fieldLabels[name],
   hint,
   required = true,
   className,
@@ -20,6 +21,7 @@ export function TextField({
 }: {
   form: DetailsForm;
   name: FieldName;
+  label?: string;
   hint?: string | undefined;
   required?: boolean;
   className?: string;
@@ -30,7 +32,7 @@ export function TextField({
   const check = useFieldCheck(form, name);
   return (
     <Field
-      label={fieldLabels[name]}
+      label={label}
       id={fieldId(name)}
       hint={hint}
       required={required}

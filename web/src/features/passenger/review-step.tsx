@@ -147,6 +147,7 @@ export const TypedDetails = ({
       <Line label="Billing address">
         {billingAddress.street}, {billingAddress.city}, {billingAddress.state}{' '}
         {billingAddress.zipCode}
+        {billingAddress.country && `, ${countryName(billingAddress.country)}`}
       </Line>
     </dl>
   </Card>
