@@ -66,7 +66,7 @@ export const billingAddressSchema = z
   .transform(({ country, ...address }) => ({
     ...address,
     zipCode: postalCodeName(country) === null ? '' : address.zipCode,
-    ...(country && { country }),
+    ...(country !== undefined && { country }),
   }));
 
 const flightId = z

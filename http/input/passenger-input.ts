@@ -22,14 +22,15 @@ export const toPersonalData = (
   now: Date,
 ): PersonalData => {
   const { dateOfBirth, nationality, passportNumber } = passenger;
+  const { country, ...address } = billingAddress;
   const phone = readPhone(passenger.phone);
   const errors = {
     ...(!isBirthDate(dateOfBirth, now) && { 'passenger.dateOfBirth': 'Date input not valid.' }),
     ...(!Object.hasOwn(countries, nationality) && {
       'passenger.nationality': 'Nationality must be a two-letter country code',
     }),
-    ...(billingAddress.country !== undefined &&
-      !Object.hasOwn(countries, billingAddress.country) && {
+    ...(country &&
+      !Object.hasOwn(countries, country) && {
         'billingAddress.country': 'Country must be a two-letter country code',
       }),
     ...(phone.problem !== null && { 'passenger.phone': phone.problem }),
@@ -41,6 +42,6 @@ export const toPersonalData = (
       phone: phone.number,
       passportNumber: passportNumber?.toUpperCase() || null,
     },
-    billingAddress,
+    billingAddress: { ...address, ...(country && { country }) },
   };
 };

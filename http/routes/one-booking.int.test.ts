@@ -181,7 +181,9 @@ describe('PATCH /api/bookings/{id}', () => {
     const id = await book(browser, { ...request, billingAddress });
     const { booking }: CheckoutView = jsonOf(await correct(id, { passenger: { lastName: 'Li' } }));
     expect(booking.billingAddress).toEqual(billingAddress);
-    const moved = await correct(id, { billingAddress: { country: 'IE' } });
+    const cleared = await correct(id, { billingAddress: { country: '', zipCode: 'N1' } });
+    expect(jsonOf(cleared).booking.billingAddress).not.toHaveProperty('country');
+    const moved = await correct(id, { billingAddress: { country: 'IE', zipCode: '' } });
     expect(jsonOf(moved, 400)).toMatchObject({
       errors: { 'billingAddress.zipCode': 'Eircode is required' },
     });

@@ -4,7 +4,8 @@ import { Notice } from '../../components/notice.tsx';
 import { BillingAddressFields } from './billing-address-fields.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { type CheckedDetails, fieldId } from './details.ts';
-import { GenderField, NameFields, NationalityField, TextField } from './fields.tsx';
+import { GenderField, NationalityField, TextField } from './fields.tsx';
+import { NameFields } from './name-fields.tsx';
 import { type DetailsForm, focusFirstWrong, wrongFields } from './use-details-form.ts';
 
 /** Who travels, how to reach them, where the card is billed (spec 1 §2). */

@@ -36,10 +36,10 @@ export const detailsSchema = z.object({
     const { hasOneName: _, ...asked } = passenger;
     return asked;
   }),
-  billingAddress: billingAddressSchema.refine(
-    ({ country }) => country === undefined || isCountry(country),
-    { path: ['country'], message: 'Choose a country from the list' },
-  ),
+  billingAddress: billingAddressSchema.refine(({ country }) => !country || isCountry(country), {
+    path: ['country'],
+    message: 'Choose a country from the list',
+  }),
 });
 
 /** What stands in the form, wrong or unfinished texts included. */
