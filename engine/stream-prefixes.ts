@@ -9,6 +9,7 @@ import { messageDecider } from './contact/message.ts';
 import { deliveryDecider } from './mail/delivery.ts';
 import { mailQuotaDecider } from './mail/mail-quota.ts';
 import { paymentDecider } from './payment/payment.ts';
+import { receiptsDecider } from './receipt/receipts.ts';
 import { optOutDecider } from './recovery/opt-out.ts';
 import { recoveryLinkDecider } from './recovery/recovery-link.ts';
 
@@ -25,6 +26,7 @@ export const STREAM_PREFIXES: readonly string[] = [
   messageDecider,
   optOutDecider,
   paymentDecider,
+  receiptsDecider,
   recoveryLinkDecider,
   tripDecider,
 ].map(({ prefix }) => prefix);

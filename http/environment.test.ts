@@ -42,6 +42,7 @@ test('nothing has to be set', () => {
     FLIGHT_SUPPLIER: 'schedule',
     RECOVERY_EMAIL_DELAY: 1_800_000,
     DATA_RETENTION: { years: 7 },
+    SELLER_NAME: 'Skyhold',
     CHECKOUT_SILENCE: 1_800_000,
     ROLES: ['http', 'projector', 'processes'],
     ALLOW_EMBEDDED: '0',
@@ -63,6 +64,7 @@ test('what is set arrives in the form that the program uses', () => {
       PUBLIC_URL: 'https://skyhold.example//',
       ROLES: 'http, projector',
       DATA_DIR: 'somewhere',
+      SELLER_TAX_RATE: '8.1',
       RECOVERY_EMAIL_DELAY: '45s',
       CHECKOUT_SILENCE: '2h',
       DATA_RETENTION: '90d',
@@ -74,6 +76,7 @@ test('what is set arrives in the form that the program uses', () => {
     DATA_DIR: resolve('somewhere'),
     RECOVERY_EMAIL_DELAY: 45_000,
     CHECKOUT_SILENCE: 7_200_000,
+    SELLER_TAX_RATE: 8.1,
     DATA_RETENTION: { days: 90 },
     production: true,
   });
@@ -95,6 +98,7 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     ['7', 'y', '-1y', '7m', '7 y', '0d', '0y', '00d', '07y'],
     'must be a number of years or days like 7y or 90d',
   ],
+  ['SELLER_TAX_RATE', ['19%', '-1', '100', '8,1'], 'must be a percentage like 19 or 8.1'],
   ['CHECKOUT_SILENCE', ['m', '30min'], 'must be a time span like 45s, 30m, 2h or 1d'],
   [
     'PUBLIC_URL',

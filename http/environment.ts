@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PRODUCT_NAME } from '#engine/product.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import { eventStoreAddressSchema } from './event-store-address.ts';
 import { secretSchema } from './secret.ts';
@@ -93,6 +94,14 @@ const schema = z.object({
   PII_MASTER_KEY: secretSchema.optional(),
   SESSION_SECRET: secretSchema.optional(),
   DATA_RETENTION: retentionSchema.default({ years: 7 }),
+  SELLER_NAME: z.string().default(PRODUCT_NAME),
+  SELLER_ADDRESS: z.string().optional(),
+  SELLER_TAX_ID: z.string().optional(),
+  SELLER_TAX_RATE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage like 19 or 8.1')
+    .transform(Number)
+    .optional(),
   FLIGHT_SUPPLIER: z.enum(SUPPLIERS, `must be ${SUPPLIERS.join(' or ')}`).default('schedule'),
   RECOVERY_EMAIL_DELAY: duration('30m'),
   CHECKOUT_SILENCE: duration('30m'),

@@ -8,6 +8,7 @@ import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { forwardMessage } from '#engine/processes/forward-message.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
+import { numberReceipts } from '#engine/processes/number-receipts.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
@@ -35,7 +36,7 @@ export const createProcesses = (
   ports: Ports,
   settings: Pick<
     Settings,
-    'adminEmail' | 'checkoutSilenceMs' | 'publicUrl' | 'recoveryEmailDelayMs'
+    'adminEmail' | 'checkoutSilenceMs' | 'publicUrl' | 'recoveryEmailDelayMs' | 'seller'
   >,
   readModels: ReadModels,
 ): Process[] => {
@@ -44,6 +45,7 @@ export const createProcesses = (
     replaceBookings(ports),
     discardDrafts(ports),
     settleOpenedPayments(ports),
+    numberReceipts({ ...ports, seller: settings.seller }),
     stopCardTesting(ports),
     warnOfDisputeDeadline({ ...ports, issuer }),
     openAccounts(ports),

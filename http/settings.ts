@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
+import type { Seller } from '#engine/receipt/receipts.ts';
 import { type Environment, environmentError, type Role, type SupplierName } from './environment.ts';
 
 /**
@@ -32,6 +33,8 @@ export type Settings = {
   checkoutSilenceMs: number;
   /** How long personal data is kept. */
   retention: Retention;
+  /** Whom receipts name. */
+  seller: Seller;
   /** Where flights come from. */
   flightSupplier: SupplierName;
   roles: readonly Role[];
@@ -68,6 +71,12 @@ export const settingsOf = (
   recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
   checkoutSilenceMs: environment.CHECKOUT_SILENCE,
   retention: environment.DATA_RETENTION,
+  seller: {
+    name: environment.SELLER_NAME,
+    address: environment.SELLER_ADDRESS ?? null,
+    taxId: environment.SELLER_TAX_ID ?? null,
+    taxRatePercent: environment.SELLER_TAX_RATE ?? null,
+  },
   flightSupplier: environment.FLIGHT_SUPPLIER,
   roles: environment.ROLES,
   ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),

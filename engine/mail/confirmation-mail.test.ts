@@ -5,6 +5,7 @@ import {
   twoStopsBack,
   twoStopsOut,
 } from '#engine/itinerary/itinerary.fixture.ts';
+import { itineraryCalendar } from '#engine/itinerary/itinerary-calendar.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { messageIdFor } from './mailer.ts';
 
@@ -37,7 +38,7 @@ test.each(['text', 'html'] as const)(
 );
 
 describe('the confirmation', () => {
-  test('goes to the passenger with the PDF attached', () => {
+  test('goes to the passenger with the PDF and the calendar file attached', () => {
     const mail = mailOf();
     expect(mail.messageId).toBe('<confirmation.4711000815@skyhold.example>');
     expect(mail.to).toEqual({ name: 'Amélie Østergaard', address: 'amelie@example.com' });
@@ -47,6 +48,11 @@ describe('the confirmation', () => {
         filename: 'Skyhold_Itinerary_K7M2QX.pdf',
         contentType: 'application/pdf',
         content: Uint8Array.of(1, 2, 3),
+      },
+      {
+        filename: 'Skyhold_Itinerary_K7M2QX.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: Buffer.from(itineraryCalendar(arbitraryItinerary())),
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { instant, usd } from '#engine/itinerary/format.ts';
+import { calendarFileName, itineraryCalendar } from '#engine/itinerary/itinerary-calendar.ts';
 import {
   itineraryFileName,
   passengerName,
@@ -42,7 +43,7 @@ Your flight itinerary reservation is confirmed.
 
 Confirmation number (PNR): ${itinerary.confirmationNumber}
 
-The itinerary is attached to this email as a PDF.
+The itinerary is attached to this email as a PDF, its flights as a calendar file.
 
 Open your booking
 ${accessUrl}
@@ -80,7 +81,9 @@ const content = ({ itinerary, accessUrl, passwordLink, acceptedTerms }: Confirma
   const checkUrl = verificationAddress(itinerary);
   return html`<h1 style="${STYLE.title}">Your flight itinerary reservation is confirmed</h1>
     <p style="${STYLE.text}">Hello ${itinerary.passenger.firstName},</p>
-    <p style="${STYLE.text}">Your itinerary is attached to this email as a PDF.</p>
+    <p style="${STYLE.text}">
+      Your itinerary is attached to this email as a PDF, its flights as a calendar file.
+    </p>
     <p style="margin:0;font-size:13px;color:#5A6776">Confirmation number (PNR)</p>
     <p style="${STYLE.number}">${itinerary.confirmationNumber}</p>
     <p style="margin:0 0 8px">
@@ -109,7 +112,7 @@ const content = ({ itinerary, accessUrl, passwordLink, acceptedTerms }: Confirma
     </p>`;
 };
 
-/** To the traveller, once the booking is paid: the number, the flights, and the PDF. */
+/** To the traveller, once the booking is paid: the number, the flights, the PDF and a calendar file. */
 export const confirmationMail = (confirmation: Confirmation): Mail => {
   const { itinerary, pdf, messageId } = confirmation;
   const { confirmationNumber } = itinerary;
@@ -126,6 +129,11 @@ export const confirmationMail = (confirmation: Confirmation): Mail => {
         filename: itineraryFileName(confirmationNumber),
         contentType: 'application/pdf',
         content: pdf,
+      },
+      {
+        filename: calendarFileName(confirmationNumber),
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: Buffer.from(itineraryCalendar(itinerary)),
       },
     ],
   };

@@ -211,6 +211,14 @@ const ROUTES: Record<string, Row> = {
     expected: owners(200),
     path: () => `/api/bookings/${owned.bookingId}/pdf`,
   },
+  'GET /api/bookings/:id/calendar': {
+    expected: owners(200),
+    path: () => `/api/bookings/${owned.bookingId}/calendar`,
+  },
+  'GET /api/bookings/:id/receipt': {
+    expected: owners(200),
+    path: () => `/api/bookings/${owned.bookingId}/receipt`,
+  },
   'GET /api/bookings/confirmation/:number': {
     expected: owners(200),
     path: () => `/api/bookings/confirmation/${owned.confirmationNumber}`,

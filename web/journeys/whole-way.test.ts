@@ -70,7 +70,7 @@ test.each([
     expect(download.suggestedFilename()).toBe(`Skyhold_Itinerary_${number}.pdf`);
     const pdf = await readFile(await download.path());
     const { text } = await readPdf(pdf);
-    for (const part of [zoe.firstName, zoe.lastName, number, ...flightNumbers])
+    for (const part of [zoe.firstName, zoe.lastName.toUpperCase(), number, ...flightNumbers])
       expect(text).toContain(part);
 
     await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1);

@@ -29,22 +29,23 @@ export function useCreateBooking(
 ) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { flightId, returnDate, isRoundTrip, reservationType, reservationPrice } = parameters;
+  const { flightId, returnDate, returnFlightId, isRoundTrip, reservationType, reservationPrice } =
+    parameters;
   const left = useLeft();
   const { retrying, withRetry } = useRetry();
   // A second press can come before the button is drawn as disabled.
   const running = useRef(false);
   const booking = useMutation({
     mutationFn: async ({ details: { passenger, billingAddress }, sent }: Sending) => {
-      const returnFlightId = isRoundTrip
-        ? await findReturnFlightId(queryClient, flightId, returnDate)
+      const foundReturnId = isRoundTrip
+        ? await findReturnFlightId(queryClient, flightId, returnDate, returnFlightId)
         : null;
       // Safe to repeat: one idempotency key is one booking.
       return withRetry(() =>
         createBooking({
           passenger,
           outboundFlightId: flightId,
-          returnFlightId,
+          returnFlightId: foundReturnId,
           isRoundTrip,
           reservationType,
           reservationPrice,

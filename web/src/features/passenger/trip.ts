@@ -1,4 +1,4 @@
-import { useQuery, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 import {
@@ -8,8 +8,9 @@ import {
   readSearch,
   type SearchParameters,
 } from '../../app/paths.ts';
-import { flightKey, returnFlightsKey } from '../../app/query-keys.ts';
+import { flightKey } from '../../app/query-keys.ts';
 import { request } from '../../app/request.ts';
+import { chosenReturn, returnFlights } from '../../app/return-flights.ts';
 
 /** The flight back: looked up, there, not offered on that day, or not to be found out now. */
 export type ReturnFlightState =
@@ -42,8 +43,9 @@ export const tripName = (reservationType: TripChoice['reservationType']) =>
 
 /** The trip of the address, with its flight back once that is known. */
 export function useTripChoice(parameters: DetailsParameters, outbound: FlightView): TripChoice {
-  const { flightId, isRoundTrip, reservationType, reservationPrice, ...search } = parameters;
-  const lookup = useReturnFlight(outbound.id, search.returnDate);
+  const { flightId, returnFlightId, isRoundTrip, reservationType, reservationPrice, ...search } =
+    parameters;
+  const lookup = useReturnFlight(outbound.id, search.returnDate, returnFlightId);
 
   const returnFlight = (): ReturnFlightState => {
     if (lookup.isPending || (lookup.isError && lookup.isFetching)) return { kind: 'loading' };
@@ -73,6 +75,8 @@ export function useTripChoice(parameters: DetailsParameters, outbound: FlightVie
 /** What the address of the passenger form says; `reservationPrice` in US dollars. */
 export type DetailsParameters = SearchParameters & {
   flightId: string;
+  /** The return flight that the traveller chose; empty for the one that is preselected. */
+  returnFlightId: string;
   isRoundTrip: boolean;
   reservationType: 'one-way' | 'round-trip';
   reservationPrice: number;
@@ -89,6 +93,7 @@ export function readDetailsParameters(query: URLSearchParams): DetailsParameters
   return {
     ...search,
     flightId: query.get('flightId') ?? '',
+    returnFlightId: query.get('returnFlightId') ?? '',
     isRoundTrip,
     reservationType: isRoundTrip ? 'round-trip' : 'one-way',
     reservationPrice: isRoundTrip ? ROUND_TRIP_FEE : ONE_WAY_FEE,
@@ -111,20 +116,11 @@ export const useFlight = (flightId: string) =>
     refetchOnMount: 'always',
   });
 
-const TEN_MINUTES = 600_000;
-
-const returnFlights = (outboundId: string, returnDate: string) =>
-  queryOptions<FlightView[]>({
-    queryKey: returnFlightsKey(outboundId, returnDate),
-    staleTime: TEN_MINUTES,
-    gcTime: TEN_MINUTES,
-  });
-
-/** The flight back: the first of those offered; asked for only when `returnDate` is set (spec 1 §7). */
-export const useReturnFlight = (outboundId: string, returnDate: string) =>
+/** The flight back, see `chosenReturn`; asked for only when `returnDate` is set (spec 1 §7). */
+export const useReturnFlight = (outboundId: string, returnDate: string, returnFlightId: string) =>
   useQuery({
     ...returnFlights(outboundId, returnDate),
-    select: (flights) => flights[0] ?? null,
+    select: (offered) => chosenReturn(offered, returnFlightId),
     enabled: returnDate !== '',
   });
 
@@ -133,13 +129,14 @@ export async function findReturnFlightId(
   queryClient: QueryClient,
   outboundId: string,
   returnDate: string,
+  returnFlightId: string,
 ): Promise<string | null> {
   try {
-    const flights = await queryClient.fetchQuery({
+    const offered = await queryClient.fetchQuery({
       ...returnFlights(outboundId, returnDate),
       staleTime: 0,
     });
-    return flights[0]?.id ?? null;
+    return chosenReturn(offered, returnFlightId)?.id ?? null;
   } catch (error) {
     console.error('The return flight could not be looked up', error);
     return null;

@@ -1,5 +1,5 @@
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
-import { homePath, verifyPath } from '../../app/paths.ts';
+import { homePath, routes, verifyPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
@@ -68,6 +68,10 @@ const NextSteps = ({ number }: { number: string }) => (
         Check it as an officer would: <TextLink to={verifyPath(number)}>verify {number}</TextLink>.
       </li>
       <li>Show it until the day of your first flight.</li>
+      <li>
+        Is a name misspelled? <TextLink to={routes.contact}>Write to us</TextLink> before you use
+        the document.
+      </li>
     </ul>
   </section>
 );

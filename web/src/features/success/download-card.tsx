@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx';
+import { Button, FileLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDownload } from './use-download.ts';
 
-/** The document, to download. */
+/** The document, to download, and its flights for a calendar. */
 export function DownloadCard({ bookingId, email }: { bookingId: number; email: string }) {
   const download = useDownload(bookingId);
   return (
@@ -22,6 +22,7 @@ export function DownloadCard({ bookingId, email }: { bookingId: number; email: s
       <Button busy={download.busy} onClick={download.start} className="min-h-12">
         {download.busy ? 'Generating...' : 'Download PDF'}
       </Button>
+      <FileLink href={`/api/bookings/${bookingId}/calendar`}>Add to Calendar</FileLink>
     </section>
   );
 }

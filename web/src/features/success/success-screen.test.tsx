@@ -137,12 +137,15 @@ test('a cancelled reservation says so and offers no document', async () => {
   expect(screen.getByText('This reservation was cancelled')).toBeTruthy();
   expect(screen.getByText('7EBCZM')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Download PDF/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
   expect(screen.queryByText('Reservation Confirmed!')).toBeNull();
 });
 
 test('payment and flights of a round trip are set out', async () => {
   serve({ [bookingPath]: [paid] });
   open('/success/1234567890');
+  const calendar = await screen.findByRole('link', { name: 'Add to Calendar' });
+  expect(calendar.getAttribute('href')).toBe(`${bookingPath}/calendar`);
   const payment = within(await screen.findByRole('region', { name: 'Payment Information' }));
   expect(payment.getByText('Completed')).toBeTruthy();
   expect(payment.getByText('$812.50')).toBeTruthy();

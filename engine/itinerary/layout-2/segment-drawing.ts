@@ -1,32 +1,33 @@
 import type { AirportRef, Layover, Segment } from '#engine/flights/flight.ts';
-import { cutText } from './fit-text.ts';
+import { cutText } from '../fit-text.ts';
 import {
   countryName,
   dayShift,
   duration,
   layoverText,
-  operation,
   place,
   shortDate,
   time,
-} from './format.ts';
-import type { Paper } from './paper.ts';
-import { BODY, INK, LABEL, PAGE, SKY, STRONG } from './theme.ts';
-import type { TextStyle } from './theme.ts';
+  time24,
+} from '../format.ts';
+import type { Paper } from '../paper.ts';
+import { BODY, INK, LABEL, MUTED, PAGE, SKY, STRONG } from '../theme.ts';
+import type { TextStyle } from '../theme.ts';
 
-const HERO: TextStyle = { size: 13.5, weight: 'semibold', color: INK, tabular: true };
+const HERO: TextStyle = { size: 12.5, weight: 'semibold', color: INK, tabular: true };
+const SECOND: TextStyle = { ...BODY, color: MUTED, tabular: true };
 const NOTE: TextStyle = { ...LABEL, weight: 'semibold', color: INK };
-const RAIL = PAGE.left + 106;
-const CODE = RAIL + 20;
-const CITY = CODE + 42;
+const RAIL = PAGE.left + 108;
+const CODE = RAIL + 15;
+const CITY = CODE + 37;
+const CARRIER = PAGE.right - 138;
 
-/** Distances from a segment's top: the baselines of its rows. */
+/** Distances from a segment's top: the baselines of its stations. */
 const DEPARTURE = 12;
-const CARRIER = 43;
-const ARRIVAL = 66;
+const ARRIVAL = 38.5;
 
-export const SEGMENT_HEIGHT = 84;
-export const LAYOVER_HEIGHT = 22;
+export const SEGMENT_HEIGHT = 54.5;
+export const LAYOVER_HEIGHT = 13.5;
 
 /** One row of the timetable: `shift` says how many days after the leg's first departure. */
 const drawStation = (
@@ -38,21 +39,29 @@ const drawStation = (
 ): void => {
   paper.tagged('P', () => {
     const city = `${airport.city}, ${countryName(airport.country)}`;
-    const room = PAGE.right - CITY;
+    const room = CARRIER - CITY - 10;
     paper.text(time(local), PAGE.left, y, HERO);
-    paper.text(`${shortDate(local)}${shift}`, PAGE.left, y + 12, shift === '' ? LABEL : NOTE);
+    paper.text(time24(local), PAGE.left + 68, y, SECOND);
+    paper.text(`${shortDate(local)}${shift}`, PAGE.left, y + 11.5, shift === '' ? LABEL : NOTE);
     paper.text(airport.code, CODE, y, HERO);
     paper.text(cutText(paper, city, room, STRONG), CITY, y, STRONG);
-    paper.text(cutText(paper, airport.name, room, LABEL), CITY, y + 12, LABEL);
+    paper.text(cutText(paper, airport.name, room, LABEL), CITY, y + 11.5, LABEL);
   });
 };
 
+/** Flight number, carrier, aircraft where it is known, and duration, at the right of the stations. */
 const drawCarrier = (paper: Paper, y: number, segment: Segment): void =>
   paper.tagged('P', () => {
-    const number = `${segment.flightNumber}  `;
-    const x = CODE + paper.width(number, STRONG);
-    paper.text(number, CODE, y, STRONG);
-    paper.text(cutText(paper, operation(segment), PAGE.right - x, BODY), x, y, BODY);
+    const { flightNumber, carrier, aircraft, durationMinutes } = segment;
+    paper.text(flightNumber, CARRIER, y, HERO);
+    const lines = [carrier.name, ...(aircraft ? [aircraft.name] : []), duration(durationMinutes)];
+    for (const [at, line] of lines.entries())
+      paper.text(
+        cutText(paper, line, PAGE.right - CARRIER, LABEL),
+        CARRIER,
+        y + 13 + at * 11,
+        LABEL,
+      );
   });
 
 /** Departure, carrier and arrival on a rail. Days are counted from `legDeparture`. */
@@ -68,12 +77,12 @@ export const drawSegment = (
     paper.pdf.moveTo(RAIL, y + DEPARTURE).lineTo(RAIL, y + ARRIVAL - 6);
     paper.pdf.lineWidth(1.6).strokeColor(SKY).stroke();
     for (const base of [y + DEPARTURE, y + ARRIVAL]) {
-      const dot = paper.pdf.circle(RAIL, base - 4.5, 3.4).lineWidth(1.6);
+      const dot = paper.pdf.circle(RAIL, base - 4.5, 3.2).lineWidth(1.6);
       dot.fillAndStroke('#FFFFFF', INK);
     }
   });
   drawStation(paper, y + DEPARTURE, departsAt, origin, dayShift(legDeparture, departsAt));
-  drawCarrier(paper, y + CARRIER, segment);
+  drawCarrier(paper, y + DEPARTURE, segment);
   drawStation(paper, y + ARRIVAL, arrivesAt, destination, dayShift(legDeparture, arrivesAt));
 };
 
@@ -83,5 +92,5 @@ export const drawLayover = (paper: Paper, y: number, layover: Layover): void => 
     paper.pdf.moveTo(RAIL, y - 16).lineTo(RAIL, y + LAYOVER_HEIGHT + 4);
     paper.pdf.lineWidth(1.2).dash(1.5, { space: 2.5 }).strokeColor(INK).stroke().undash();
   });
-  paper.tagged('P', () => paper.text(layoverText(layover), CODE, y + 11, NOTE));
+  paper.tagged('P', () => paper.text(layoverText(layover), CODE, y + 8.5, NOTE));
 };

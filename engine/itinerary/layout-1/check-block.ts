@@ -1,16 +1,14 @@
-import type { Block } from './blocks.ts';
-import { wrapText } from './fit-text.ts';
-import { usd } from './format.ts';
-import { verificationAddress } from './itinerary.ts';
-import type { Itinerary } from './itinerary.ts';
-import type { Paper } from './paper.ts';
-import { darkStretches, qrCode } from './qr-code.ts';
-import { BODY, CONTENT_WIDTH, INK, LABEL, PAGE, RULE, STRONG } from './theme.ts';
+import type { Block } from '../blocks.ts';
+import { wrapText } from '../fit-text.ts';
+import { usd } from '../format.ts';
+import { verificationAddress } from '../itinerary.ts';
+import type { Itinerary } from '../itinerary.ts';
+import type { Paper } from '../paper.ts';
+import { drawQrCode } from '../qr-figure.ts';
+import { BODY, CONTENT_WIDTH, LABEL, PAGE, RULE, STRONG } from '../theme.ts';
 
 const TOP = 12;
 const CODE = 64;
-/** Kept white around the code, as the standard asks: four of its squares. */
-const QUIET = (4 * CODE) / 29;
 const TEXT_WIDTH = 262;
 const FACTS = PAGE.left + TEXT_WIDTH + 22;
 const FACTS_WIDTH = PAGE.right - CODE - 18 - FACTS;
@@ -18,19 +16,6 @@ const LINE = 12.5;
 
 const INSTRUCTION =
   'Scan the code or open the address below. It asks for the passenger’s last name before it tells whether this document is valid; the address alone tells nothing.';
-
-const drawCode = (paper: Paper, address: string, y: number): void => {
-  const x = PAGE.right - CODE;
-  const box: [number, number, number, number] = [x, y, x + CODE, y + CODE];
-  paper.figure(`QR code of the address ${address}`, box, () => {
-    const code = qrCode(address);
-    paper.pdf.save().translate(x, y);
-    paper.pdf.rect(-QUIET, -QUIET, CODE + 2 * QUIET, CODE + 2 * QUIET).fill('#FFFFFF');
-    paper.pdf.scale(CODE / code.size);
-    for (const dark of darkStretches(code)) paper.pdf.rect(dark.x, dark.y, dark.length, 1);
-    paper.pdf.fill(INK).restore();
-  });
-};
 
 /** How to find out whether the document is valid; beside it the fee, and whom to ask. */
 export const checkBlock = (paper: Paper, itinerary: Itinerary): Block => {
@@ -54,7 +39,7 @@ export const checkBlock = (paper: Paper, itinerary: Itinerary): Block => {
       paper.artifact('Layout', () => paper.pdf.rect(PAGE.left, y, CONTENT_WIDTH, 0.6).fill(RULE));
       const base = y + TOP + 8;
       paper.tagged('H2', () => paper.text('How to check this document', PAGE.left, base, STRONG));
-      drawCode(paper, address, y + TOP);
+      drawQrCode(paper, address, PAGE.right - CODE, y + TOP, CODE);
       paper.tagged('P', () => {
         for (const [at, { line, style }] of lines.entries())
           paper.text(line, PAGE.left, base + 14 + at * LINE, style);

@@ -1,12 +1,21 @@
-import type { Block } from './blocks.ts';
-import { wrapText } from './fit-text.ts';
-import { noticeText } from './notice-text.ts';
-import type { Paper } from './paper.ts';
-import { BODY, CONTENT_WIDTH, INK, PAGE, STRONG } from './theme.ts';
+import type { Block } from '../blocks.ts';
+import { wrapText } from '../fit-text.ts';
+import type { Paper } from '../paper.ts';
+import { BODY, CONTENT_WIDTH, INK, PAGE, STRONG } from '../theme.ts';
 
 const LINE = 13;
 const GAP = 24;
 const COLUMN = (CONTENT_WIDTH - GAP) / 2;
+
+/** The words of this layout; what mails and screens say may change, a document that was issued not. */
+const noticeText = (sample: boolean) => ({
+  is: 'This is a reservation document: a flight itinerary drawn up for the passenger named on it, to show planned travel in a visa application or at a border.',
+  isNot:
+    'It is not a ticket. It is not valid for check-in, boarding or carriage, no fare has been paid, and it does not guarantee a visa or entry.' +
+    (sample
+      ? ' It is a sample: its flights come from a demonstration timetable, and no airline holds it.'
+      : ''),
+});
 
 /** What the document is and is not. */
 export const noticeBlock = (paper: Paper, sample: boolean): Block => {

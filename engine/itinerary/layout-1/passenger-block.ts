@@ -1,12 +1,12 @@
-import type { Block } from './blocks.ts';
-import { factRow } from './fact-row.ts';
-import { wrapText } from './fit-text.ts';
-import { countryName, plainDate } from './format.ts';
-import { passengerName } from './itinerary.ts';
-import type { Itinerary } from './itinerary.ts';
-import type { Paper } from './paper.ts';
-import { CONTENT_WIDTH, INK, LABEL, PAGE } from './theme.ts';
-import type { TextStyle } from './theme.ts';
+import type { Block } from '../blocks.ts';
+import { factRow } from '../fact-row.ts';
+import { wrapText } from '../fit-text.ts';
+import { countryName, plainDate } from '../format.ts';
+import { passengerName } from '../itinerary.ts';
+import type { Itinerary } from '../itinerary.ts';
+import type { Paper } from '../paper.ts';
+import { CONTENT_WIDTH, INK, LABEL, PAGE } from '../theme.ts';
+import type { TextStyle } from '../theme.ts';
 
 const NAME: TextStyle = { size: 14.5, weight: 'semibold', color: INK };
 const NAME_LINE = 19;

@@ -1,18 +1,15 @@
 import { firstSegment, lastSegment } from '#engine/flights/flight.ts';
-import type { Block } from './blocks.ts';
-import { wrapText } from './fit-text.ts';
-import { instant, place } from './format.ts';
-import type { Itinerary } from './itinerary.ts';
-import type { Paper } from './paper.ts';
-import { BODY, CONTENT_WIDTH, INK, LABEL, MUTED, PAGE } from './theme.ts';
-import type { TextStyle } from './theme.ts';
+import type { Block } from '../blocks.ts';
+import { wrapText } from '../fit-text.ts';
+import { instant, place } from '../format.ts';
+import { DOCUMENT_TITLE, type Itinerary } from '../itinerary.ts';
+import type { Paper } from '../paper.ts';
+import { BODY, CONTENT_WIDTH, INK, LABEL, MUTED, PAGE } from '../theme.ts';
+import type { TextStyle } from '../theme.ts';
 
 const TITLE: TextStyle = { size: 19, weight: 'semibold', color: INK };
 const SUMMARY: TextStyle = { ...BODY, size: 10.5, color: MUTED };
 const LINE = 14;
-
-/** The title of every itinerary, on the page and in the document's properties. */
-export const DOCUMENT_TITLE = 'Flight itinerary reservation';
 
 const summary = ({ outbound, isRoundTrip }: Itinerary): string => {
   const from = place(firstSegment(outbound).origin);
