@@ -112,6 +112,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.html).toBe(sent.html);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
       'Skyhold_Itinerary_K7M2QX.pdf',
+      'Skyhold_Itinerary_K7M2QX.ics',
     ]);
     expect(mail?.attachments[0]?.content.equals(pdf)).toBe(true);
   });

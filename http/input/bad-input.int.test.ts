@@ -642,6 +642,7 @@ const ROUTES: Record<string, Wrong[]> = {
   'GET /api/bookings/:id/checkout': absentBookings('/checkout'),
   'GET /api/bookings/:id/pdf': absentBookings('/pdf'),
   'GET /api/bookings/:id/calendar': absentBookings('/calendar'),
+  'GET /api/bookings/:id/receipt': absentBookings('/receipt'),
   'GET /api/bookings/confirmation/:number': absentNumbers(''),
   'GET /api/bookings/confirmation/:number/pdf': absentNumbers('/pdf'),
   'POST /api/create-payment-intent': [

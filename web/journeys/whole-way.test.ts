@@ -77,8 +77,9 @@ test.each([
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain(number);
     expect(mail?.html).toContain(number);
-    const attached = mail?.attachments.map(({ content }) => sha256(content));
-    expect(attached).toEqual([sha256(pdf)]);
+    const [attached, calendar] = mail?.attachments ?? [];
+    expect(attached && sha256(attached.content)).toBe(sha256(pdf));
+    expect(calendar?.contentType).toBe('text/calendar');
 
     await page.reload();
     expect(await confirmationNumber(page)).toBe(number);

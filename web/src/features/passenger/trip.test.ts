@@ -10,6 +10,7 @@ test('an address without type and price is a one-way reservation for 15 dollars'
     to: 'LHR',
     departureDate: '2027-03-01',
     returnDate: '',
+    returnFlightId: '',
     isRoundTrip: false,
     reservationType: 'one-way',
     reservationPrice: 15,
