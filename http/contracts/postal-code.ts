@@ -1,6 +1,6 @@
-/** Countries whose addresses have no postal code (Universal Postal Union, addressing by country). */
+/** Countries where addresses have no postal code, or none in general use (GeoPostcodes, *Countries without postcodes*). */
 const WITHOUT = new Set(
-  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GM GQ GY HK KI KM KN ML MO MR MW NR NU QA RW SB SC SL SR ST SY TD TG TK TL TO TV UG VU YE ZW'.split(
+  'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER ET FJ GA GD GM GN GQ GW GY HK HN JM KI KM KN KP ML MO MR MW NR NU PA QA RW SB SC SD SL SO SR SS ST SX SY TD TF TG TK TL TO TV UG VU YE ZM ZW'.split(
     ' ',
   ),
 );

@@ -122,7 +122,11 @@ const personBlocks = (
     ]),
     factRow(paper, [
       fact('Passport number', passenger.passportNumber),
-      fact('Billing address', [street, city, state, zipCode, country].filter(Boolean).join(', '), 3),
+      fact(
+        'Billing address',
+        [street, city, state, zipCode, country].filter(Boolean).join(', '),
+        3,
+      ),
     ]),
   ];
 };
