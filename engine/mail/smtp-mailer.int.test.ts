@@ -99,6 +99,7 @@ describe('a mail over SMTP', () => {
       accessUrl,
       passwordLink: undefined,
       pdf,
+      receipt: undefined,
       messageId: '<confirmation.4711000815@skyhold.example>',
     });
     await mailer.send(sent);

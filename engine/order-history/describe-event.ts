@@ -171,8 +171,11 @@ const mailNames: Readonly<Record<string, string>> = {
   sales: 'The sales notification',
   recovery: 'The reminder of the abandoned checkout',
   refunded: 'The email about the refund',
+  returned: 'The email about the refund that failed',
+  unmatched: 'The email about the payment that does not match',
   cancelled: 'The email about the cancellation',
   password: 'The mail with the link to set a password',
+  passwordset: 'The email about the new password',
   message: 'The email with the message of the contact form',
 };
 
