@@ -18,6 +18,7 @@ import {
   note,
   paragraph,
   type Part,
+  section,
 } from './mail-parts.ts';
 import type { Attachment, Mail } from './mailer.ts';
 import { passwordLinkValidity } from './password-link-mail.ts';
@@ -54,7 +55,7 @@ const parts = ({
     button('Open your booking', accessUrl),
     note('The link opens your booking on any device. Keep it to yourself.'),
     ...tripParts(itinerary),
-    heading('Payment'),
+    section('Payment'),
     facts([['Reservation fee paid', `${usd(itinerary.reservationFeeCents)} USD`]]),
     ...(acceptedTerms
       ? [
@@ -63,7 +64,7 @@ const parts = ({
           ),
         ]
       : []),
-    heading('What this document is'),
+    section('What this document is'),
     paragraph(notice.is),
     heading('What it is not'),
     paragraph(notice.isNot),
@@ -74,7 +75,7 @@ const parts = ({
     ),
     ...(passwordLink
       ? [
-          heading('Your account'),
+          section('Your account'),
           linked(
             `To see all your bookings in one place, set a password. ${passwordLinkValidity(passwordLink.expiresAt)}`,
             { label: 'Set your password', url: passwordLink.url },

@@ -12,7 +12,7 @@ import {
   time,
 } from '#engine/itinerary/format.ts';
 import { isReturnMissing, RETURN_NOT_GIVEN } from '#engine/itinerary/itinerary.ts';
-import { heading, note, paragraph, type Part, timetable } from './mail-parts.ts';
+import { section, note, paragraph, type Part, timetable } from './mail-parts.ts';
 
 type Leg = { label: 'Outbound' | 'Return'; flight: Flight };
 
@@ -41,7 +41,7 @@ const legParts = (leg: Leg): Part[] => {
   const start = firstSegment(leg.flight).departsAt;
   const at = (local: string) => `${time(local)}${dayShift(start, local)}`;
   return [
-    heading(title(leg)),
+    section(title(leg)),
     note(summary(leg)),
     timetable(
       leg.flight.segments.flatMap((segment, index) => {

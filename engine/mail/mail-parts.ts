@@ -10,7 +10,7 @@ export type Part = { html: Html; text: string };
  */
 const STYLE = {
   title: 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:#12202F',
-  heading: 'margin:0 0 4px;font-size:17px;line-height:1.3;font-weight:600;color:#12202F',
+  heading: 'margin:24px 0 6px;font-size:17px;line-height:1.3;font-weight:600;color:#12202F',
   text: 'margin:0 0 16px;font-size:15px;line-height:1.5;color:#12202F',
   note: 'margin:0 0 16px;font-size:13px;line-height:1.5;color:#5A6776',
   link: 'color:#1F5FD6;text-decoration:underline',
@@ -23,12 +23,20 @@ export const title = (text: string): Part => ({
   text,
 });
 
-/** Begins a section under a hairline. */
 export const heading = (text: string): Part => ({
-  html: html`<div class="rule" style="margin:24px 0;height:1px;line-height:1px;background:#E4E1DA">
+  html: html`<h2 class="ink" style="${STYLE.heading}">${text}</h2>`,
+  text,
+});
+
+/** A heading under a hairline. */
+export const section = (text: string): Part => ({
+  html: html`<div
+      class="rule"
+      style="margin:24px 0 0;height:1px;line-height:1px;background:#E4E1DA"
+    >
       &#8203;
     </div>
-    <h2 class="ink" style="${STYLE.heading}">${text}</h2>`,
+    ${heading(text).html}`,
   text,
 });
 
@@ -122,11 +130,11 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
           <th
             scope="row"
             class="muted"
-            style="${STYLE.cell};width:150px;font-weight:400;color:#5A6776"
+            style="${STYLE.cell};white-space:nowrap;font-weight:400;color:#5A6776"
           >
             ${label}
           </th>
-          <td class="ink" style="${STYLE.cell};color:#12202F">${value}</td>
+          <td class="ink" style="${STYLE.cell};overflow-wrap:anywhere;color:#12202F">${value}</td>
         </tr> `,
     )}
   </table>`,
@@ -141,12 +149,13 @@ export const timetable = (
     ${rows.map(
       ({ time, what, under }) =>
         html`<tr>
-          <td
+          <th
+            scope="row"
             class="ink"
-            style="${STYLE.cell};width:138px;font-weight:600;font-variant-numeric:tabular-nums;color:#12202F"
+            style="${STYLE.cell};width:132px;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;color:#12202F"
           >
             ${time}
-          </td>
+          </th>
           <td class="ink" style="${STYLE.cell};color:#12202F">
             ${what}
             ${

@@ -4,7 +4,7 @@ import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { DOCUMENT, noticeText } from '#engine/itinerary/notice-text.ts';
 import { tripParts } from './flight-lines.ts';
 import { mailPage } from './mail-page.ts';
-import { button, facts, heading, linked, note, paragraph } from './mail-parts.ts';
+import { button, facts, heading, section, linked, note, paragraph } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 
 type Reminder = {
@@ -40,11 +40,11 @@ export const recoveryMail = (reminder: Reminder): Mail => {
         note(`The link works until ${instant(expiresAt)}.`),
         ...tripParts(trip),
         facts([['Reservation fee', `${usd(trip.feeCents)} USD`]]),
-        heading('What you get'),
+        section('What you get'),
         paragraph(`When the fee is paid, you get ${DOCUMENT} This email is not that document.`),
         heading('What the document is not'),
         paragraph(noticeText(trip.sample).isNot),
-        heading('No longer interested?'),
+        section('No longer interested?'),
         linked(
           'If your plans have changed, you do not need to do anything. This is the only reminder for this checkout.',
           {

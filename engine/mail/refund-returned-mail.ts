@@ -8,6 +8,6 @@ export const refundReturnedMail = (notice: Notice, amountCents: number): Mail =>
     subject: `Your refund of ${usd(amountCents)} did not reach your card`,
     paragraphs: [
       `Your bank did not accept the refund of ${usd(amountCents)} USD to the card you paid with. The money is with us.`,
-      'We send the refund again, or write to you about another way. You do not need to do anything.',
+      'We will send the refund again or write to you about another way. You do not need to do anything.',
     ],
   });

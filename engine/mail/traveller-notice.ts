@@ -3,7 +3,7 @@ import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { passengerName } from '../itinerary/itinerary.ts';
 import { legLine, legs, type TripLegs } from './flight-lines.ts';
 import { mailPage } from './mail-page.ts';
-import { button, heading, note, paragraph } from './mail-parts.ts';
+import { button, section, note, paragraph } from './mail-parts.ts';
 import type { Attachment, Mail } from './mailer.ts';
 
 /** How long a refund takes to arrive (spec 2 §2). */
@@ -19,7 +19,7 @@ export type Notice = {
   messageId: string;
 };
 
-/** A short mail to the traveller: `subject` is its heading too, `paragraphs` say what happened. */
+/** A short mail to the traveller: `subject` is its section too, `paragraphs` say what happened. */
 export const travellerNotice = (
   { passenger, trip, issuer, accessUrl, messageId }: Notice,
   {
@@ -38,7 +38,7 @@ export const travellerNotice = (
       paragraph(`Hello ${passenger.firstName},`),
       ...paragraphs.map(paragraph),
       ...(accessUrl === undefined ? [] : [button('Open your reservation', accessUrl)]),
-      heading('Your flights'),
+      section('Your flights'),
       ...legs(trip).map((leg) => note(legLine(leg))),
     ],
   }),

@@ -11,6 +11,6 @@ export const unmatchedPaymentMail = (notice: Notice, confirmationNumber: string 
           ? 'Your reservation is not confirmed yet.'
           : `Your reservation ${confirmationNumber} stays valid.`
       }`,
-      'A person looks at the payment. We refund it, or write to you. Please do not pay again before that.',
+      'We are looking at the payment now, and will refund it or write to you. Please do not pay again before that.',
     ],
   });
