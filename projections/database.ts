@@ -38,7 +38,7 @@ import {
 } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
-import { rebuildEventsMigration, rebuildsMigration } from './rebuild/rebuild-progress.ts';
+import { retiredMigrations, shadowMigration } from './rebuild/rebuild-progress.ts';
 
 const migrations: readonly Migration[] = [
   sealingMigration,
@@ -58,7 +58,7 @@ const migrations: readonly Migration[] = [
   ledgerMigration,
   placesMigration,
   parkedEventsMigration,
-  rebuildsMigration,
+  ...retiredMigrations,
   timersMigration,
   forgottenKeysMigration,
   bookingForgottenMigration,
@@ -70,7 +70,6 @@ const migrations: readonly Migration[] = [
   visitorIndexMigration,
   messagesMigration,
   checkpointEventsMigration,
-  rebuildEventsMigration,
   sessionDeviceMigration,
   secondFactorMigration,
   rateLimitMigration,
@@ -78,6 +77,7 @@ const migrations: readonly Migration[] = [
   cardCallersMigration,
   accessOutboxMigration,
   documentChecksMigration,
+  shadowMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

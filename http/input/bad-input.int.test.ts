@@ -216,6 +216,7 @@ const bookings: Wrong[] = [
   ...billing('street', undefined, null, 1, '', ' ', 's'.repeat(101), `1 High${NUL}`, '1\n2'),
   ...billing('city', undefined, null, [], '', 'c'.repeat(101), `Lon${NUL}don`),
   ...billing('state', undefined, null, {}, '', 's'.repeat(101), `V${NUL}A`),
+  ...billing('country', null, 7, 'ie', 'IRL', 'ZZ'),
   ...billing('zipCode', undefined, null, 22201, '', 'z'.repeat(17), `N1${NUL}`),
   ...choice(
     'outboundFlightId',

@@ -11,16 +11,20 @@ import {
 import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import { shareDatabase, takeDatabase } from './database-in-use.ts';
+import { shareDatabase, takeDatabase } from '#projections/database-in-use.ts';
 import { adoptLog, copyPositions, holdReadModels } from './adopt-log.ts';
-import { belongsToLog } from './belongs-to-log.ts';
-import { checkpointOf } from './projector/checkpoints.ts';
-import { type Counting, countingProjection } from './projector/counting-projection.fixture.ts';
-import { LOCK_CLASSES, tryLocks } from './projector/ownership.ts';
-import { parkedOf, recordParked } from './projector/parked-events.ts';
-import { projectBatch } from './projector/project-batch.fixture.ts';
-import { runProjectors } from './projector/run-projectors.ts';
-import { type CopySession, openCopySession, openSession } from './rows/session.ts';
+import { belongsToLog } from '#projections/belongs-to-log.ts';
+import { checkpointOf } from '#projections/projector/checkpoints.ts';
+import {
+  type Counting,
+  countingProjection,
+} from '#projections/projector/counting-projection.fixture.ts';
+import { LOCK_CLASSES, tryLocks } from '#projections/projector/ownership.ts';
+import { recordParked } from '#projections/projector/parked-events.ts';
+import { projectBatch } from '#projections/projector/project-batch.fixture.ts';
+import { runProjectors } from '#projections/projector/run-projectors.ts';
+import { rebuildsIn } from '#projections/rebuild/rebuild-progress.ts';
+import { openSession, type Session } from '#projections/rows/session.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const TABLES = ['process_checkpoint', 'projection_checkpoint', 'task'];
@@ -30,7 +34,7 @@ let backend: TestBackend;
 let server: EventStoreServer;
 /** The other log. */
 let other: EventStore;
-let session: CopySession;
+let session: Session;
 let counting: Counting;
 let stream: string;
 let events: RecordedEvent[];
@@ -44,7 +48,7 @@ beforeEach(async () => {
   server = await startEventStore({ databaseUrl: await createTestDatabase() });
   const client = EventStoreDBClient.connectionString(server.url);
   other = connectTestStore(server.url);
-  session = await openCopySession(backend.knex);
+  session = await openSession(backend.knex);
   counting = await countingProjection(backend.knex);
   stream = `counter-${randomUUID()}`;
   events = await write(backend.store);
@@ -172,14 +176,12 @@ test('parked events move, and interrupted rebuilds are discarded', async () => {
   if (!first || !second || !lost) throw new Error('Events are missing');
   // The second one stands where the first one will.
   const standing = [first, { ...second, position: place(moved, 0) }, lost];
-  const parked = standing.map((event) => parkedOf(event, new Error('no')));
   const writing = await openSession(backend.knex);
-  await recordParked(writing, 'counting', parked);
+  for (const event of standing) await recordParked(writing, 'counting', event, new Error('no'));
   await writing.close();
-  await backend.knex('projection_rebuild').insert({
+  await rebuildsIn(backend.knex).insert({
     projection: 'counting',
     version: 1,
-    columns: '',
     position: String(first.position),
   });
   await backend.knex.raw('create schema rebuild_counting');
@@ -191,7 +193,7 @@ test('parked events move, and interrupted rebuilds are discarded', async () => {
     [first.id, place(moved, 0)],
     [second.id, place(moved, 1)],
   ]);
-  expect(await backend.knex('projection_rebuild')).toEqual([]);
+  expect(await rebuildsIn(backend.knex)).toEqual([]);
   expect(await backend.knex('pg_namespace').whereLike('nspname', 'rebuild%')).toEqual([]);
 });
 

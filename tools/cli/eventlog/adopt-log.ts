@@ -1,8 +1,8 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { LOCK_CLASSES, tryLocks } from './projector/ownership.ts';
-import { projections } from './projections.ts';
-import { dropShadows } from './rebuild/shadow-tables.ts';
-import { type CopySession, inTransaction, type Session } from './rows/session.ts';
+import { LOCK_CLASSES, tryLocks } from '#projections/projector/ownership.ts';
+import { projections } from '#projections/projections.ts';
+import { discardRebuild } from '#projections/rebuild/rebuild-progress.ts';
+import { inTransaction, type Session } from '#projections/rows/session.ts';
 
 /** Where a checkpoint moves; positions are decimal text. */
 export type Move = {
@@ -44,7 +44,7 @@ export const holdReadModels = async (session: Session): Promise<boolean> => {
 
 /** Copies id and position of every event into a table that ends with the session. */
 export const copyPositions = async (
-  session: CopySession,
+  session: Session,
   {
     store,
     signal,
@@ -58,8 +58,10 @@ export const copyPositions = async (
 ): Promise<void> => {
   await session.query('create temp table log_event (id uuid not null, position bigint not null)');
   for await (const events of store.readAll({ after: undefined, signal })) {
-    const lines = events.map(({ id, position }) => `${id}\t${position}\n`);
-    await session.copyIn('copy log_event (id, position) from stdin', [lines.join('')]);
+    await session.query('insert into log_event select * from unnest($1::uuid[], $2::bigint[])', [
+      events.map(({ id }) => id),
+      events.map(({ position }) => String(position)),
+    ]);
     onRead(events.length, events.at(-1)?.position ?? 0n);
   }
   await session.query('create index on log_event (id, position)');
@@ -91,7 +93,7 @@ const LATEST_KNOWN = `
  * in, and a read model is rebuilt at the next start. Nothing is changed when `confirm` throws.
  */
 export const adoptLog = async (
-  session: CopySession,
+  session: Session,
   confirm: (adoption: Adoption) => Promise<void>,
 ): Promise<Adoption | AdoptionRejection> => {
   const { rows: before } = await session.query<Omit<Move, 'to'> & { position: string }>(
@@ -146,9 +148,9 @@ const moveParked = async (session: Session): Promise<number> => {
 
 const discardRebuilds = async (session: Session): Promise<string[]> => {
   const { rows } = await session.query<{ projection: string }>(
-    'delete from projection_rebuild returning projection',
+    'select projection from shadow.projection_checkpoint',
   );
-  for (const { projection } of rows) await dropShadows(session, { name: projection });
+  for (const { projection } of rows) await discardRebuild(session, { name: projection });
   return rows.map(({ projection }) => projection);
 };
 

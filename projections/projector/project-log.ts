@@ -1,37 +1,33 @@
 import type { Logger } from 'pino';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import type { EventStore } from '#engine/kernel/event-store.ts';
 import { isPassing } from './is-passing.ts';
 import { alertParked, parkEvent } from './parked-events.ts';
 import { projectBatch, type ReadSide } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
 import { type Outcome, takeOrPark } from './take-or-park.ts';
 
-/** Less than the store delivers at once: no more were waiting. */
-const FULL_BATCH = 1_000;
-
 /**
- * Keeps read models up to date from one subscription behind `after`, until `signal` aborts or a
- * checkpoint was set back. After each batch `onBatch` hears how far they are, and whether that is the
- * log's end. Throws what may pass by itself.
+ * Projects batches of the log behind `after` into the tables and checkpoints that the session sees:
+ * the live ones, or the shadow tables of a rebuild or a verification. Ends with the batches, or with
+ * `set-back` when a checkpoint was. `onBatch` hears of each batch that is projected. An event that
+ * cannot be projected is parked; throws transient errors.
  */
-export const followLog = async (
+export const projectLog = async (
   projections: readonly Projection[],
+  batches: AsyncIterable<readonly RecordedEvent[]>,
   after: bigint | undefined,
-  around: ReadSide & { store: EventStore; log: Logger; signal: AbortSignal },
-  onBatch: (position: bigint | undefined, isAtEnd: boolean) => void,
-): Promise<void> => {
-  const { store, signal } = around;
-  const head = await store.head();
-  onBatch(after, (after ?? 0n) >= head);
+  around: ReadSide & { log: Logger },
+  onBatch: (events: number, position: bigint) => void,
+): Promise<Outcome> => {
   let delivered = after;
-  for await (const events of store.follow({ after, signal })) {
+  for await (const events of batches) {
     const outcome = await projectForAll(projections, events, delivered, around);
-    if (outcome === 'set-back') return;
+    if (outcome === 'set-back') return outcome;
     delivered = events.at(-1)?.position ?? delivered;
-    onBatch(delivered, events.length < FULL_BATCH);
+    onBatch(events.length, delivered ?? 0n);
   }
+  return 'projected';
 };
 
 /** One transaction for all; when one of them fails, each in its own, so that it holds up no other. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CreateBookingRequest, CreateBookingResponse } from '#http/contracts/bookings.ts';
 import { checkoutPath } from '../../app/paths.ts';
 import { useLeft } from '../../app/use-left.ts';
 import { useRetry } from '../../app/use-retry.ts';
-import { createBooking } from './api/create-booking.ts';
-import { findReturnFlightId } from './api/use-return-flight.ts';
-import { describeFailure, type BookingFailure } from './booking-failure.ts';
+import { request } from '../../app/request.ts';
+import { findReturnFlightId, type DetailsParameters } from './trip.ts';
+import { describeFailure, type BookingFailure } from './booking-failure.tsx';
 import type { CheckedDetails } from './details.ts';
-import type { DetailsParameters } from './details-parameters.ts';
 import type { Draft, OpenDraft } from './draft.ts';
 
 const NOT_CREATED = 'Failed to create booking. Check your connection and try again.';
@@ -76,3 +76,7 @@ export function useCreateBooking(
     },
   };
 }
+
+/** Creates an unpaid booking; a 400 names each wrong field (spec 1 §7). */
+export const createBooking = (booking: CreateBookingRequest) =>
+  request<CreateBookingResponse>('POST', '/api/bookings', booking);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDetailsParameters } from './details-parameters.ts';
+import { readDetailsParameters } from './trip.ts';
 
 const read = (query: string) => readDetailsParameters(new URLSearchParams(query));
 
