@@ -1,3 +1,6 @@
+/** Mails that a person waits for leave also to an address that sent one back. */
+export const isAskedFor = (reason: string): boolean => /^(resend|password)-/.test(reason);
+
 /**
  * What each mail is worth its one sending for; also the name of its delivery's stream and part of
  * its Message-ID. The shapes are in the log for good.

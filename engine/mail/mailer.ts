@@ -23,6 +23,10 @@ export type Mailer = {
   withdraw?: (messageId: string) => Promise<void>;
 };
 
+/** The reason that a Message-ID was made for. */
+export const reasonOfMessageId = (messageId: string): string =>
+  messageId.slice(1).replace(/@.*/s, '');
+
 /**
  * The Message-ID for a reason such as `confirmation.4711000815`, at the site's host. Throws when
  * the reason holds anything but letters, digits, dots, hyphens and underscores.

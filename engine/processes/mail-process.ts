@@ -2,11 +2,17 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { AddressHash } from '../account/address.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { sendOnce } from '../mail/send-once.ts';
 
-export type SendPorts = { store: EventStore; mailer: Mailer; issuer: Issuer };
+export type SendPorts = {
+  store: EventStore;
+  mailer: Mailer;
+  issuer: Issuer;
+  addressHash: AddressHash;
+};
 
 /** What a process needs to mail something about a person. */
 export type MailPorts = SendPorts & { sealing: Sealing };

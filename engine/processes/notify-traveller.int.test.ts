@@ -11,6 +11,7 @@ import {
   intentAttached,
   numberDrawn,
 } from '../booking/booking.fixture.ts';
+import { createAddressHash } from '../account/address.ts';
 import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { readPdf } from '../itinerary/read-pdf.fixture.ts';
 import type { BookingEvent } from '../booking/events.ts';
@@ -60,6 +61,7 @@ const mailing = () => {
   const process = notifyTraveller({
     ...backend,
     linkTokens: createLinkTokens('a secret of a test, long enough to be one'),
+    addressHash: createAddressHash('a secret of a test, long enough to be one'),
     renderer: renderHere,
     seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
     mailer: {

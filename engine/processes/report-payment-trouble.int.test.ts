@@ -37,6 +37,7 @@ const mailsAbout = async (intentId: string, type: string, events: PaymentEvent[]
         return Promise.resolve();
       },
     },
+    addressHash: (address) => address,
     issuer: { supportEmail: 'admin@skyhold.example', siteUrl: 'https://skyhold.example' },
   });
   for (const number of [1, 2]) {

@@ -1,5 +1,6 @@
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
+import type { AddressHash } from '../account/address.ts';
 import type { OfferedLink } from '../account/mailed-password-link.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
@@ -16,6 +17,7 @@ export type ConfirmationPorts = ItineraryPorts &
   AttachReceiptPorts & {
     renderer: ItineraryRenderer;
     linkTokens: LinkTokens;
+    addressHash: AddressHash;
     mailer: Mailer;
   };
 
