@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -31,14 +30,16 @@ beforeEach(async () => {
       done();
     },
     onData: (stream, { envelope }, done) => {
-      void buffer(stream).then(async (source) => {
-        if (refuse) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      simpleParser(stream, (error, mail) => {
+        if (error || refuse) {
           done(new Error('Mailbox is full'));
           return;
         }
         received.push({
-          mail: await simpleParser(source),
-          source,
+          mail,
+          source: Buffer.concat(chunks),
           sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           recipients: envelope.rcptTo.map(({ address }) => address),
         });

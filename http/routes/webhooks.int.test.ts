@@ -290,7 +290,7 @@ describe('a notice of a mail that came back', () => {
     expect(await Promise.all([notify(notice), notify(notice)])).toEqual([received, received]);
     expect(await typesIn(`mail-${reason}`)).toEqual(['MailSent', 'MailBounced']);
     const [sent] = await product.ports.store.read(`mail-${reason}`);
-    const { addressId } = sent?.data as { addressId: string };
+    const { addressId } = (sent?.data ?? {}) as { addressId?: string };
     expect(await typesIn(`bounces-${addressId}`)).toEqual(['AddressBounced']);
 
     await vi.waitFor(async () => {
