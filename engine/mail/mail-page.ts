@@ -106,56 +106,61 @@ const page = (subject: string, preview: string, body: Html[], issuer?: Issuer): 
         <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">
           ${preview} ${FILLER}
         </div>
-        <table
-          role="presentation"
-          class="paper"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          style="background:#FBFAF7"
-        >
-          <tr>
-            <td
-              align="center"
-              style="padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-            >
-              <table
-                role="presentation"
-                class="card"
-                width="600"
-                cellpadding="0"
-                cellspacing="0"
-                style="width:100%;max-width:600px;background:#FFFFFF;border:1px solid #E4E1DA;border-radius:10px;border-collapse:separate"
+        <div role="article" aria-roledescription="email" aria-label="${subject}" lang="en">
+          <table
+            role="presentation"
+            class="paper"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            style="background:#FBFAF7"
+          >
+            <tr>
+              <td
+                align="center"
+                style="padding:24px 12px;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
               >
-                <tr>
-                  <td class="pad" style="padding:28px 32px 16px;text-align:left">
-                    <p
-                      class="ink"
-                      style="margin:0 0 28px;font-size:17px;line-height:1.2;font-weight:700;letter-spacing:-0.2px;color:#12202F"
-                    >
-                      ${MARK}${PRODUCT_NAME}
-                    </p>
-                    ${body}
-                  </td>
-                </tr>
-              </table>
-              <table
-                role="presentation"
-                width="600"
-                cellpadding="0"
-                cellspacing="0"
-                style="width:100%;max-width:600px"
-              >
-                <tr>
-                  <td class="pad" style="padding:20px 32px;text-align:left">
-                    <p class="muted" style="margin:0;font-size:13px;line-height:1.6;color:#5A6776">
-                      ${issuer ? footerOf(issuer) : ''}${NOT_A_TICKET}
-                    </p>
-                  </td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
+                <table
+                  role="presentation"
+                  class="card"
+                  width="600"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="width:100%;max-width:600px;background:#FFFFFF;border:1px solid #E4E1DA;border-radius:10px;border-collapse:separate"
+                >
+                  <tr>
+                    <td class="pad" style="padding:28px 32px 16px;text-align:left">
+                      <p
+                        class="ink"
+                        style="margin:0 0 28px;font-size:17px;line-height:1.2;font-weight:700;letter-spacing:-0.2px;color:#12202F"
+                      >
+                        ${MARK}${PRODUCT_NAME}
+                      </p>
+                      ${body}
+                    </td>
+                  </tr>
+                </table>
+                <table
+                  role="presentation"
+                  width="600"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="width:100%;max-width:600px"
+                >
+                  <tr>
+                    <td class="pad" style="padding:20px 32px;text-align:left">
+                      <p
+                        class="muted"
+                        style="margin:0;font-size:13px;line-height:1.6;color:#5A6776"
+                      >
+                        ${issuer ? footerOf(issuer) : ''}${NOT_A_TICKET}
+                      </p>
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </div>
       </body>
     </html> `.markup;

@@ -44,6 +44,16 @@ const standing = ({ payment, confirmationNumber, cancelled }: Refunded): string 
     : `The refund does not cancel your reservation ${confirmationNumber}. If we cancel it, we send you another email.`;
 };
 
+/** A refund that bought no document has no credit note. */
+const creditNoteText = ({ creditNote, confirmationNumber, payment }: Refunded): string[] => {
+  if (creditNote) return ['The credit note is attached to this email as a PDF.'];
+  return confirmationNumber === null || payment === 'mismatched'
+    ? []
+    : [
+        'Once the refund has left us, you can download its credit note on the page of your reservation.',
+      ];
+};
+
 /** To the traveller: money goes back to the card. */
 export const refundMail = (notice: Notice, refund: Refunded): Mail => {
   const { amountCents, confirmationNumber, repeats, creditNote } = refund;
@@ -56,7 +66,7 @@ export const refundMail = (notice: Notice, refund: Refunded): Mail => {
       ...(repeats ? ['It replaces an earlier refund that did not reach your card.'] : []),
       reason(refund),
       standing(refund),
-      ...(creditNote ? ['The credit note is attached to this email as a PDF.'] : []),
+      ...creditNoteText(refund),
     ],
     attachments: creditNote ? [creditNote] : [],
   });

@@ -149,6 +149,14 @@ test('a refund of the fee is told once, though it was pending first', async () =
   );
 });
 
+test('of a refund that is still pending the mail says where its credit note will be', async () => {
+  const [mail] = await mailsAfter({
+    payment: (id) => [paymentSucceeded(), refundRequested(`re_${id}`), refundPending(`re_${id}`)],
+  });
+  expect(mail?.attachments).toEqual([]);
+  says(mail, 'you can download its credit note on the page of your reservation.');
+});
+
 test('a refund that was made at the provider is told too, with the part of the fee that it is', async () => {
   const [mail, ...more] = await mailsAfter({
     payment: (id) => [
