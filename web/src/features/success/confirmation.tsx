@@ -16,10 +16,11 @@ import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 export function Confirmation({ details }: { details: ConfirmationView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
+  const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
-      {details.returnedMail === 'hard' && <ReturnedMailNotice email={passenger.email} />}
+      {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
           <h1 className="text-xl font-extrabold tracking-tight">
@@ -30,7 +31,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
         {!isCancelled && (
           <>
             <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-2 lg:border-l lg:pl-10 print:hidden">
-              <DownloadCard bookingId={booking.id} email={passenger.email} />
+              <DownloadCard bookingId={booking.id} email={isUnreachable ? null : passenger.email} />
             </div>
             <NextSteps number={booking.confirmationNumber ?? ''} />
           </>

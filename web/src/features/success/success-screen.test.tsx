@@ -146,6 +146,7 @@ test('a traveller whose address sends emails back is told so, and where to give 
   open('/success/1234567890');
   expect(await screen.findByText('Our email did not arrive')).toBeTruthy();
   expect(screen.getByText(/^Emails to anne@example.com come back to us/)).toBeTruthy();
+  expect(screen.queryByText(/The same PDF goes to/)).toBeNull();
 });
 
 test('payment and flights of a round trip are set out', async () => {
