@@ -6,6 +6,7 @@ import { bookingDecider } from './booking/booking.ts';
 import { confirmationNumberDecider } from './booking/confirmation-number.ts';
 import { tripDecider } from './booking/same-trip.ts';
 import { messageDecider } from './contact/message.ts';
+import { bouncesDecider } from './mail/bounces.ts';
 import { deliveryDecider } from './mail/delivery.ts';
 import { mailQuotaDecider } from './mail/mail-quota.ts';
 import { paymentDecider } from './payment/payment.ts';
@@ -20,6 +21,7 @@ export const STREAM_PREFIXES: readonly string[] = [
   accountDecider,
   addressDecider,
   bookingDecider,
+  bouncesDecider,
   confirmationNumberDecider,
   deliveryDecider,
   mailQuotaDecider,

@@ -41,7 +41,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
 import { verifyRoutes } from './routes/verify.ts';
-import { webhookRoutes } from './routes/webhooks.ts';
+import { mailWebhookRoutes, webhookRoutes } from './routes/webhooks.ts';
 import { issuerOf, type Settings } from './settings.ts';
 
 /** The whole HTTP side on the given ports. `extensions` answer before everything else. */
@@ -60,6 +60,7 @@ export const createApp = (
   if (settings.roles.includes('http')) {
     shopRoutes(router, settings, ports);
     if (webhookSecret) webhookRoutes(webhooks, ports, webhookSecret);
+    if (settings.mailReturn) mailWebhookRoutes(webhooks, ports, settings.mailReturn);
   }
   healthRoutes(router, ports);
 

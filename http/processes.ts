@@ -6,6 +6,7 @@ import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { forwardMessage } from '#engine/processes/forward-message.ts';
+import { notifyAccount } from '#engine/processes/notify-account.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { numberReceipts } from '#engine/processes/number-receipts.ts';
@@ -41,19 +42,21 @@ export const createProcesses = (
   readModels: ReadModels,
 ): Process[] => {
   const issuer = issuerOf(settings);
+  const { seller } = settings;
   return [
     replaceBookings(ports),
     discardDrafts(ports),
     settleOpenedPayments(ports),
-    numberReceipts({ ...ports, seller: settings.seller }),
+    numberReceipts({ ...ports, seller }),
     stopCardTesting(ports),
     warnOfDisputeDeadline({ ...ports, issuer }),
     openAccounts(ports),
-    sendConfirmation({ ...ports, issuer }),
-    resendConfirmation({ ...ports, issuer }),
+    sendConfirmation({ ...ports, issuer, seller }),
+    resendConfirmation({ ...ports, issuer, seller }),
     sendPasswordLink({ ...ports, issuer }),
     notifySales({ ...ports, issuer }),
-    notifyTraveller({ ...ports, issuer }),
+    notifyTraveller({ ...ports, issuer, seller }),
+    notifyAccount({ ...ports, issuer }),
     forwardMessage({ ...ports, issuer }),
     reportMismatch({ ...ports, issuer }),
     reportPaymentTrouble({ ...ports, issuer }),

@@ -24,6 +24,8 @@ export type Settings = {
     /** The local sandbox or a test's server instead of Stripe. */
     apiBase?: string;
   };
+  /** Where mails come back to, and the secret of the mail service's notices of that. */
+  mailReturn?: { domain: string; webhookSecret: string };
   adminEmail: string;
   piiMasterKey: string;
   sessionSecret: string;
@@ -65,6 +67,7 @@ export const settingsOf = (
   databaseUrl: needed('DATABASE_URL', environment.DATABASE_URL ?? offered.databaseUrl),
   eventStoreUrl: needed('EVENTSTORE_URL', environment.EVENTSTORE_URL ?? offered.eventStoreUrl),
   stripe: needed('STRIPE_SECRET_KEY', stripeOf(environment) ?? offered.stripe),
+  ...mailReturnOf(environment),
   adminEmail: environment.ADMIN_EMAIL,
   piiMasterKey: needed('PII_MASTER_KEY', environment.PII_MASTER_KEY ?? offered.piiMasterKey),
   sessionSecret: needed('SESSION_SECRET', environment.SESSION_SECRET ?? offered.sessionSecret),
@@ -89,6 +92,12 @@ export const needed = <T>(name: keyof Environment, value: T | undefined): T => {
   if (value === undefined) throw environmentError(`${name} must be set.`);
   return value;
 };
+
+const mailReturnOf = ({
+  MAIL_RETURN_DOMAIN: domain,
+  MAIL_WEBHOOK_SECRET: webhookSecret,
+}: Environment): Pick<Settings, 'mailReturn'> =>
+  domain && webhookSecret ? { mailReturn: { domain, webhookSecret } } : {};
 
 const stripeOf = ({
   STRIPE_SECRET_KEY: secretKey,

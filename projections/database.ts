@@ -29,6 +29,7 @@ import {
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
+import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
 import {
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   accessOutboxMigration,
   documentChecksMigration,
   shadowMigration,
+  returnedMailMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -103,6 +103,7 @@ const ports = (mailer = outbox, store: EventStore = backend.store) => ({
   addressHash,
   renderer,
   issuer,
+  seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
   mailer,
 });
 

@@ -59,5 +59,13 @@ export const numberReceipt = (
 export const receiptNumber = ({ at, number }: Pick<Receipt, 'at' | 'number'>): string =>
   `${yearOf(at)}-${String(number).padStart(6, '0')}`;
 
+const FILE_NAMES = { receipt: 'Receipt', 'credit-note': 'CreditNote' };
+
+/** The PDF's name in the browser and in mails. */
+export const receiptFileName = (
+  confirmationNumber: string,
+  kind: Receipt['kind'] = 'receipt',
+): string => `${FILE_NAMES[kind]}_${confirmationNumber}.pdf`;
+
 /** The year of an ISO instant, UTC. */
 export const yearOf = (at: string): number => new Date(at).getUTCFullYear();

@@ -265,6 +265,8 @@ const ROUTES: Record<string, Row> = {
     body: () => ({}),
   },
   'POST /api/webhooks/stripe': { expected: anybody(400), body: () => ({}) },
+  // Guarded by the mail service's secret.
+  'POST /api/webhooks/mail': { expected: anybody(401), body: () => ({}) },
   // Guarded by the name that belongs to the number.
   'POST /api/verify': {
     expected: anybody(404),

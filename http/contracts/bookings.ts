@@ -196,7 +196,16 @@ export type CheckoutView = {
   returnFlight: FlightView | null;
 };
 
+/**
+ * The worst that came back from the passenger's address. `hard`: no email reaches it. `soft`: one did
+ * not. `null`: nothing came back.
+ */
+export type ReturnedMail = 'hard' | 'soft' | null;
+
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
+export type ConfirmationView = BookingDetailsView & { returnedMail: ReturnedMail };
+
+/** A paid booking, also in lists. */
 export type BookingDetailsView = CheckoutView & {
   paymentMethod: { card: { brand: string; last4: string } } | null;
   /** What went back of the fee, and how far it is; `null` when nothing was refunded. */

@@ -18,6 +18,7 @@ import {
   type BookingConflict,
   bookingDetailsSchema,
   bookingIdInPath,
+  type ConfirmationView,
   correctBookingRequest,
   type CreateBookingResponse,
   createBookingRequest,
@@ -31,6 +32,7 @@ import { recogniseVisitor } from '../access/cookies.ts';
 import { toPersonalData } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
+import { returnedMailTo } from '../views/returned-mail.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
 
 /** Creating a booking, and reading it on every screen (spec 1 §7, spec 2 §7). */
@@ -99,7 +101,11 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     requirePaid(row);
     const payment = row.intent_id ? await paymentByIntent(knex, row.intent_id) : undefined;
     context.set('cache-control', 'no-store');
-    context.body = bookingDetailsView(row, await personalDataOf(row), payment);
+    const personal = await personalDataOf(row);
+    context.body = {
+      ...bookingDetailsView(row, personal, payment),
+      returnedMail: await returnedMailTo(ports, personal.passenger.email),
+    } satisfies ConfirmationView;
   };
 
   const issuedItinerary = async (row: BookingRow) => {

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import { composeReceipts } from '#engine/receipt/compose-receipts.ts';
-import type { Seller } from '#engine/receipt/receipts.ts';
+import { receiptFileName, type Seller } from '#engine/receipt/receipts.ts';
 import { bookingNotFound, requireBooking } from '../access/booking-access.ts';
 import { actorOf } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
@@ -33,7 +33,7 @@ export const receiptRoutes = (
     }
     const pdf = await renderer.renderReceipts(composed);
     context.set('cache-control', 'no-store');
-    context.attachment(`Receipt_${composed.confirmationNumber}.pdf`);
+    context.attachment(receiptFileName(composed.confirmationNumber));
     context.type = 'application/pdf';
     context.body = Buffer.from(pdf);
   });

@@ -3,15 +3,27 @@ import { Notice } from '../../components/notice.tsx';
 import { useDownload } from './use-download.ts';
 
 /** The document, to download, and its flights for a calendar. */
-export function DownloadCard({ bookingId, email }: { bookingId: number; email: string }) {
+export function DownloadCard({
+  bookingId,
+  email,
+}: {
+  bookingId: number;
+  /** `null` where no email reaches the traveller. */
+  email: string | null;
+}) {
   const download = useDownload(bookingId);
   return (
     <section aria-label="Download Your Flight Itinerary" className="grid gap-4">
       <div className="min-w-0">
         <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
         <p className="mt-0.5 text-muted">
-          A reservation document, not a ticket. The same PDF goes to{' '}
-          <span className="wrap-anywhere">{email}</span>.
+          A reservation document, not a ticket.
+          {email !== null && (
+            <>
+              {' '}
+              The same PDF goes to <span className="wrap-anywhere">{email}</span>.
+            </>
+          )}
         </p>
         {download.error !== null && (
           <Notice tone="error" className="mt-3">

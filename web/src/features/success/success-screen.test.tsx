@@ -141,6 +141,14 @@ test('a cancelled reservation says so and offers no document', async () => {
   expect(screen.queryByText('Reservation Confirmed!')).toBeNull();
 });
 
+test('a traveller whose address sends emails back is told so, and where to give another one', async () => {
+  serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), returnedMail: 'hard' })] });
+  open('/success/1234567890');
+  expect(await screen.findByText('Our email did not arrive')).toBeTruthy();
+  expect(screen.getByText(/^Emails to anne@example.com come back to us/)).toBeTruthy();
+  expect(screen.queryByText(/The same PDF goes to/)).toBeNull();
+});
+
 test('payment and flights of a round trip are set out', async () => {
   serve({ [bookingPath]: [paid] });
   open('/success/1234567890');
