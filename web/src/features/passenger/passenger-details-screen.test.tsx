@@ -283,6 +283,7 @@ test('a round trip is reviewed, booked with the first return flight and led to t
         city: 'Cork',
         state: 'Munster',
         zipCode: 'T12',
+        country: '',
       },
       idempotencyKey: expect.stringMatching(/^[\w-]{43}$/),
     },
