@@ -1,27 +1,36 @@
-/** Countries where addresses have no postal code, or none in general use (GeoPostcodes, *Countries without postcodes*). */
-const WITHOUT = new Set(
-  'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER ET FJ GA GD GM GN GQ GW GY HK HN JM KI KM KN KP ML MO MR MW NR NU PA QA RW SB SC SD SL SO SR SS ST SX SY TD TF TG TK TL TO TV UG VU YE ZM ZW'.split(
-    ' ',
-  ),
-);
+import forms from './address-forms.json' with { type: 'json' };
 
-/** Own names of the postal code; elsewhere it is a postal code. */
-const NAMES: Record<string, string> = {
-  AU: 'Postcode',
-  GB: 'Postcode',
-  IE: 'Eircode',
-  IN: 'PIN code',
-  NZ: 'Postcode',
-  PH: 'ZIP code',
-  PR: 'ZIP code',
-  US: 'ZIP code',
-};
+/** A field of a postal address after the street. `label` is its name in the country. */
+export type AddressField = { name: 'city' | 'state' | 'zipCode'; label: string; required: boolean };
+
+/** As the specification asks without a country (spec 1 §5). */
+const ANY_COUNTRY: AddressField[] = [
+  { name: 'city', label: 'City', required: true },
+  { name: 'state', label: 'State', required: true },
+  { name: 'zipCode', label: 'ZIP code', required: true },
+];
+
+const FIELDS = {
+  c: { name: 'city', labels: forms.cities, usual: 'City' },
+  s: { name: 'state', labels: forms.states, usual: 'Province' },
+  z: { name: 'zipCode', labels: forms.postalCodes, usual: 'Postal code' },
+} as const;
+
+const keyOf = (table: Record<string, string>, country: string) =>
+  Object.entries(table).find(([, countries]) => countries.includes(country))?.[0];
 
 /**
- * What the postal code of an address is called in its country, by ISO 3166-1 alpha-2; `null` where
- * there is none. Without a country it is the ZIP code (spec 1 §5).
+ * The fields of an address in its country (ISO 3166-1 alpha-2), in the order in which they are
+ * written there; a state or postal code that its addresses do not have is missing. From the address
+ * data of Google's libaddressinput, in Latin script: `orders` lists C, S and Z, small where it may
+ * be left out.
  */
-export const postalCodeName = (country: string | undefined): string | null => {
-  if (!country) return 'ZIP code';
-  return WITHOUT.has(country) ? null : (NAMES[country] ?? 'Postal code');
+export const addressFields = (country: string | undefined): AddressField[] => {
+  const order = country && keyOf(forms.orders, country);
+  if (!order) return ANY_COUNTRY;
+  return order.split('').map((letter) => {
+    const { name, labels, usual } = FIELDS[letter.toLowerCase() as keyof typeof FIELDS];
+    const required = letter === letter.toUpperCase();
+    return { name, label: keyOf(labels, country) ?? usual, required };
+  });
 };
