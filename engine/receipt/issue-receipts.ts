@@ -1,5 +1,6 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
+import { withMutex } from '#engine/kernel/mutex.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import {
@@ -12,18 +13,6 @@ import {
 } from './receipts.ts';
 
 export type ReceiptPorts = { store: EventStore; seller: Seller };
-
-const turns = new WeakMap<EventStore, Promise<unknown>>();
-
-/** Numbers are taken one after the other: all go to one stream, where each would conflict with the rest. */
-const inTurn = <T>(store: EventStore, work: () => Promise<T>): Promise<T> => {
-  const result = (turns.get(store) ?? Promise.resolve()).then(work);
-  turns.set(
-    store,
-    result.catch(() => {}),
-  );
-  return result;
-};
 
 /**
  * Numbers what a payment needs: a receipt once the money was received, a credit note for each refund
@@ -38,8 +27,9 @@ export const issueReceipts = async (
   const { state: payment } = foldEvents(paymentDecider, events);
   if (payment.status !== 'succeeded' && payment.status !== 'duplicate') return [];
   const [paid] = events.flatMap((event) => paymentCodec.decodeAs('PaymentSucceeded', event) ?? []);
+  /** One at a time: all numbers of a year are in one stream, where many at once only conflict. */
   const number = async (receipt: Omit<Receipt, 'number'>): Promise<Receipt> => {
-    const { state } = await inTurn(store, () =>
+    const { state } = await withMutex(store, 'receipts', () =>
       handleReceipts(store, context)(yearOf(receipt.at), (receipts) =>
         numberReceipt(receipt, receipts),
       ),
