@@ -136,12 +136,13 @@ export function ReservationSteps({
       title="Passenger Details"
       main={
         <DetailsForm form={form} onComplete={goToReview}>
-          <SaveForLater form={form} parameters={parameters} draft={draft} />
-          <ActionBar>
-            <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
-              Review Reservation
-            </Button>
-          </ActionBar>
+          <SaveForLater form={form} parameters={parameters} draft={draft}>
+            <ActionBar>
+              <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
+                Review Reservation
+              </Button>
+            </ActionBar>
+          </SaveForLater>
         </DetailsForm>
       }
       aside={<ReservationSummary trip={trip} />}

@@ -15,7 +15,7 @@ import {
 
 const ABANDONED = '/api/abandoned-bookings';
 const press = async (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(await screen.findByRole('button', { name: 'Save and Finish Later' }));
+  user.click(await screen.findByRole('button', { name: 'Save and Email Me a Link' }));
 
 test('a complete form becomes a booking whose link is mailed', async () => {
   serve({ ...outbound, [ABANDONED]: () => Response.json({}) });

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AbandonedBookingRequest } from '#http/contracts/abandoned-bookings.ts';
 import { RECOVERY_DAYS } from '#http/contracts/product.ts';
 import { checkoutPath } from '../../app/paths.ts';
@@ -16,16 +17,19 @@ const NOT_SAVED = 'Failed to save your reservation. Check your connection and tr
 
 /**
  * Creates the unpaid booking of a complete form and has its recovery link mailed at once, to finish
- * the reservation on any device.
+ * the reservation on any device. The button stands behind its children.
  */
 export function SaveForLater({
   form,
   parameters,
   draft,
+  children,
 }: {
   form: DetailsForm;
   parameters: DetailsParameters;
   draft: OpenDraft;
+  /** What leads on now. */
+  children: ReactNode;
 }) {
   const { retrying, book } = useBookDraft(parameters, draft);
   const saving = useMutation({
@@ -65,16 +69,18 @@ export function SaveForLater({
         </Notice>
       )}
       <TryingAgain isShown={retrying} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-muted">Not ready to pay? We can email you a link for later.</p>
+      {/* On phones the children stand in the form, so that an action bar sticks along all of it. */}
+      <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+        {children}
         <Button
           variant="secondary"
           busy={saving.isPending}
           onClick={() =>
             void form.handleSubmit((details) => saving.mutate({ details, sent: draft.current() }))()
           }
+          className="min-h-12"
         >
-          {saving.isPending ? 'Saving...' : 'Save and Finish Later'}
+          {saving.isPending ? 'Saving...' : 'Save and Email Me a Link'}
         </Button>
       </div>
     </>
