@@ -64,7 +64,7 @@ export function SaveForLater({
             charged.
           </p>
           <p className="mt-1 text-muted">
-            An address gets one of these emails a day, and none if its owner declined them.
+            An address gets at most one of these emails a day, and none if its owner declined them.
           </p>
         </Notice>
       )}
