@@ -87,6 +87,11 @@ test('the name is shown as the document prints it; another script is asked for i
   expect(screen.queryByText(/surname/)).toBeNull();
   await user.type(box('Last name'), "O'Neill");
   expect(screen.getByText("O'NEILL / Anne-Marie")).toBeTruthy();
+  await user.clear(box('Last name'));
+  await user.type(box('Last name'), 'ბერიძე');
+  expect(screen.getByText('ბერიძე / Anne-Marie')).toBeTruthy();
+  await user.clear(box('Last name'));
+  await user.type(box('Last name'), "O'Neill");
   expect(screen.queryByText('Use Latin letters')).toBeNull();
   await user.clear(box('Last name'));
   await user.type(box('Last name'), '王');
