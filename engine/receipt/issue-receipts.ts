@@ -13,6 +13,18 @@ import {
 
 export type ReceiptPorts = { store: EventStore; seller: Seller };
 
+const turns = new WeakMap<EventStore, Promise<unknown>>();
+
+/** Numbers are taken one after the other: all go to one stream, where each would conflict with the rest. */
+const inTurn = <T>(store: EventStore, work: () => Promise<T>): Promise<T> => {
+  const result = (turns.get(store) ?? Promise.resolve()).then(work);
+  turns.set(
+    store,
+    result.catch(() => {}),
+  );
+  return result;
+};
+
 /**
  * Numbers what a payment needs: a receipt once the money was received, a credit note for each refund
  * that left the provider. Answers them all; a repeat gives the same ones.
@@ -27,8 +39,10 @@ export const issueReceipts = async (
   if (payment.status !== 'succeeded' && payment.status !== 'duplicate') return [];
   const [paid] = events.flatMap((event) => paymentCodec.decodeAs('PaymentSucceeded', event) ?? []);
   const number = async (receipt: Omit<Receipt, 'number'>): Promise<Receipt> => {
-    const { state } = await handleReceipts(store, context)(yearOf(receipt.at), (receipts) =>
-      numberReceipt(receipt, receipts),
+    const { state } = await inTurn(store, () =>
+      handleReceipts(store, context)(yearOf(receipt.at), (receipts) =>
+        numberReceipt(receipt, receipts),
+      ),
     );
     const numbered = state.find(({ source }) => source === receipt.source);
     if (!numbered) throw new Error(`${receipt.source} got no receipt number`);

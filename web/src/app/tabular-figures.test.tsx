@@ -47,7 +47,12 @@ const shown: Record<string, ReactElement> = {
   'a checked document': <Verdict answer={answer} fileName={undefined} />,
   'the legs of a flight': (
     <MemoryRouter>
-      <FlightDetails id="details" flight={flightView({ segments: [segment] })} returnDate="" />
+      <FlightDetails
+        id="details"
+        flight={flightView({ segments: [segment] })}
+        returnDate=""
+        returnFlightId=""
+      />
     </MemoryRouter>
   ),
 };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { passengerDetailsPath, type SearchParameters } from '../../app/paths.ts';
 import { flightKey } from '../../app/query-keys.ts';
@@ -12,13 +13,13 @@ export const reservationFee = (search: SearchParameters) =>
 
 /**
  * Records the chosen flight for the next screen and goes there (spec 1 §2, §4). A return flight that
- * was chosen, not preselected, goes along if it fits the flight or if that is not known yet.
+ * was chosen, not preselected, goes along if it fits the flight or if that is not known yet. The
+ * answered function is always the same one, so that rows that get it need not be drawn again.
  */
-export function useChooseFlight(search: SearchParameters) {
+export function useChooseFlight(search: SearchParameters, returnFlightId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const returnFlightId = useSearchParams()[0].get('returnFlightId') ?? '';
-  return (flight: FlightView) => {
+  const choose = (flight: FlightView) => {
     const offered = queryClient.getQueryData(returnFlights(flight.id, search.returnDate).queryKey);
     const fits = offered?.some(({ id }) => id === returnFlightId) ?? true;
     queryClient.setQueryData(flightKey(flight.id), flight);
@@ -32,4 +33,7 @@ export function useChooseFlight(search: SearchParameters) {
       }),
     );
   };
+  const latest = useRef(choose);
+  useEffect(() => void (latest.current = choose));
+  return useCallback((flight: FlightView) => latest.current(flight), []);
 }

@@ -9,13 +9,16 @@ export function FlightDetails({
   id,
   flight,
   returnDate,
+  returnFlightId,
 }: {
   id: string;
   flight: FlightView;
   /** Empty for a one-way search. */
   returnDate: string;
+  /** The chosen return flight, of whichever flight; empty when none is chosen. */
+  returnFlightId: string;
 }) {
-  const { flight: back } = useChosenReturn(flight.id, returnDate);
+  const { flight: back } = useChosenReturn(flight.id, returnDate, returnFlightId);
   return (
     <div id={id} className="grid gap-4 bg-sunken/50 px-4 py-3 md:px-5 lg:grid-cols-2">
       <Leg title={`Outbound, ${formatShortDate(flight.date)}`} flight={flight} />

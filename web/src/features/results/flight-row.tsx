@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,16 +14,22 @@ import { FlightRowLayout, wayPart } from './flight-row-layout.tsx';
 import { ReturnFlight } from './return-flight.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One result (spec 1 §2). `returnDate` is empty for a one-way search; `fee` is dollars. */
-export function FlightRow({
+/**
+ * One result (spec 1 §2). `returnDate` is empty for a one-way search; `fee` is dollars. A filter
+ * changes the address, but not the rows that stay.
+ */
+export const FlightRow = memo(function FlightRow({
   flight,
   returnDate,
+  returnFlightId,
   returnIsLookedUp,
   fee,
   onChoose,
 }: {
   flight: FlightView;
   returnDate: string;
+  /** The chosen return flight, of whichever flight; empty when none is chosen. */
+  returnFlightId: string;
   /** False for flights beyond the first 15. */
   returnIsLookedUp: boolean;
   fee: number;
@@ -95,16 +101,24 @@ export function FlightRow({
             <ReturnFlight
               outboundId={flight.id}
               returnDate={returnDate}
+              returnFlightId={returnFlightId}
               isLookedUp={returnIsLookedUp}
               describedBy={titleId}
             />
           )
         }
       />
-      {isOpen && <FlightDetails id={detailsId} flight={flight} returnDate={returnDate} />}
+      {isOpen && (
+        <FlightDetails
+          id={detailsId}
+          flight={flight}
+          returnDate={returnDate}
+          returnFlightId={returnFlightId}
+        />
+      )}
     </article>
   );
-}
+});
 
 const Times = ({ flight }: { flight: FlightView }) => (
   <>

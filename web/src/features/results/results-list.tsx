@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import type { SearchParameters } from '../../app/paths.ts';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
@@ -36,7 +37,8 @@ export function ResultsList({
   haveJustCome: boolean;
   search: SearchParameters;
 }) {
-  const choose = useChooseFlight(search);
+  const returnFlightId = useSearchParams()[0].get('returnFlightId') ?? '';
+  const choose = useChooseFlight(search, returnFlightId);
   // What was pressed is painted before the rows that it brings.
   const shown = useDeferredValue(flights, haveJustCome ? flights.slice(0, FIRST_DRAWN) : flights);
   const lookedUp = new Set(all.slice(0, MOST_RETURN_LOOKUPS).map((flight) => flight.id));
@@ -48,6 +50,7 @@ export function ResultsList({
             <FlightRow
               flight={flight}
               returnDate={search.returnDate}
+              returnFlightId={returnFlightId}
               returnIsLookedUp={lookedUp.has(flight.id)}
               fee={reservationFee(search)}
               onChoose={choose}

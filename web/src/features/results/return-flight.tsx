@@ -22,18 +22,21 @@ export const ReturnFlightSkeleton = () => (
 export function ReturnFlight({
   outboundId,
   returnDate,
+  returnFlightId,
   isLookedUp,
   describedBy,
 }: {
   outboundId: string;
   returnDate: string;
+  /** The chosen one, of whichever flight; empty when none is chosen. */
+  returnFlightId: string;
   isLookedUp: boolean;
   /** Id of the element that names the outbound flight. */
   describedBy: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const { flight, isPending } = useChosenReturn(outboundId, returnDate);
+  const { flight, isPending } = useChosenReturn(outboundId, returnDate, returnFlightId);
   if (isLookedUp && isPending && !isOpen) return <ReturnFlightSkeleton />;
   if (flight === null)
     return <p className={lineBox}>Return {formatShortDate(returnDate)}: no flight found</p>;

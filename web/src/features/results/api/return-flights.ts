@@ -40,11 +40,10 @@ async function lookUpInTurn(
 }
 
 /**
- * The return flight of an outbound flight: the one in the address if it is offered, otherwise the
- * first; `null` when none is offered, `undefined` while nothing is known or when the look-up failed.
+ * The return flight of an outbound flight: the one with the id if it is offered, otherwise the first;
+ * `null` when none is offered, `undefined` while nothing is known or when the look-up failed.
  */
-export function useChosenReturn(outboundId: string, returnDate: string) {
-  const returnFlightId = useSearchParams()[0].get('returnFlightId') ?? '';
+export function useChosenReturn(outboundId: string, returnDate: string, returnFlightId: string) {
   const { data, isPending, isError } = useQuery({
     ...returnFlights(outboundId, returnDate),
     enabled: false,
