@@ -300,6 +300,10 @@ const ROUTES: Record<string, Row> = {
     expected: account(200),
     path: () => `/api/users/${owned.userId}/bookings`,
   },
+  'GET /api/users/:id/bookings/:bookingId': {
+    expected: account(200),
+    path: () => `/api/users/${owned.userId}/bookings/${owned.bookingId}`,
+  },
   'GET /api/admin/bookings': {
     expected: administrator(200),
     path: () => `/api/admin/bookings?email=${product.settings.adminEmail}`,

@@ -37,6 +37,7 @@ export const PRIVATE_PAGES = [
   '/verify/:confirmationNumber',
   '/set-password',
   '/dashboard',
+  '/dashboard/:bookingId',
   '/admin',
   '/admin/orders',
   '/admin/orders/:bookingId',

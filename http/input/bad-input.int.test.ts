@@ -831,6 +831,12 @@ const ROUTES: Record<string, Wrong[]> = {
     status: 401,
     message: 'Please sign in.',
   })),
+  'GET /api/users/:id/bookings/:bookingId': ['1', 'x', '1e9', '%00'].map((id) => ({
+    what: `booking ${id}`,
+    path: () => `/api/users/1/bookings/${id}`,
+    status: 401,
+    message: 'Please sign in.',
+  })),
   'POST /api/abandoned-bookings': [
     ...notAnObject,
     { what: 'an empty object', body: () => ({}), fields: ['passengerId'] },

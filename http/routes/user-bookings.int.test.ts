@@ -9,7 +9,7 @@ import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import { commandContext } from '../command-context.ts';
 import type { CreateBookingRequest } from '../contracts/bookings.ts';
-import type { UserBookingsView } from '../contracts/users.ts';
+import type { ReservationView, UserBookingsView } from '../contracts/users.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
 const names = projections.map(({ name }) => name);
@@ -213,6 +213,67 @@ test('a booking that was replaced by one with other flights is not listed', asyn
   const second = await bookFor(browser, email, { idempotencyKey, outboundFlightId });
   expect(second).not.toBe(first);
   expect(await listedIn(browser)).toEqual([[second, 'incomplete']]);
+});
+
+describe('the page of a reservation', () => {
+  const pageIn = (browser: Browser, bookingId: number | string, id = userId) =>
+    browser.get(`/api/users/${id}/bookings/${bookingId}`);
+
+  test('holds the trip, every step in the traveller’s words, and the versions of the document', async () => {
+    const browser = await signIn(createBrowser(product.url), userId);
+    const bookingId = await bookFor(browser, email);
+    const unpaid: ReservationView = jsonOf(await pageIn(browser, bookingId));
+    expect(unpaid.timeline.map(({ what }) => what)).toEqual([
+      'You chose the flights and gave your details',
+    ]);
+    expect(unpaid.documents).toEqual([]);
+
+    const confirmationNumber = await pay(product.url, browser, bookingId);
+    await browser.get(`/api/bookings/${bookingId}/pdf`);
+    const read = async (): Promise<ReservationView> => jsonOf(await pageIn(browser, bookingId));
+    await expect
+      .poll(async () => (await read()).timeline.map(({ what }) => what).toSorted(), {
+        timeout: 30_000,
+      })
+      .toEqual([
+        'We emailed you the confirmation',
+        'You chose the flights and gave your details',
+        'You paid $15.00 with the card ending in 4242',
+        'Your itinerary was issued',
+        `Your reservation was confirmed under ${confirmationNumber}`,
+      ]);
+    const paid = await read();
+    expect(paid.booking).toMatchObject({ id: bookingId, confirmationNumber });
+    expect(paid.documents).toEqual([
+      {
+        version: 1,
+        issuedAt: expect.any(String),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        current: true,
+      },
+    ]);
+
+    const administrator = await administratorOf(product);
+    await administrator.post(`/api/admin/bookings/${bookingId}/cancel`, { reason: 'requested' });
+    const cancelled = await read();
+    expect(cancelled.documents.map(({ current }) => current)).toEqual([false]);
+    expect(cancelled.timeline.at(-1)?.what).toMatch(/^Your reservation was cancelled$|^We emailed/);
+  });
+
+  test('is there for nobody else, nor under the id of somebody else', async () => {
+    const browser = await signIn(createBrowser(product.url), userId);
+    const bookingId = await bookFor(browser, email);
+    const otherId = await openAccount(`other-than-${email}`);
+    const other = await signIn(createBrowser(product.url), otherId);
+    expect(await pageIn(other, bookingId)).toMatchObject({ status: 403 });
+    expect(await pageIn(other, bookingId, otherId)).toMatchObject({ status: 404 });
+    expect(await pageIn(createBrowser(product.url), bookingId)).toMatchObject({ status: 401 });
+    const administrator = await administratorOf(product);
+    expect(await pageIn(administrator, bookingId)).toMatchObject({ status: 200 });
+    expect(await pageIn(administrator, bookingId, otherId)).toMatchObject({ status: 404 });
+    for (const id of ['x', '0', `${bookingId}0`, `0${bookingId}`])
+      expect(await pageIn(browser, id)).toMatchObject({ status: 404 });
+  });
 });
 
 /** A browser with this visitor's cookie. */

@@ -17,6 +17,7 @@ export const routes = {
   login: '/login',
   setPassword: '/set-password',
   dashboard: '/dashboard',
+  reservation: '/dashboard/:bookingId',
   admin: '/admin',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:bookingId',
@@ -61,6 +62,9 @@ export const verifyPath = (number = '') =>
   number === '' ? routes.verify : `${routes.verify}/${encodeURIComponent(number)}`;
 
 export const dashboardPath = () => routes.dashboard;
+
+/** The account's page of one reservation. */
+export const reservationPath = (bookingId: number) => `${routes.dashboard}/${bookingId}`;
 
 /** The administrator's orders (spec 2 §2); `query` (with its `?`) says which, and in which order. */
 export const adminOrdersPath = (query = '') => `${routes.adminOrders}${query}`;
