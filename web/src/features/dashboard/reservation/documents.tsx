@@ -17,7 +17,7 @@ export const Documents = ({ reservation }: { reservation: ReservationView }) => 
     <TitledCard title="Documents">
       {!isCancelled && (
         <>
-          <DownloadButton booking={booking} trip={reservation} />
+          <DownloadButton booking={booking} trip={reservation} variant="primary" />
           <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
         </>
       )}

@@ -42,54 +42,56 @@ export function Reservation({ reservation }: { reservation: ReservationView }) {
         </p>
       </header>
       <ReservationNotice details={reservation} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
-          <Card as="section" aria-label="Your trip" className="grid gap-5 p-4 sm:p-6">
-            <div className="flex flex-wrap items-start justify-between gap-4">
-              <div>
-                <h2 className="text-xs text-muted">Confirmation number</h2>
-                {isConfirmed ? (
-                  <p className="text-lg font-extrabold tracking-[0.12em] tabular-nums select-all">
-                    {booking.confirmationNumber}
-                  </p>
-                ) : (
-                  <p className="font-medium">You get it after payment</p>
-                )}
-              </div>
-              {isUnpaid(booking) && (
-                <ButtonLink to={checkoutPath(booking.id)}>Continue to payment</ButtonLink>
-              )}
-              {isConfirmed && (
-                <ButtonLink to={successPath(booking.id)} variant="secondary">
-                  View confirmation
-                </ButtonLink>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <Card as="section" aria-label="Your trip" className="grid gap-5 p-4 sm:p-6">
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <div>
+              <h2 className="text-xs text-muted">Confirmation number</h2>
+              {isConfirmed ? (
+                <p className="text-lg font-extrabold tracking-[0.12em] tabular-nums select-all">
+                  {booking.confirmationNumber}
+                </p>
+              ) : (
+                <p className="font-medium">You get it after payment</p>
               )}
             </div>
+            {isUnpaid(booking) && (
+              <ButtonLink to={checkoutPath(booking.id)}>Continue to payment</ButtonLink>
+            )}
+            {isConfirmed && (
+              <ButtonLink to={successPath(booking.id)} variant="secondary">
+                View confirmation
+              </ButtonLink>
+            )}
+          </div>
+          <FlightBox
+            headingLevel="h3"
+            label={`${booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}, ${formatMediumDate(outboundFlight.date)}`}
+            flight={outboundFlight}
+          />
+          {returnFlight && (
             <FlightBox
               headingLevel="h3"
-              label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
-              flight={outboundFlight}
+              label={`Return Flight, ${formatMediumDate(returnFlight.date)}`}
+              flight={returnFlight}
             />
-            {returnFlight && (
-              <FlightBox headingLevel="h3" label="Return Flight" flight={returnFlight} />
-            )}
-            {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
-            <Facts
-              className="grid-cols-1 sm:grid-cols-3"
-              items={{
-                Passenger: `${passenger.firstName} ${passenger.lastName}`,
-                Nationality: countryName(passenger.nationality) || '—',
-                Email: passenger.email,
-              }}
-            />
-          </Card>
-          <Steps timeline={timeline} />
-        </div>
-        <div className="grid gap-6">
+          )}
+          {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
+          <Facts
+            className="grid-cols-1 sm:grid-cols-3"
+            items={{
+              Passenger: `${passenger.firstName} ${passenger.lastName}`,
+              Nationality: countryName(passenger.nationality) || '—',
+              Email: passenger.email,
+            }}
+          />
+        </Card>
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isConfirmed && <Documents reservation={reservation} />}
           <BookAgain trip={reservation} />
           <Help />
         </div>
+        <Steps timeline={timeline} />
       </div>
     </Container>
   );
