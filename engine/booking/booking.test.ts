@@ -36,6 +36,7 @@ describe('a booking', () => {
       forgotten: false,
       replacedBy: null,
       acceptedTerms: null,
+      refundRequest: null,
     }));
 
   test('knows its attempts, each with its intent', () =>
@@ -86,6 +87,7 @@ describe('a booking', () => {
       forgotten: false,
       replacedBy: null,
       acceptedTerms: null,
+      refundRequest: null,
       confirmationNumber: 'K7M2QX',
       intentId: 'pi_first',
       confirmedAt: CONFIRMED_AT,

@@ -31,6 +31,8 @@ type Existing = Created & {
   replacedBy: number | null;
   /** The terms accepted last; `null` before that, and for bookings older than the record of it. */
   acceptedTerms: DataOf<BookingEvent, 'TermsAccepted'> | null;
+  /** The traveller's last request for a refund; `null` before the first one. */
+  refundRequest: 'open' | 'accepted' | 'declined' | null;
 };
 
 type Numbered = Existing & { confirmationNumber: string; intentId: string };
@@ -77,6 +79,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         forgotten: false,
         replacedBy: null,
         acceptedTerms: null,
+        refundRequest: null,
       };
     case 'BookingDetailsCorrected':
       return { ...existing(booking, event), sealed: event.data.sealed };
@@ -137,6 +140,12 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       if (!isConfirmed(booking)) throw new Error(`${event.type} before BookingConfirmed`);
       return { ...booking, status: 'cancelled' };
     }
+    case 'RefundRequested':
+      return { ...existing(booking, event), refundRequest: 'open' };
+    case 'RefundRequestAccepted':
+      return { ...existing(booking, event), refundRequest: 'accepted' };
+    case 'RefundRequestDeclined':
+      return { ...existing(booking, event), refundRequest: 'declined' };
     case 'PersonalDataForgotten':
       return { ...existing(booking, event), forgotten: true, sealed: '' };
     default:

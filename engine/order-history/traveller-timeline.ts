@@ -45,6 +45,8 @@ const kinds: readonly Tell[] = [
     BookingConfirmed: ({ confirmationNumber }) =>
       `Your reservation was confirmed under ${confirmationNumber}`,
     ItineraryIssued: () => 'Your itinerary was issued',
+    RefundRequested: () => 'You asked for a refund',
+    RefundRequestDeclined: () => 'Your request for a refund was declined',
     BookingCancelled: () => 'Your reservation was cancelled',
   }),
   telling(paymentDecider, {

@@ -44,6 +44,7 @@ export const PRIVATE_PAGES = [
   '/admin/add-booking',
   '/admin/finance',
   '/admin/messages',
+  '/admin/refund-requests',
   '/admin/access-log',
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { BookingDetailsView } from './bookings.ts';
+import type { RefundRequestView } from './refund-requests.ts';
 
 /**
  * `GET /api/users/{id}/bookings` (spec 2 §7), the newest first. Unpaid ones, which have no confirmation
@@ -12,4 +13,8 @@ export type ReservationView = BookingDetailsView & {
   timeline: { at: string; what: string }[];
   /** Every version of the itinerary, oldest first; only the current one is valid. */
   documents: { version: number; issuedAt: string; sha256: string; current: boolean }[];
+  /** The last request for a refund. */
+  refundRequest: RefundRequestView | null;
+  /** Until when the refund policy lets one be made, ISO 8601; `null` where there is nothing to refund. */
+  refundUntil: string | null;
 };

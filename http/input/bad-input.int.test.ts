@@ -470,6 +470,21 @@ const ROUTES: Record<string, Wrong[]> = {
     { reason: 'other' },
     { reason: [undefined, 'bored', 7], note: ['', 7, 'x'.repeat(2001), ...notText] },
   ),
+  'POST /api/admin/bookings/:id/decline-refund': orderCommand(
+    'decline-refund',
+    { reason: 'No' },
+    { reason: [undefined, '', ' ', 7, 'x'.repeat(1001), ...notText] },
+  ),
+  'GET /api/admin/refund-requests': [],
+  'POST /api/users/:id/bookings/:bookingId/refund-request': [
+    {
+      what: 'a booking of somebody else',
+      path: () => `/api/users/1/bookings/${bookingId}/refund-request`,
+      body: () => ({ reason: 'Please.' }),
+      status: 401,
+      message: 'Please sign in.',
+    },
+  ],
   'POST /api/admin/bookings/:id/forget': orderCommand(
     'forget',
     { bookingId: 1_234_567_890 },

@@ -24,6 +24,7 @@ export const routes = {
   adminAddBooking: '/admin/add-booking',
   adminFinance: '/admin/finance',
   adminMessages: '/admin/messages',
+  adminRefundRequests: '/admin/refund-requests',
   adminAccessLog: '/admin/access-log',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
@@ -76,6 +77,8 @@ export const adminAddBookingPath = () => routes.adminAddBooking;
 export const adminFinancePath = () => routes.adminFinance;
 
 export const adminMessagesPath = () => routes.adminMessages;
+
+export const adminRefundRequestsPath = () => routes.adminRefundRequests;
 
 export const adminAccessLogPath = () => routes.adminAccessLog;
 

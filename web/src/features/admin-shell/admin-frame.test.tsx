@@ -71,6 +71,7 @@ test('the navigation names the parts, and says where one is', async () => {
     'Add booking',
     'Finance',
     'Messages',
+    'Refund requests',
     'Access log',
   ]);
   expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([

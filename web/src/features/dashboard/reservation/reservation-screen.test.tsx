@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReservationView } from '#http/contracts/users.ts';
@@ -113,4 +114,57 @@ test('somebody who is not signed in comes back here after signing in', async () 
   const router = open(() => Response.json({}), null);
   await screen.findByText('another screen');
   expect(router.state.location.search).toBe('?next=%2Fdashboard%2F1234567890');
+});
+
+const request = {
+  status: 'open' as const,
+  requestedAt: '2027-01-01T12:00:00Z',
+  isInTime: true,
+  reason: 'The date is wrong.',
+  answer: null,
+};
+
+test('a refund is asked for with words, once, and the page says that it is reviewed', async () => {
+  const posted: unknown[] = [];
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  open(() =>
+    Response.json({
+      ...reservationView(),
+      refundUntil: until,
+      refundRequest: posted.length > 0 ? request : null,
+    }),
+  );
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: { body?: string }) => {
+    if (path !== `${PATH}/refund-request`) return fetch(path);
+    posted.push(JSON.parse(init.body ?? ''));
+    return Promise.resolve(Response.json({ success: true }));
+  });
+  const refund = await region('Refund');
+  expect(refund.getByText(/^You can ask for a refund until/)).toBeTruthy();
+  await userEvent.click(refund.getByRole('button', { name: 'Request a refund' }));
+  await userEvent.click(refund.getByRole('button', { name: 'Send Request' }));
+  expect(refund.getByText('A reason is required')).toBeTruthy();
+  await userEvent.type(refund.getByRole('textbox'), 'The date is wrong.');
+  await userEvent.click(refund.getByRole('button', { name: 'Send Request' }));
+  expect(await screen.findByText('We review your request')).toBeTruthy();
+  expect(posted).toEqual([{ reason: 'The date is wrong.' }]);
+  expect(screen.queryByRole('button', { name: 'Request a refund' })).toBeNull();
+});
+
+test('a declined request shows the answer, and a late one says what is still reviewed', async () => {
+  show({
+    refundUntil: '2020-01-01T12:00:00Z',
+    refundRequest: { ...request, status: 'declined', answer: 'It is the date you chose.' },
+  });
+  const refund = await region('Refund');
+  expect(refund.getByText('It is the date you chose.')).toBeTruthy();
+  expect(refund.getByText(/^The 48 hours for refund requests ended/)).toBeTruthy();
+  expect(refund.getByRole('button', { name: 'Request a refund' })).toBeTruthy();
+});
+
+test('where nothing can be refunded nothing is offered', async () => {
+  show();
+  await screen.findByRole('region', { name: 'Help' });
+  expect(screen.queryByRole('region', { name: 'Refund' })).toBeNull();
 });

@@ -23,7 +23,7 @@ export function ReservationScreen() {
 
 function OwnReservation({ userId, bookingId }: { userId: number; bookingId: string }) {
   const { data, error } = useReservation(userId, bookingId);
-  if (data) return <Reservation reservation={data} />;
+  if (data) return <Reservation userId={userId} reservation={data} />;
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   if (isRequestError(error) && error.status === 404) return <NotInAccount />;
   return error ? <DashboardError /> : <DashboardSkeleton />;

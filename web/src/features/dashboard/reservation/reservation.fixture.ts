@@ -41,4 +41,6 @@ export const reservationView = (): ReservationView => ({
     { version: 1, issuedAt: '2027-01-01T10:03:00Z', sha256: 'a'.repeat(64), current: false },
     { version: 2, issuedAt: '2027-01-02T10:03:00Z', sha256: 'b'.repeat(64), current: true },
   ],
+  refundRequest: null,
+  refundUntil: null,
 });

@@ -16,10 +16,17 @@ import { StatusBadge } from '../status-badge.tsx';
 import { BookAgain } from './book-again.tsx';
 import { Documents } from './documents.tsx';
 import { Help } from './help.tsx';
+import { RefundRequest } from './refund-request.tsx';
 import { Steps } from './steps.tsx';
 
 /** The trip, what was issued for it, what happened, and what can be done now. */
-export function Reservation({ reservation }: { reservation: ReservationView }) {
+export function Reservation({
+  userId,
+  reservation,
+}: {
+  userId: number;
+  reservation: ReservationView;
+}) {
   const { booking, passenger, outboundFlight, returnFlight, timeline } = reservation;
   const { departureCity, arrivalCity } = outboundFlight;
   const isConfirmed = booking.confirmationNumber !== null;
@@ -88,6 +95,7 @@ export function Reservation({ reservation }: { reservation: ReservationView }) {
         </Card>
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isConfirmed && <Documents reservation={reservation} />}
+          <RefundRequest userId={userId} reservation={reservation} />
           <BookAgain trip={reservation} />
           <Help />
         </div>
