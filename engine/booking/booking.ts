@@ -29,6 +29,8 @@ type Existing = Created & {
   forgotten: boolean;
   /** The booking that takes the place of this one; `null` for a booking that stands for itself. */
   replacedBy: number | null;
+  /** Whether the traveller used the one correction after the payment. */
+  correctedByTraveller: boolean;
   /** The terms accepted last; `null` before that, and for bookings older than the record of it. */
   acceptedTerms: DataOf<BookingEvent, 'TermsAccepted'> | null;
 };
@@ -76,10 +78,17 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         documents: [],
         forgotten: false,
         replacedBy: null,
+        correctedByTraveller: false,
         acceptedTerms: null,
       };
     case 'BookingDetailsCorrected':
       return { ...existing(booking, event), sealed: event.data.sealed };
+    case 'ReservationCorrected': {
+      const before = existing(booking, event);
+      const { sealed, by } = event.data;
+      const correctedByTraveller = before.correctedByTraveller || by === 'traveller';
+      return { ...before, sealed, correctedByTraveller };
+    }
     case 'BookingReplaced':
       return { ...existing(booking, event), replacedBy: event.data.byBookingId };
     case 'PaymentAttemptStarted': {

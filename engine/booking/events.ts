@@ -40,6 +40,14 @@ const shapes = {
     /** All personal data after the change, sealed under this stream's name. */
     sealed: z.string(),
   }),
+  /** The passenger of a paid reservation was corrected; its next document supersedes the others. */
+  ReservationCorrected: z.object({
+    by: z.enum(['traveller', 'administrator']),
+    /** All personal data after the change, sealed under this stream's name. */
+    sealed: z.string(),
+    /** The administrator's reason, sealed under this stream's name; `null` of a traveller. */
+    sealedReason: z.string().nullable(),
+  }),
   /** The traveller chose other flights before they paid: another booking replaces this one. */
   BookingReplaced: z.object({ byBookingId: z.number() }),
   /**

@@ -35,6 +35,10 @@ const booking = describing(bookingDecider, {
       ? 'The order was added by hand'
       : 'The traveller chose flights and gave their details',
   BookingDetailsCorrected: () => 'The traveller corrected their details before paying',
+  ReservationCorrected: ({ by }) =>
+    by === 'traveller'
+      ? 'The traveller corrected their details after paying'
+      : 'The details were corrected by the administrator',
   BookingReplaced: ({ byBookingId }) =>
     `The traveller chose other flights: booking ${byBookingId} takes the place of this one`,
   PaymentAttemptStarted: ({ attempt, amountCents }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FlightView } from './flights.ts';
-import { emailAddress, idempotencyKey, line, personName } from './text.ts';
+import { emailAddress, idempotencyKey, line, lines, personName } from './text.ts';
 
 /** A traveller was born so many years ago at most (spec 1 §5). */
 export const OLDEST_YEARS = 100;
@@ -101,6 +101,25 @@ export type CorrectBookingRequest = {
   passenger?: Partial<z.input<typeof passengerSchema>>;
   billingAddress?: Partial<z.input<typeof billingAddressSchema>>;
 };
+
+const { firstName, lastName, dateOfBirth, passportNumber } = passengerSchema.shape;
+
+/** `POST /api/bookings/{id}/corrections`; `reason` is the administrator's, who must give one. */
+export const correctReservationRequest = z.strictObject(
+  {
+    passenger: z.strictObject(
+      {
+        firstName: firstName.optional(),
+        lastName: lastName.optional(),
+        dateOfBirth: dateOfBirth.optional(),
+        passportNumber,
+      },
+      'Only names, date of birth and passport number can be corrected',
+    ),
+    reason: lines('A reason', 2000).optional(),
+  },
+  'Must be a JSON object with passenger and reason only',
+);
 
 /** A booking's id in a body: 10 to 12 digits, never a credential. */
 export const bookingIdSchema = z

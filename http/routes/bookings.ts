@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { confirmationNumberPattern } from '#engine/booking/confirmation-number.ts';
 import { correctDetails } from '#engine/booking/correct-details.ts';
+import { correctReservation } from '#engine/booking/correct-reservation.ts';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
@@ -18,16 +19,17 @@ import {
   bookingDetailsSchema,
   bookingIdInPath,
   correctBookingRequest,
+  correctReservationRequest,
   type CreateBookingResponse,
   createBookingRequest,
 } from '../contracts/bookings.ts';
 import { itineraryDownloadQuery } from '../contracts/itinerary-download.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { parseInput } from '../input/parse-input.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import { actorOf, sessionOf } from '../access/session.ts';
 import { recogniseVisitor } from '../access/cookies.ts';
-import { toPersonalData } from '../input/passenger-input.ts';
+import { isBirthDate, toPersonalData } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
@@ -86,6 +88,33 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     rememberWrite(context, corrected.position);
     context.set('cache-control', 'no-store');
     context.body = checkoutView(row, corrected.personal);
+  });
+
+  router.post('/api/bookings/:id/corrections', ownWrites, async (context) => {
+    const { booking_id: bookingId } = await byId(context, context.params['id']);
+    const { passenger, reason } = parseInput(correctReservationRequest, context.request.body);
+    if (passenger.dateOfBirth !== undefined && !isBirthDate(passenger.dateOfBirth, ports.now())) {
+      throw badInput({ 'passenger.dateOfBirth': 'Date input not valid.' });
+    }
+    const { passportNumber, ...others } = passenger;
+    const fields = {
+      ...others,
+      ...(passportNumber !== undefined && {
+        passportNumber: passportNumber?.toUpperCase() || null,
+      }),
+    };
+    const isAdministrator = sessionOf(context)?.role === 'administrator';
+    if (isAdministrator && reason === undefined) throw badInput({ reason: 'A reason is required' });
+    const corrected = await correctReservation(
+      ports,
+      isAdministrator && reason !== undefined
+        ? { bookingId, fields, by: 'administrator', reason }
+        : { bookingId, fields, by: 'traveller' },
+      commandContext(actorOf(context), ports.now()),
+    );
+    if ('reason' in corrected) throw rejected(corrected);
+    rememberWrite(context, corrected.position);
+    context.body = { success: true };
   });
 
   const personalDataOf = async (row: BookingRow) => {

@@ -4,7 +4,8 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
-import { type Browser, createBrowser, download } from '../browser.fixture.ts';
+import { administratorOf } from '../administrator.fixture.ts';
+import { type Browser, createBrowser, download, jsonOf } from '../browser.fixture.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 
 let product: TestProduct;
@@ -81,4 +82,51 @@ test('the log knows the document by its hash, once, however often it is handed o
   expect(events.flatMap((event) => bookingCodec.decodeAs('ItineraryIssued', event) ?? [])).toEqual([
     { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full' },
   ]);
+});
+
+test('a correction supersedes the document; of two at once one counts, and the email brings the new one', async () => {
+  const path = `/api/bookings/${bookingId}`;
+  const { bytes: before } = await download(product.url, `${path}/pdf`, traveller);
+  const corrections = await Promise.all(
+    ['Grete', 'Greta'].map((firstName) =>
+      traveller.post(`${path}/corrections`, { passenger: { firstName } }),
+    ),
+  );
+  expect(corrections.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const again = await traveller.post(`${path}/corrections`, { passenger: { firstName: 'Greti' } });
+  expect(again.status).toBe(409);
+  expect(jsonOf(again, 409)).toMatchObject({
+    message: expect.stringContaining('already corrected'),
+  });
+
+  const { bytes: after } = await download(product.url, `${path}/pdf`, traveller);
+  const { text } = await readPdf(after);
+  expect(text).toMatch(/Gret[ea]/);
+  const standing = async (pdf: Uint8Array) =>
+    jsonOf(
+      await traveller.post('/api/verify', {
+        confirmationNumber,
+        lastName: 'Hopper',
+        documentSha256: createHash('sha256').update(pdf).digest('hex'),
+      }),
+    ).document;
+  expect(await standing(before)).toBe('superseded');
+  expect(await standing(after)).toBe('current');
+
+  const administrator = await administratorOf(product);
+  const unexplained = await administrator.post(`${path}/corrections`, {
+    passenger: { firstName: 'Grace' },
+  });
+  expect(unexplained.status).toBe(400);
+  const explained = await administrator.post(`${path}/corrections`, {
+    passenger: { firstName: 'Grace' },
+    reason: 'The traveller called',
+  });
+  expect(explained.status).toBe(200);
+
+  const events = await product.ports.store.read(bookingDecider.stream(bookingId));
+  const corrected = events.filter(({ type }) => type === 'ReservationCorrected');
+  expect(corrected).toHaveLength(2);
+  expect(JSON.stringify(corrected)).not.toMatch(/Gr[ea]|called/);
+  expect(events.filter(({ type }) => type === 'ConfirmationResendRequested')).toHaveLength(2);
 });

@@ -41,6 +41,7 @@ export const evolveRow = (
       };
     }
     case 'BookingDetailsCorrected':
+    case 'ReservationCorrected':
       return row && { ...row, sealed: event.data.sealed };
     case 'BookingReplaced':
       return row && { ...row, replaced_by: event.data.byBookingId };
