@@ -600,8 +600,8 @@ const ROUTES: Record<string, Wrong[]> = {
   ].map(({ body, field }) => ({
     what: JSON.stringify(body),
     path: () => `/api/bookings/${bookingId}/corrections`,
-    body,
-    field,
+    body: () => body,
+    fields: [field],
   })),
   'PATCH /api/bookings/:id': [
     ...notAnObject.map((wrong) => ({ ...wrong, path: () => `/api/bookings/${bookingId}` })),
