@@ -6,9 +6,11 @@ import { bookingDecider } from './booking/booking.ts';
 import { confirmationNumberDecider } from './booking/confirmation-number.ts';
 import { tripDecider } from './booking/same-trip.ts';
 import { messageDecider } from './contact/message.ts';
+import { bouncesDecider } from './mail/bounces.ts';
 import { deliveryDecider } from './mail/delivery.ts';
 import { mailQuotaDecider } from './mail/mail-quota.ts';
 import { paymentDecider } from './payment/payment.ts';
+import { receiptsDecider } from './receipt/receipts.ts';
 import { optOutDecider } from './recovery/opt-out.ts';
 import { recoveryLinkDecider } from './recovery/recovery-link.ts';
 
@@ -19,12 +21,14 @@ export const STREAM_PREFIXES: readonly string[] = [
   accountDecider,
   addressDecider,
   bookingDecider,
+  bouncesDecider,
   confirmationNumberDecider,
   deliveryDecider,
   mailQuotaDecider,
   messageDecider,
   optOutDecider,
   paymentDecider,
+  receiptsDecider,
   recoveryLinkDecider,
   tripDecider,
 ].map(({ prefix }) => prefix);

@@ -33,6 +33,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { optOutRoutes } from './routes/opt-outs.ts';
 import { servePages } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -40,7 +41,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
 import { verifyRoutes } from './routes/verify.ts';
-import { webhookRoutes } from './routes/webhooks.ts';
+import { mailWebhookRoutes, webhookRoutes } from './routes/webhooks.ts';
 import { issuerOf, type Settings } from './settings.ts';
 
 /** The whole HTTP side on the given ports. `extensions` answer before everything else. */
@@ -59,6 +60,7 @@ export const createApp = (
   if (settings.roles.includes('http')) {
     shopRoutes(router, settings, ports);
     if (webhookSecret) webhookRoutes(webhooks, ports, webhookSecret);
+    if (settings.mailReturn) mailWebhookRoutes(webhooks, ports, settings.mailReturn);
   }
   healthRoutes(router, ports);
 
@@ -111,6 +113,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
   flightRoutes(router, ports);
   bookingRoutes(router, ports, issuerOf(settings));
+  receiptRoutes(router, ports, issuerOf(settings), settings.seller);
   draftRoutes(router, ports);
   const followToken = createFollowToken(ports.limits);
   paymentRoutes(router, ports, followToken);

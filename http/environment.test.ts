@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,6 +19,10 @@ const production = {
   SESSION_SECRET: SECRET,
   PUBLIC_URL: 'https://skyhold.example',
 };
+
+const ecKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
 
 /** What the program says before it ends. */
 const complaint = (variables: NodeJS.ProcessEnv): string => {
@@ -42,6 +46,7 @@ test('nothing has to be set', () => {
     FLIGHT_SUPPLIER: 'schedule',
     RECOVERY_EMAIL_DELAY: 1_800_000,
     DATA_RETENTION: { years: 7 },
+    SELLER_NAME: 'Skyhold',
     CHECKOUT_SILENCE: 1_800_000,
     ROLES: ['http', 'projector', 'processes'],
     ALLOW_EMBEDDED: '0',
@@ -63,6 +68,7 @@ test('what is set arrives in the form that the program uses', () => {
       PUBLIC_URL: 'https://skyhold.example//',
       ROLES: 'http, projector',
       DATA_DIR: 'somewhere',
+      SELLER_TAX_RATE: '8.1',
       RECOVERY_EMAIL_DELAY: '45s',
       CHECKOUT_SILENCE: '2h',
       DATA_RETENTION: '90d',
@@ -74,6 +80,7 @@ test('what is set arrives in the form that the program uses', () => {
     DATA_DIR: resolve('somewhere'),
     RECOVERY_EMAIL_DELAY: 45_000,
     CHECKOUT_SILENCE: 7_200_000,
+    SELLER_TAX_RATE: 8.1,
     DATA_RETENTION: { days: 90 },
     production: true,
   });
@@ -95,6 +102,7 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     ['7', 'y', '-1y', '7m', '7 y', '0d', '0y', '00d', '07y'],
     'must be a number of years or days like 7y or 90d',
   ],
+  ['SELLER_TAX_RATE', ['19%', '-1', '100', '8,1'], 'must be a percentage like 19 or 8.1'],
   ['CHECKOUT_SILENCE', ['m', '30min'], 'must be a time span like 45s, 30m, 2h or 1d'],
   [
     'PUBLIC_URL',
@@ -107,6 +115,17 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     'must be an address that begins with postgres:// or postgresql://',
   ],
   ['STRIPE_SECRET_KEY', ['pk_test_1', 'secret'], 'must begin with sk_ or rk_'],
+  [
+    'MAIL_RETURN_DOMAIN',
+    ['@bounces.example', 'a b', 'bounces..example'],
+    'must be a domain name like bounces.example.org',
+  ],
+  ['MAIL_WEBHOOK_SECRET', ['short'], 'must have at least 32 characters'],
+  [
+    'DKIM_PRIVATE_KEY',
+    ['/nowhere/dkim.pem', '-----BEGIN PRIVATE KEY-----\nno key', ecKey],
+    'must be a private RSA key (PEM), or the path of a file that holds one',
+  ],
   ['OPS_PORT', ['http', '65536'], 'must be a port number from 0 to 65535'],
   [
     'NODE_ENV',
@@ -242,6 +261,43 @@ describe('the event store', () => {
     expect(readEnvironment({ EVENTSTORE_URL })).toMatchObject({
       EVENTSTORE_URL: 'esdb://admin:hunter2@one?tls=true&tlsVerifyCert=true',
     });
+  });
+});
+
+describe('mail', () => {
+  const pem = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  const dkim = { DKIM_DOMAIN: 'Skyhold.example', DKIM_SELECTOR: 'mail', DKIM_PRIVATE_KEY: pem };
+  const returning = { MAIL_RETURN_DOMAIN: 'Bounces.Skyhold.example', MAIL_WEBHOOK_SECRET: SECRET };
+
+  test.each(Object.keys(dkim))('is signed with all of its settings or not at all: %s', (name) =>
+    expect(complaint({ ...dkim, [name]: '' })).toBe(
+      'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together.',
+    ),
+  );
+
+  test.each(Object.keys(returning))('comes back to where notices are read, or not: %s', (name) =>
+    expect(complaint({ ...returning, [name]: '' })).toBe(
+      'MAIL_RETURN_DOMAIN and MAIL_WEBHOOK_SECRET must be set together.',
+    ),
+  );
+
+  test('has its key from a file too, and its domains in lower case', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'dkim-'));
+    const file = join(folder, 'dkim.pem');
+    await writeFile(file, pem);
+    const { MAIL_RETURN_DOMAIN, DKIM_DOMAIN, DKIM_PRIVATE_KEY } = readEnvironment({
+      ...returning,
+      ...dkim,
+      DKIM_PRIVATE_KEY: file,
+    });
+    await rm(folder, { recursive: true });
+    expect([MAIL_RETURN_DOMAIN, DKIM_DOMAIN]).toEqual([
+      'bounces.skyhold.example',
+      'skyhold.example',
+    ]);
+    expect(DKIM_PRIVATE_KEY).toBe(pem);
   });
 });
 

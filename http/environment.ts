@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PRODUCT_NAME } from '#engine/product.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import { eventStoreAddressSchema } from './event-store-address.ts';
+import { privateKeySchema } from './private-key.ts';
 import { secretSchema } from './secret.ts';
 import { trustedProxiesSchema } from './trusted-proxies.ts';
 
@@ -62,6 +64,12 @@ export const retentionSchema = z
     return unit === 'd' ? { days: Number(count) } : { years: Number(count) };
   });
 
+/** Lower case, as mail servers may return it. */
+const domain = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain name like bounces.example.org');
+
 const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -89,10 +97,23 @@ const schema = z.object({
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an email address').optional(),
+  MAIL_RETURN_DOMAIN: domain.optional(),
+  MAIL_WEBHOOK_SECRET: secretSchema.optional(),
+  DKIM_DOMAIN: domain.optional(),
+  DKIM_SELECTOR: domain.optional(),
+  DKIM_PRIVATE_KEY: privateKeySchema.optional(),
   ADMIN_EMAIL: z.email('must be an email address').default('support@skyhold.example'),
   PII_MASTER_KEY: secretSchema.optional(),
   SESSION_SECRET: secretSchema.optional(),
   DATA_RETENTION: retentionSchema.default({ years: 7 }),
+  SELLER_NAME: z.string().default(PRODUCT_NAME),
+  SELLER_ADDRESS: z.string().optional(),
+  SELLER_TAX_ID: z.string().optional(),
+  SELLER_TAX_RATE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage like 19 or 8.1')
+    .transform(Number)
+    .optional(),
   FLIGHT_SUPPLIER: z.enum(SUPPLIERS, `must be ${SUPPLIERS.join(' or ')}`).default('schedule'),
   RECOVERY_EMAIL_DELAY: duration('30m'),
   CHECKOUT_SILENCE: duration('30m'),
@@ -148,11 +169,21 @@ const REQUIRED = [
 /** Without which no live money is taken, embedded parts or not. */
 const LIVE_SECRETS = ['STRIPE_WEBHOOK_SECRET', 'PII_MASTER_KEY', 'SESSION_SECRET'] as const;
 
+/** Half of one of these is a mistake. */
+const TOGETHER = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  ['MAIL_RETURN_DOMAIN', 'MAIL_WEBHOOK_SECRET'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
+] as const satisfies (keyof Environment)[][];
+
+const listOf = new Intl.ListFormat('en-GB');
+
 const refuseUnsafe = (environment: Environment) => {
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = environment;
-  if ((secret === undefined) !== (publishable === undefined)) {
-    throw environmentError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.');
+  for (const names of TOGETHER) {
+    if (new Set(names.map((name) => environment[name] === undefined)).size > 1)
+      throw environmentError(`${listOf.format(names)} must be set together.`);
   }
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = environment;
   const isLive = isLiveKey(secret ?? '');
   if (isLive !== isLiveKey(publishable ?? '')) {
     throw environmentError(

@@ -1,8 +1,8 @@
-import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
 import { administratorLink } from './administrator-link.ts';
 import { isEnvironmentError, readEnvironment } from './environment.ts';
 import { listen, urlOf } from './listen.ts';
 import { createLogger, logUnhandledRejections } from './logger.ts';
+import { smtpMailerOf } from './mailer.ts';
 import { connectPorts } from './ports.ts';
 import { run } from './run.ts';
 import { needed, settingsOf } from './settings.ts';
@@ -20,15 +20,11 @@ const fail = (error: unknown): never => {
 const main = async () => {
   const environment = readEnvironment(process.env);
   const settings = settingsOf(environment, environment.PORT);
-  const smtpUrl = needed('SMTP_URL', environment.SMTP_URL);
+  const mailer = needed('SMTP_URL', smtpMailerOf(environment, settings));
   const shop = await listen(environment.HOST, environment.PORT);
   const ops = await listen(environment.OPS_HOST, environment.OPS_PORT, { variable: 'OPS_PORT' });
   const log = createLogger(environment.LOG_LEVEL);
   logUnhandledRejections(log);
-  const mailer = createSmtpMailer({
-    url: smtpUrl,
-    from: environment.MAIL_FROM ?? settings.adminEmail,
-  });
   const ports = connectPorts(settings, { mailer, log });
   const running = run(settings, ports, { shop, ops }, { signal: ending.signal });
 

@@ -6,8 +6,10 @@ import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { forwardMessage } from '#engine/processes/forward-message.ts';
+import { notifyAccount } from '#engine/processes/notify-account.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
+import { numberReceipts } from '#engine/processes/number-receipts.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
@@ -35,23 +37,26 @@ export const createProcesses = (
   ports: Ports,
   settings: Pick<
     Settings,
-    'adminEmail' | 'checkoutSilenceMs' | 'publicUrl' | 'recoveryEmailDelayMs'
+    'adminEmail' | 'checkoutSilenceMs' | 'publicUrl' | 'recoveryEmailDelayMs' | 'seller'
   >,
   readModels: ReadModels,
 ): Process[] => {
   const issuer = issuerOf(settings);
+  const { seller } = settings;
   return [
     replaceBookings(ports),
     discardDrafts(ports),
     settleOpenedPayments(ports),
+    numberReceipts({ ...ports, seller }),
     stopCardTesting(ports),
     warnOfDisputeDeadline({ ...ports, issuer }),
     openAccounts(ports),
-    sendConfirmation({ ...ports, issuer }),
-    resendConfirmation({ ...ports, issuer }),
+    sendConfirmation({ ...ports, issuer, seller }),
+    resendConfirmation({ ...ports, issuer, seller }),
     sendPasswordLink({ ...ports, issuer }),
     notifySales({ ...ports, issuer }),
-    notifyTraveller({ ...ports, issuer }),
+    notifyTraveller({ ...ports, issuer, seller }),
+    notifyAccount({ ...ports, issuer }),
     forwardMessage({ ...ports, issuer }),
     reportMismatch({ ...ports, issuer }),
     reportPaymentTrouble({ ...ports, issuer }),

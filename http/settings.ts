@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
+import type { Seller } from '#engine/receipt/receipts.ts';
 import { type Environment, environmentError, type Role, type SupplierName } from './environment.ts';
 
 /**
@@ -23,6 +24,8 @@ export type Settings = {
     /** The local sandbox or a test's server instead of Stripe. */
     apiBase?: string;
   };
+  /** Where mails come back to, and the secret of the mail service's notices of that. */
+  mailReturn?: { domain: string; webhookSecret: string };
   adminEmail: string;
   piiMasterKey: string;
   sessionSecret: string;
@@ -32,6 +35,8 @@ export type Settings = {
   checkoutSilenceMs: number;
   /** How long personal data is kept. */
   retention: Retention;
+  /** Whom receipts name. */
+  seller: Seller;
   /** Where flights come from. */
   flightSupplier: SupplierName;
   roles: readonly Role[];
@@ -62,12 +67,19 @@ export const settingsOf = (
   databaseUrl: needed('DATABASE_URL', environment.DATABASE_URL ?? offered.databaseUrl),
   eventStoreUrl: needed('EVENTSTORE_URL', environment.EVENTSTORE_URL ?? offered.eventStoreUrl),
   stripe: needed('STRIPE_SECRET_KEY', stripeOf(environment) ?? offered.stripe),
+  ...mailReturnOf(environment),
   adminEmail: environment.ADMIN_EMAIL,
   piiMasterKey: needed('PII_MASTER_KEY', environment.PII_MASTER_KEY ?? offered.piiMasterKey),
   sessionSecret: needed('SESSION_SECRET', environment.SESSION_SECRET ?? offered.sessionSecret),
   recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
   checkoutSilenceMs: environment.CHECKOUT_SILENCE,
   retention: environment.DATA_RETENTION,
+  seller: {
+    name: environment.SELLER_NAME,
+    address: environment.SELLER_ADDRESS ?? null,
+    taxId: environment.SELLER_TAX_ID ?? null,
+    taxRatePercent: environment.SELLER_TAX_RATE ?? null,
+  },
   flightSupplier: environment.FLIGHT_SUPPLIER,
   roles: environment.ROLES,
   ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
@@ -80,6 +92,12 @@ export const needed = <T>(name: keyof Environment, value: T | undefined): T => {
   if (value === undefined) throw environmentError(`${name} must be set.`);
   return value;
 };
+
+const mailReturnOf = ({
+  MAIL_RETURN_DOMAIN: domain,
+  MAIL_WEBHOOK_SECRET: webhookSecret,
+}: Environment): Pick<Settings, 'mailReturn'> =>
+  domain && webhookSecret ? { mailReturn: { domain, webhookSecret } } : {};
 
 const stripeOf = ({
   STRIPE_SECRET_KEY: secretKey,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const TABLES = ['process_checkpoint', 'projection_checkpoint', 'projection_rebuild'];
+const TABLES = ['process_checkpoint', 'projection_checkpoint', 'shadow.projection_checkpoint'];
 afterEach(async () => {
   for (const table of TABLES) await backend.knex(table).delete();
 });
@@ -41,7 +41,7 @@ test('checkpoints at their events belong, wherever they stand', async () => {
 test.each([
   ['process_checkpoint', { process: 'one' }],
   ['projection_checkpoint', { projection: 'orders' }],
-  ['projection_rebuild', { projection: 'orders', version: 1, columns: '' }],
+  ['shadow.projection_checkpoint', { projection: 'orders', version: 1 }],
 ])('one row of %s at another event, or at none, does not', async (table, row) => {
   await moveCheckpoint(backend.knex, 'right', second);
   const belongsAt = async (place: { position: bigint; event_id: string | null }) => {

@@ -12,7 +12,7 @@ export const belongsToLog = async (
   const { rows } = await knex.raw<{ rows: { position: string; event_id: string | null }[] }>(
     `select position::text, event_id from process_checkpoint
      union select position::text, event_id from projection_checkpoint where position is not null
-     union select position::text, event_id from projection_rebuild where position is not null`,
+     union select position::text, event_id from shadow.projection_checkpoint where position is not null`,
   );
   for (const { position, event_id } of rows) {
     const found = await store.eventIdAt(BigInt(position));

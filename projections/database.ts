@@ -29,6 +29,7 @@ import {
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
+import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
 import {
@@ -38,7 +39,7 @@ import {
 } from './payments/payment-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
-import { rebuildEventsMigration, rebuildsMigration } from './rebuild/rebuild-progress.ts';
+import { retiredMigrations, shadowMigration } from './rebuild/rebuild-progress.ts';
 
 const migrations: readonly Migration[] = [
   sealingMigration,
@@ -58,7 +59,7 @@ const migrations: readonly Migration[] = [
   ledgerMigration,
   placesMigration,
   parkedEventsMigration,
-  rebuildsMigration,
+  ...retiredMigrations,
   timersMigration,
   forgottenKeysMigration,
   bookingForgottenMigration,
@@ -70,7 +71,6 @@ const migrations: readonly Migration[] = [
   visitorIndexMigration,
   messagesMigration,
   checkpointEventsMigration,
-  rebuildEventsMigration,
   sessionDeviceMigration,
   secondFactorMigration,
   rateLimitMigration,
@@ -78,6 +78,8 @@ const migrations: readonly Migration[] = [
   cardCallersMigration,
   accessOutboxMigration,
   documentChecksMigration,
+  shadowMigration,
+  returnedMailMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -14,6 +14,7 @@ import { projectBatch } from './projector/project-batch.ts';
 import { projections } from './projections.ts';
 import { runningRebuilds } from './rebuild/drop-interrupted.ts';
 import { rebuild } from './rebuild/rebuild.ts';
+import { rebuildsIn } from './rebuild/rebuild-progress.ts';
 import { openSession, type Session } from './rows/session.ts';
 
 let backend: TestBackend;
@@ -49,8 +50,6 @@ const interruptedRebuild = async () => {
   const interrupted = rebuild([ordersProjection], {
     ...backend,
     store: { ...backend.store, readAll: logOf(events, 20) },
-    // Committed long before its end.
-    sizes: { writtenAtOnce: 10, committedAtOnce: 20, keptRows: 0 },
     signal,
     onRead: (_, position) => {
       if (position >= (events.at(-25)?.position ?? 0n)) interruption.abort();
@@ -78,14 +77,14 @@ test('an interrupted rebuild does not keep whom the log forgot since', async () 
 
   expect(await held(head)).toEqual([]);
   expect(await shadows()).toBe(0);
-  expect(await backend.knex('projection_rebuild')).toEqual([]);
+  expect(await rebuildsIn(backend.knex)).toEqual([]);
   expect([...marksIn(await dumpOf(backend.databaseUrl), mark)]).toEqual([]);
 });
 
 test('one that is not behind the forgetting stays, to be resumed', async () => {
   await interruptedRebuild();
-  const [{ position }] = await backend.knex('projection_rebuild');
-  expect(await held(BigInt(position))).toEqual([]);
+  const [{ position } = { position: null }] = await rebuildsIn(backend.knex);
+  expect(await held(BigInt(position ?? 0))).toEqual([]);
   expect(await shadows()).toBe(ordersProjection.tables.length);
   await held(head);
 });
@@ -111,7 +110,7 @@ test('a paused read model holds whom it has not followed, one that is late too',
 test('a forgetting that a read model could not take is named, for those whom it concerns', async () => {
   const stream = bookingDecider.stream(4_711_000_815);
   const fact = { id: crypto.randomUUID(), stream, revision: 3, type: 'PersonalDataForgotten' };
-  await recordParked(session, 'orders', [{ ...fact, position: '7', fault: 'Error: no' }]);
+  await recordParked(session, 'orders', { ...fact, position: 7n }, new Error('no'));
   const holding = { readModel: 'orders', because: 'not-taken', event: `${stream}@3` };
   expect(await held(head)).toEqual([holding]);
   expect(await held(head, [stream])).toEqual([holding]);

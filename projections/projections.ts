@@ -8,6 +8,7 @@ import { ordersProjection } from './orders/project.ts';
 import { paymentsProjection } from './payments/project.ts';
 import { pnrLookupProjection } from './pnr-lookup/project.ts';
 import type { Projection } from './projection.ts';
+import { returnedMailProjection } from './returned-mail/project.ts';
 
 /** Every read model there is. */
 export const projections: readonly Projection[] = [
@@ -20,4 +21,5 @@ export const projections: readonly Projection[] = [
   ledgerProjection,
   dueTimersProjection,
   messagesProjection,
+  returnedMailProjection,
 ];

@@ -11,11 +11,15 @@ import { reactionsOf } from '#engine/kernel/process.ts';
 import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import type { Mail } from '#engine/mail/mailer.ts';
+import { accountHistory } from '#engine/order-history/account-history.ts';
+import { describeEvent } from '#engine/order-history/describe-event.ts';
+import { notifyAccount } from '#engine/processes/notify-account.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { accountDecider, handleAccount } from './account.ts';
+import { passwordSet } from './account.fixture.ts';
 import { addressDecider, createAddressHash } from './address.ts';
 import { isPassword, keepPassword } from './credentials.ts';
 import { joinAccount } from './join-booking.ts';
@@ -209,6 +213,29 @@ test('a link that set the password before its mail left is not mailed any more',
   };
   expect(await mailed('first@example.org', { isUsed: false })).toEqual(['first@example.org']);
   expect(await mailed('used@example.org', { isUsed: true })).toEqual([]);
+});
+
+test('the owner gets a mail about each password that was set, once, and none about those of long ago', async () => {
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const process = notifyAccount({ ...ports, issuer, mailer });
+  const context = arbitraryContext();
+  const person = { email: 'set@example.org', firstName: 'Amélie', lastName: 'Østergaard' };
+  const userId = await accountFor(ports, person, context);
+  await offerPassword({ ...ports, linkTokens }, userId, 'forgotten', context);
+  await handleAccount(ports.store, context)(userId, () => [passwordSet(1)]);
+  const [event] = (await ports.store.read(accountDecider.stream(userId))).slice(-1);
+  if (!event) throw new Error('No password was set');
+  const react = (days: number) =>
+    process.react(event, { number: 1, at: new Date(context.at.getTime() + days * DAY) });
+  expect(await react(8)).toBe('done');
+  expect(sent).toEqual([]);
+  expect([await react(0), await react(0)]).toEqual(['done', 'done']);
+  expect(sent.map(({ to }) => to.address)).toEqual(['set@example.org']);
+  expect(sent[0]?.text).toContain('If it was not, set another password at once');
+  expect(sent[0]?.text).toContain('https://skyhold.example/login?forgot=yes');
+  const history = await accountHistory(ports.store, userId);
+  expect(history.map(describeEvent)).toContain('The email about the new password was sent');
 });
 
 describe('a session', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LAYOUTS } from '#engine/itinerary/layout.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { flightSchema } from '../flights/flight.ts';
 
@@ -110,6 +111,8 @@ const shapes = {
     sha256: z.string(),
     /** `plain`: a font or an asset failed, and the document was drawn without it. */
     tier: z.enum(['full', 'plain']),
+    /** How it was drawn; absent in events from before there was a second layout. */
+    layout: z.literal(LAYOUTS).optional(),
   }),
   /** The administrator cancelled a confirmed reservation; its document is no longer valid. */
   BookingCancelled: z.object({

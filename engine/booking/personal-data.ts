@@ -23,6 +23,8 @@ export const personalDataSchema = z.object({
     city: z.string(),
     state: z.string(),
     zipCode: z.string(),
+    /** ISO 3166-1 alpha-2; bookings from before it was asked for have none. */
+    country: z.string().optional(),
   }),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -11,6 +11,7 @@ import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { memoryStore } from '../kernel/memory-store.fixture.ts';
 import { composeItinerary } from './compose-itinerary.ts';
 import { arbitraryFlight } from './itinerary.fixture.ts';
+import { layoutAfter } from './layout.ts';
 
 const BOOKING_ID = 1_000_000_001;
 const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
@@ -41,4 +42,12 @@ test('a round trip is composed with both of its flights, in their order', async 
 test('one way, and a flight back that was not given, are composed without it', async () => {
   expect(await composed({})).toMatchObject({ isRoundTrip: false, return: null });
   expect(await composed({ isRoundTrip: true })).toMatchObject({ isRoundTrip: true, return: null });
+});
+
+test.each([
+  ['issued for the first time has the newest layout', [], 2],
+  ['issued before there was a second layout keeps the first', [{}], 1],
+  ['issued in a layout keeps it', [{}, { layout: 2 as const }], 2],
+])('a document %s', (_, issued, expected) => {
+  expect(layoutAfter(issued)).toBe(expected);
 });

@@ -6,6 +6,7 @@ import { bookingDecider } from '../booking/booking.ts';
 import { writtenPhone } from '../booking/phone.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
 import type { Itinerary } from './itinerary.ts';
+import { layoutAfter } from './layout.ts';
 
 /** What the document says of the house that issues it. */
 export type Issuer = { supportEmail: string; siteUrl: string };
@@ -28,6 +29,7 @@ export const composeItinerary = async (
   if (opened === undefined) return { reason: 'person-forgotten' };
   const { passenger } = personalDataSchema.parse(opened);
   return {
+    layout: layoutAfter(booking.documents),
     confirmationNumber: booking.confirmationNumber,
     issuedAt: booking.confirmedAt,
     passenger: { ...passenger, phone: writtenPhone(passenger.phone) },

@@ -9,9 +9,9 @@ type Fact = { label: string; value: string; span: number };
 const COLUMN = CONTENT_WIDTH / 4;
 const LINE = 12.5;
 
-/** Labels with their values under them, side by side; as tall as the longest value. */
-export const factRow = (paper: Paper, facts: Fact[]): Block => {
-  let column = 0;
+/** Labels with their values under them, side by side from a column on; as tall as the longest value. */
+export const factRow = (paper: Paper, facts: Fact[], from = 0): Block => {
+  let column = from;
   const cells = facts.map(({ label, value, span }) => {
     const x = PAGE.left + column * COLUMN;
     column += span;

@@ -12,6 +12,7 @@ const longWithWeekday = dateFormat({
   day: 'numeric',
 });
 const long = dateFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+const brief = dateFormat({ year: 'numeric', month: 'short', day: 'numeric' });
 const medium = dateFormat({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
 const short = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
@@ -38,6 +39,18 @@ export const time = (local: string): string => {
   if (!hasTime(local)) return 'N/A';
   const hour = Number(local.slice(11, 13)) % 24;
   return `${hour % 12 || 12}:${local.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+
+/** The same in the 24-hour form, `19:05`; nothing for a date without a time. */
+export const time24 = (local: string): string => {
+  if (!hasTime(local)) return '';
+  return `${String(Number(local.slice(11, 13)) % 24).padStart(2, '0')}:${local.slice(14, 16)}`;
+};
+
+/** An ISO instant → `Nov 20, 2026, 12:18 UTC`. */
+export const instant24 = (iso: string): string => {
+  const utc = new Date(iso).toISOString();
+  return `${brief.format(day(utc))}, ${time24(utc)} UTC`;
 };
 
 /** An ISO instant → `November 20, 2026, 12:18 PM UTC`. */

@@ -17,7 +17,7 @@ export const issueDocument = async (
 ): Promise<Uint8Array> => {
   const { bytes, sha256, tier } = await renderer.render(itinerary);
   const recorded = await handleBooking(store, context)(bookingId, (booking) =>
-    issueItinerary({ sha256, tier }, booking),
+    issueItinerary({ sha256, tier, layout: itinerary.layout }, booking),
   );
   if ('reason' in recorded) {
     throw new Error(`${bookingDecider.stream(bookingId)} issues nothing: ${recorded.reason}`);

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
+import type { Receipts } from '../receipt/compose-receipts.ts';
 import type { Itinerary } from './itinerary.ts';
 import type { RenderedItinerary } from './render-itinerary.ts';
 
 /** Draws documents, away from the thread that answers requests. */
 export type ItineraryRenderer = {
   render(itinerary: Itinerary): Promise<RenderedItinerary>;
+  renderReceipts(receipts: Receipts): Promise<Uint8Array>;
   /** Ends the threads; what they were drawing is rejected. */
   close(): Promise<void>;
 };
@@ -24,9 +26,9 @@ export const THREAD = {
 
 /** Starts its threads with the first document, and logs why a document is not in the full layout. */
 export const createItineraryRenderer = (log: Pick<Logger, 'warn'>): ItineraryRenderer => {
-  let pool: Piscina<Itinerary, RenderedItinerary> | undefined;
+  let pool: Piscina | undefined;
   const start = () =>
-    new Piscina<Itinerary, RenderedItinerary>({
+    new Piscina({
       ...THREAD,
       filename: new URL('./render-thread.mjs', import.meta.url).href,
       minThreads: 1,
@@ -35,9 +37,13 @@ export const createItineraryRenderer = (log: Pick<Logger, 'warn'>): ItineraryRen
   return {
     render: async (itinerary) => {
       pool ??= start();
-      const rendered = await pool.run(itinerary);
+      const rendered: RenderedItinerary = await pool.run(itinerary);
       if (rendered.fault !== null) log.warn({ fault: rendered.fault }, 'an itinerary is plain');
       return rendered;
+    },
+    renderReceipts: (receipts) => {
+      pool ??= start();
+      return pool.run(receipts, { name: 'renderReceipts' });
     },
     close: async () => {
       await pool?.destroy();

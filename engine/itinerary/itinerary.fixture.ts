@@ -140,6 +140,7 @@ export const twoStopsBack = (): Flight =>
   });
 
 export const arbitraryItinerary = (overrides: Partial<Itinerary> = {}): Itinerary => ({
+  layout: 2,
   confirmationNumber: 'K7M2QX',
   issuedAt: '2026-11-20T12:18:00.000Z',
   passenger: {

@@ -1,8 +1,13 @@
-import type { Flight } from '#engine/flights/flight.ts';
+import { type Flight, lastSegment } from '#engine/flights/flight.ts';
+import type { Layout } from './layout.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
+
+/** The title of every itinerary, on the page and in the document's properties. */
+export const DOCUMENT_TITLE = 'Flight itinerary reservation';
 
 /** Everything that the document and the emails about it print. */
 export type Itinerary = {
+  layout: Layout;
   /** The PNR: six characters. */
   confirmationNumber: string;
   /** ISO 8601 instant; also the creation date inside the PDF. */
@@ -51,6 +56,22 @@ export const flightItineraryFileName = (confirmationNumber: string): string =>
 export const verificationAddress = ({ siteUrl, confirmationNumber }: Itinerary): string =>
   `${siteUrl}/verify/${confirmationNumber}`;
 
-/** First and last name as printed, in Unicode's composed form. */
+/** First and last name, in Unicode's composed form. */
 export const passengerName = (passenger: Itinerary['passenger']): string =>
   `${passenger.firstName} ${passenger.lastName}`.normalize('NFC');
+
+/** Georgian capitals are another script's letters, which passports do not use. */
+const CASED = /[^\p{Script=Georgian}]+/gu;
+
+/** `ØSTERGAARD / Amélie`: the name as an airline prints it, in Unicode's composed form. */
+export const printedName = ({
+  firstName,
+  lastName,
+}: Pick<Itinerary['passenger'], 'firstName' | 'lastName'>): string => {
+  const surname = lastName.normalize('NFC').replaceAll(CASED, (letters) => letters.toUpperCase());
+  return `${surname} / ${firstName.normalize('NFC')}`;
+};
+
+/** The day of the trip's last arrival, `YYYY-MM-DD` at its airport: after it the document proves nothing. */
+export const validUntil = (trip: Pick<Itinerary, 'outbound' | 'return'>): string =>
+  lastSegment(trip.return ?? trip.outbound).arrivesAt.slice(0, 10);

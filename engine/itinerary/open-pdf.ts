@@ -2,9 +2,18 @@ import PdfDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import { PAGE } from './theme.ts';
 
-/** Begins a tagged PDF on A4, without a page yet; the title and the instant are its properties. */
-export const openPdf = (title: string, createdAt: string): PDFKit.PDFDocument =>
-  new PdfDocument({
+/**
+ * Begins a tagged PDF on A4, without a page yet; the title and the instant are its properties.
+ * `accessible` says that it conforms to PDF/UA-1, which wants all fonts inside the file.
+ */
+export const openPdf = (
+  title: string,
+  createdAt: string,
+  accessible = false,
+): PDFKit.PDFDocument => {
+  // The library's types know only the kinds of PDF/A.
+  const conformance: object = accessible ? { subset: 'PDF/UA' } : {};
+  return new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
@@ -13,6 +22,7 @@ export const openPdf = (title: string, createdAt: string): PDFKit.PDFDocument =>
     lang: 'en-US',
     tagged: true,
     displayTitle: true,
+    ...conformance,
     info: {
       Title: title,
       Author: PRODUCT_NAME,
@@ -20,3 +30,4 @@ export const openPdf = (title: string, createdAt: string): PDFKit.PDFDocument =>
       CreationDate: new Date(createdAt),
     },
   });
+};

@@ -1,8 +1,9 @@
 import { PRODUCT_NAME } from '#engine/product.ts';
-import type { Itinerary } from './itinerary.ts';
+import type { Block } from './blocks.ts';
 import type { Paper } from './paper.ts';
 import { CONTENT_WIDTH, INK, LABEL, PAGE, RULE, SKY } from './theme.ts';
 import type { TextStyle } from './theme.ts';
+import { drawWatermark, writeWatermark } from './watermark.ts';
 
 const WORDMARK: TextStyle = { size: 21, weight: 'semibold', color: INK };
 const NUMBER: TextStyle = {
@@ -12,7 +13,8 @@ const NUMBER: TextStyle = {
   tabular: true,
   tracking: 1.5,
 };
-const NUMBER_LABEL = 'Confirmation number (PNR)';
+/** Label of the number in an itinerary's header. */
+export const PNR_LABEL = 'Confirmation number (PNR)';
 
 /** Height of what `drawHeader` draws, with the space under it. */
 export const HEADER_HEIGHT = 58;
@@ -25,10 +27,10 @@ const drawMark = ({ pdf }: Paper, x: number, y: number): void => {
   pdf.circle(x + 26, y, 2.6).fill(INK);
 };
 
-/** Brand at the left, confirmation number at the right, a rule under both; on every page. */
+/** Brand at the left, the document's number at the right, a rule under both; on every page. */
 export const drawHeader = (
   paper: Paper,
-  { confirmationNumber }: Itinerary,
+  { label, number }: { label: string; number: string },
   firstPage: boolean,
 ): void => {
   const base = PAGE.top + 28;
@@ -38,12 +40,9 @@ export const drawHeader = (
   });
   const texts = () => {
     paper.text(PRODUCT_NAME, PAGE.left + 36, base, WORDMARK);
-    const width = Math.max(
-      paper.width(confirmationNumber, NUMBER),
-      paper.width(NUMBER_LABEL, LABEL),
-    );
-    paper.text(NUMBER_LABEL, PAGE.right - width, base - 23, LABEL);
-    paper.text(confirmationNumber, PAGE.right - width, base, NUMBER);
+    const width = Math.max(paper.width(number, NUMBER), paper.width(label, LABEL));
+    paper.text(label, PAGE.right - width, base - 23, LABEL);
+    paper.text(number, PAGE.right - width, base, NUMBER);
   };
   if (firstPage) paper.tagged('P', texts);
   else paper.artifact('Pagination', texts);
@@ -53,16 +52,30 @@ export const drawHeader = (
 export const drawHairline = (paper: Paper, y: number): void =>
   paper.artifact('Layout', () => paper.pdf.rect(PAGE.left, y, CONTENT_WIDTH, 0.6).fill(RULE));
 
-/** What the paper is, and its page number; on every page. */
-export const drawFooter = (
-  paper: Paper,
-  { confirmationNumber, sample }: Itinerary,
-  page: number,
-  pages: number,
-): void =>
-  paper.artifact('Pagination', () => {
-    const kind = sample ? 'Sample of a reservation document' : 'Reservation document';
-    const what = `${PRODUCT_NAME} ${confirmationNumber} · ${kind}, not a ticket`;
-    paper.text(what, PAGE.left, PAGE.footer, LABEL);
-    paper.textUntil(`Page ${page} of ${pages}`, PAGE.right, PAGE.footer, LABEL);
-  });
+/** What stands above and under the blocks of every page; a sample is marked on each. */
+export type Frame = {
+  sample: boolean;
+  drawHeader: (firstPage: boolean) => void;
+  /** At the left of the page number. */
+  footer: string;
+};
+
+/** Draws blocks page after page. */
+export const drawPages = (paper: Paper, frame: Frame, pages: Block[][]): void => {
+  for (const [at, blocks] of pages.entries()) {
+    paper.pdf.addPage();
+    if (frame.sample) drawWatermark(paper);
+    frame.drawHeader(at === 0);
+    let y = PAGE.top + HEADER_HEIGHT;
+    for (const block of blocks) {
+      if (block.section && block !== blocks[0]) drawHairline(paper, y);
+      block.draw(y);
+      y += block.height;
+    }
+    paper.artifact('Pagination', () => {
+      paper.text(frame.footer, PAGE.left, PAGE.footer, LABEL);
+      paper.textUntil(`Page ${at + 1} of ${pages.length}`, PAGE.right, PAGE.footer, LABEL);
+    });
+    if (frame.sample) writeWatermark(paper);
+  }
+};

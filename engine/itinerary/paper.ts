@@ -23,6 +23,8 @@ export type Paper = {
   tagged: (tag: 'H1' | 'H2' | 'P', draw: () => void) => void;
   /** Draws what `alt` says in words. `box` is left, top, right and bottom. */
   figure: (alt: string, box: [number, number, number, number], draw: () => void) => void;
+  /** Writes text that leads to an address. `area` is left, top, width and height. */
+  link: (address: string, area: [number, number, number, number], draw: () => void) => void;
   /** Draws what is no part of the text: lines, dots, repeated headers, the watermark. */
   artifact: (type: 'Layout' | 'Pagination', draw: () => void) => void;
   /** Finishes the structure tree and the document. */
@@ -103,6 +105,16 @@ export const openPaper = (pdf: Pdf, fonts: Fonts): Paper => {
     },
     figure: (alt, bbox, draw) => {
       root.add(pdf.struct('Figure', { alt, bbox }, draw));
+    },
+    link: (address, area, draw) => {
+      const paragraph = pdf.struct('P');
+      const link = pdf.struct('Link');
+      root.add(paragraph.add(link));
+      link.add(draw);
+      // The library writes a primitive string as a name, and a String object as text.
+      pdf.link(...area, address, { structParent: link, Contents: Object(address) });
+      link.end();
+      paragraph.end();
     },
     artifact: (type, draw) => {
       pdf.markContent('Artifact', { type });

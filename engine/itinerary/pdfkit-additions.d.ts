@@ -6,6 +6,10 @@ declare global {
       /** Since pdfkit 0.20: a font that fontkit has opened already. */
       registerFont(name: string, font: Font): this;
     }
+    interface AnnotationOption {
+      /** The element of the structure tree that the annotation belongs to. */
+      structParent?: PDFStructureElement;
+    }
     interface StructureElementOptions {
       /** Where a figure stands: left, top, right and bottom. */
       bbox?: [number, number, number, number];

@@ -61,10 +61,10 @@ describe('a document is drawn', () => {
     expect(tier).toBe('plain');
     expect(fault).toContain('Inter_600SemiBold.ttf');
     expectTrip(text);
-    expect(text).toContain('Żółć Иван 王 محمد');
+    expect(text).toContain('ИВАН 王 محمد / Żółć');
     expect(title).toBe('Flight itinerary reservation K7M2QX');
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
-    expect(alternatives.at(-1)).toContain('QR code');
+    expect(alternatives[0]).toContain('QR code');
   });
 
   test('plainly when the font of the name is cut off, with the letters that can be written', async () => {
@@ -72,14 +72,14 @@ describe('a document is drawn', () => {
     const { tier, text } = await render(named('श्री', 'Müller'));
     expect(tier).toBe('plain');
     expectTrip(text);
-    expect(text).toMatch(/\?+ Müller/);
+    expect(text).toMatch(/MÜLLER \/ \?+/);
   });
 
   test('in full when a broken font is not needed', async () => {
     await writeFile(file('NotoSansArabic_400Regular.ttf'), 'no font');
     const { tier, text } = await render(named('สมชาย', 'Müller'));
     expect(tier).toBe('full');
-    expect(text).toContain('สมชาย Müller');
+    expect(text).toContain('MÜLLER / สมชาย');
   });
 
   test('plainly without a single font', async () => {
@@ -88,6 +88,6 @@ describe('a document is drawn', () => {
     const { tier, text } = await render(named('Žofie', '王 O’Brien'));
     expect(tier).toBe('plain');
     expectTrip(text);
-    expect(text).toContain('Žofie ? O’Brien');
+    expect(text).toContain('? O’BRIEN / Žofie');
   });
 });

@@ -3,5 +3,6 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { renderItinerary } = await import('./render-itinerary.ts');
+export const { renderReceipts } = await import('../receipt/render-receipts.ts');
 
 export default renderItinerary;

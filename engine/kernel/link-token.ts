@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a token looks like: 32 bytes as base64url. */
 export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
@@ -6,6 +6,10 @@ export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 /** The only form in which a token is kept: its SHA-256 as base64url. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
+
+/** Whether two secrets are the same, in a time that says nothing of them. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
 
 /** Makes the secret part of links in mails. */
 export type LinkTokens = {

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import { given } from '#engine/kernel/given.fixture.ts';
-import { deliveryDecider, noteFailure, noteSent } from './delivery.ts';
+import { deliveryDecider, noteBounce, noteFailure, noteSent } from './delivery.ts';
 
-const sent = { type: 'MailSent', data: { messageId: '<a@example.com>' } } as const;
+const data = { messageId: '<a@example.com>', addressId: 'who' };
+const sent = { type: 'MailSent', data } as const;
 const fault = { code: 'ECONNECTION', responseCode: null };
 const failed = (attempt: number) =>
   ({ type: 'MailAttemptFailed', data: { attempt, fault } }) as const;
 const refused = { type: 'MailRefused', data: { fault } } as const;
-type DeliveryEvent = typeof sent | typeof refused | ReturnType<typeof failed>;
+const bounced = (kind: 'hard' | 'soft') =>
+  ({ type: 'MailBounced', data: { kind, status: '5.1.1' } }) as const;
+type DeliveryEvent =
+  | typeof sent
+  | ReturnType<typeof bounced>
+  | typeof refused
+  | ReturnType<typeof failed>;
 
 const after = (...events: DeliveryEvent[]) => given(deliveryDecider, events);
 const failing = (...events: DeliveryEvent[]) =>
@@ -15,7 +23,7 @@ const failing = (...events: DeliveryEvent[]) =>
 const refusing = (...events: DeliveryEvent[]) =>
   after(...events).when((delivery) => noteFailure({ fault, permanent: true }, delivery));
 const sending = (...events: DeliveryEvent[]) =>
-  after(...events).when((delivery) => noteSent({ messageId: '<a@example.com>' }, delivery));
+  after(...events).when((delivery) => noteSent(data, delivery));
 
 describe('a delivery', () => {
   test('has a stream for its reason', () =>
@@ -25,7 +33,11 @@ describe('a delivery', () => {
     expect(after(failed(1), failed(2)).state).toEqual({ status: 'pending', failures: 2 }));
 
   test('stays sent, whatever comes late', () =>
-    expect(after(failed(1), sent, failed(2)).state).toEqual({ status: 'sent' }));
+    expect(after(failed(1), sent, failed(2)).state).toEqual({
+      status: 'sent',
+      addressId: 'who',
+      bounced: null,
+    }));
 });
 
 test('sending is noted once, after failures too', () => {
@@ -47,4 +59,34 @@ test('a permanent failure is noted once, as the last word', () => {
   expect(refusing(refused)).toEqual([]);
   expect(failing(refused)).toEqual([]);
   expect(refusing(sent)).toEqual([]);
+});
+
+describe('a mail that came back', () => {
+  const bouncing = (kind: 'hard' | 'soft', ...events: DeliveryEvent[]) =>
+    after(...events).when((delivery) => noteBounce({ kind, status: '5.1.1' }, delivery));
+
+  test('is noted once, and once more when no other one will get there either', () => {
+    expect(bouncing('soft', sent)).toEqual([bounced('soft')]);
+    expect(bouncing('soft', sent, bounced('soft'))).toEqual([]);
+    expect(bouncing('hard', sent, bounced('soft'))).toEqual([bounced('hard')]);
+    for (const kind of ['hard', 'soft'] as const)
+      expect(bouncing(kind, sent, bounced('soft'), bounced('hard'))).toEqual([]);
+  });
+
+  test('must have left', () => expect(bouncing('hard')).toEqual({ reason: 'mail-not-sent' }));
+
+  test('is not sent again', () => expect(sending(sent, bounced('hard'))).toEqual([]));
+});
+
+test('mails that were withheld before bounces were read were so for their quota', () => {
+  const { at, actor, causationId, correlationId } = arbitraryContext();
+  const metadata = { at: at.toISOString(), actor, causationId, correlationId, schema: 1 };
+  const old = {
+    type: 'MailWithheld',
+    data: {},
+    metadata,
+    stream: 'mail-recovery-1-1',
+    revision: 0,
+  };
+  expect(deliveryDecider.codec.decode(old).data).toEqual({ because: 'quota' });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '#engine/kernel/decider.ts';
-import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
+import { type DataOf, type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
@@ -10,21 +10,43 @@ const fault = z.object({ code: z.string(), responseCode: z.number().nullable() }
 /** Why a mail did not leave: the client's code, and the server's where it answered. */
 export type MailFault = z.infer<typeof fault>;
 
+export const bounceKind = z.enum(['hard', 'soft']);
+
+const bounce = z.object({
+  /** `hard`: no mail will ever reach the address. `soft`: this one did not, another one may. */
+  kind: bounceKind,
+  /** Enhanced status code (RFC 3463) such as `5.1.1`; `null` where the mail service gave none. */
+  status: z.string().nullable(),
+});
+
+/** What a mail service says of a mail that came back. */
+export type Bounce = z.infer<typeof bounce>;
+
 const shapes = {
   /** The mail server accepted the message. */
-  MailSent: z.object({ messageId: z.string() }),
+  MailSent: z.object({
+    messageId: z.string(),
+    /** Names the recipient's address in `bounces-{hash}`; absent from before bounces were read. */
+    addressId: z.string().optional(),
+  }),
+  /** The message came back after the mail server had accepted it. */
+  MailBounced: bounce,
   /** The mail server could not be reached, or refused the message for now. It is sent again later. */
   MailAttemptFailed: z.object({ attempt: z.number(), fault }),
   /** The mail server refused the message for good: no further attempt. */
   MailRefused: z.object({ fault }),
-  /** The mailbox had used up its quota of such mails: this one is never sent. */
-  MailWithheld: z.object({}),
+  /** The message is never sent. */
+  MailWithheld: z.object({
+    /** The mailbox had used up its quota of such mails, or its address sent an earlier one back. */
+    because: z.enum(['quota', 'bounced']),
+  }),
 };
 
 type DeliveryEvent = EventOf<typeof shapes>;
 export type Delivery =
   | { status: 'pending'; failures: number }
-  | { status: 'sent' | 'refused' | 'withheld' };
+  | { status: 'sent'; addressId: string | undefined; bounced: Bounce['kind'] | null }
+  | { status: 'refused' | 'withheld' };
 
 /**
  * The stream `mail-{reason}`: the delivery of the one message for a reason, such as
@@ -33,12 +55,17 @@ export type Delivery =
  */
 export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
   ...streamsNamed<string>('mail-'),
-  codec: eventCodec(shapes),
+  codec: eventCodec(shapes, {
+    // Before bounces were read.
+    MailWithheld: [(data) => ({ because: 'quota', ...(data as object) })],
+  }),
   initial: { status: 'pending', failures: 0 },
   evolve: (delivery, event) => {
     switch (event.type) {
       case 'MailSent':
-        return { status: 'sent' };
+        return { status: 'sent', addressId: event.data.addressId, bounced: null };
+      case 'MailBounced':
+        return delivery.status === 'sent' ? { ...delivery, bounced: event.data.kind } : delivery;
       case 'MailAttemptFailed':
         return delivery.status === 'pending'
           ? { status: 'pending', failures: delivery.failures + 1 }
@@ -55,12 +82,27 @@ export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
 export const handleDelivery = commandHandler(deliveryDecider);
 
 /** Notes that a message left, once. */
-export const noteSent = (command: { messageId: string }, delivery: Delivery): DeliveryEvent[] =>
-  delivery.status === 'sent' ? [] : [{ type: 'MailSent', data: command }];
+export const noteSent = (
+  command: { messageId: string; addressId: string },
+  delivery: Delivery,
+): DeliveryEvent[] => (delivery.status === 'sent' ? [] : [{ type: 'MailSent', data: command }]);
+
+/** Notes that a message came back, once; also that no other one will get there either. */
+export const noteBounce = (
+  command: Bounce,
+  delivery: Delivery,
+): Decision<DeliveryEvent, Rejection<'mail-not-sent'>> => {
+  if (delivery.status !== 'sent') return { reason: 'mail-not-sent' };
+  const isKnown = delivery.bounced === 'hard' || delivery.bounced === command.kind;
+  return isKnown ? [] : [{ type: 'MailBounced', data: command }];
+};
 
 /** Withholds a message that has not left. */
-export const withholdMail = (delivery: Delivery): DeliveryEvent[] =>
-  delivery.status === 'pending' ? [{ type: 'MailWithheld', data: {} }] : [];
+export const withholdMail = (
+  command: DataOf<DeliveryEvent, 'MailWithheld'>,
+  delivery: Delivery,
+): DeliveryEvent[] =>
+  delivery.status === 'pending' ? [{ type: 'MailWithheld', data: command }] : [];
 
 /** Notes a failed try, or the last one. */
 export const noteFailure = (

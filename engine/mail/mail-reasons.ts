@@ -1,3 +1,6 @@
+/** Mails that a person waits for leave also to an address that sent one back. */
+export const isAskedFor = (reason: string): boolean => /^(resend|password)-/.test(reason);
+
 /**
  * What each mail is worth its one sending for; also the name of its delivery's stream and part of
  * its Message-ID. The shapes are in the log for good.
@@ -9,8 +12,14 @@ export const mailReasons = {
   sales: (bookingId: number) => `sales-${bookingId}`,
   reminder: (bookingId: number, abandonment: number) => `recovery-${bookingId}-${abandonment}`,
   passwordLink: (userId: number, link: number) => `password-${userId}-${link}`,
+  /** `link` is the number of the link that set it. */
+  passwordSet: (userId: number, link: number) => `passwordset-${userId}-${link}`,
   /** Not `refund-…`, which begins the reason of a failed one. */
   refunded: (refundId: string) => `refunded-${refundId}`,
+  /** To the traveller; `refundFailed` goes to the administrator. */
+  refundReturned: (refundId: string) => `returned-${refundId}`,
+  /** To the traveller; `mismatch` goes to the administrator. */
+  unmatched: (intentId: string) => `unmatched-${intentId}`,
   cancelled: (bookingId: number) => `cancelled-${bookingId}`,
   mismatch: (intentId: string) => `mismatch-${intentId}`,
   refundFailed: (refundId: string) => `refund-failed-${refundId}`,

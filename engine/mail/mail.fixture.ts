@@ -16,6 +16,13 @@ export const arbitraryMail = (overrides: Partial<Mail> = {}): Mail => ({
   ...overrides,
 });
 
+/** What the HTML part of a mail says, without its markup. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
 /** Mails whose headers would carry a second header line, or a second recipient. */
 export const injections: [what: string, overrides: Partial<Mail>][] = [
   ...['\r', '\n', '\u0085', '\u2028', '\u2029', '\0'].flatMap(

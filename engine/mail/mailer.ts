@@ -1,3 +1,5 @@
+export type Attachment = { filename: string; contentType: string; content: Uint8Array };
+
 /** An email to one person. `messageId` has its angle brackets. */
 export type Mail = {
   /** Derived from the reason of sending, so that a repeat after a crash is the same message. */
@@ -8,7 +10,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  attachments: { filename: string; contentType: string; content: Uint8Array }[];
+  attachments: Attachment[];
   /** Where a mail program posts when its reader wants no more of these (RFC 8058). */
   unsubscribeUrl?: string;
 };
@@ -20,6 +22,10 @@ export type Mailer = {
   /** Deletes a message that it keeps itself; missing where every mail leaves the house. */
   withdraw?: (messageId: string) => Promise<void>;
 };
+
+/** The reason that a Message-ID was made for. */
+export const reasonOfMessageId = (messageId: string): string =>
+  messageId.slice(1).replace(/@.*/s, '');
 
 /**
  * The Message-ID for a reason such as `confirmation.4711000815`, at the site's host. Throws when

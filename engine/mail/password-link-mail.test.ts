@@ -6,6 +6,7 @@ test('the mail with a link to set a password says how long it works, and that it
     address: 'ada@example.org',
     url: 'https://skyhold.example/set-password?token=t0ken',
     expiresAt: '2026-11-21T12:18:00.000Z',
+    issuer: { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
     messageId: '<password-1-1@skyhold.example>',
   });
   expect(mail.text.split('\n')).toContain('https://skyhold.example/set-password?token=t0ken');

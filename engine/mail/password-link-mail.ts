@@ -1,9 +1,9 @@
+import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { instant } from '#engine/itinerary/format.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
-import { html } from './html.ts';
-import { mailPage, STYLE } from './mail-page.ts';
+import { mailPage } from './mail-page.ts';
+import { button, note, paragraph } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
-import { NOT_A_TICKET } from './not-a-ticket.ts';
 
 type PasswordLink = {
   address: string;
@@ -11,6 +11,7 @@ type PasswordLink = {
   url: string;
   /** ISO 8601 instant until which the link works. */
   expiresAt: string;
+  issuer: Issuer;
   messageId: string;
 };
 
@@ -22,27 +23,25 @@ export const passwordLinkValidity = (expiresAt: string): string =>
  * To the owner of an account, who asked for it or has no password yet. It names nobody: anybody can
  * ask for it.
  */
-export const passwordLinkMail = ({ address, url, expiresAt, messageId }: PasswordLink): Mail => {
-  const subject = `Set your ${PRODUCT_NAME} password`;
+export const passwordLinkMail = (link: PasswordLink): Mail => {
+  const { address, url, expiresAt, issuer, messageId } = link;
   const validity = passwordLinkValidity(expiresAt);
-  const unasked =
-    'If you did not ask for this, you need not do anything: nobody can sign in without the link.';
   return {
     messageId,
     to: { name: '', address },
-    subject,
-    text: `Hello,\n\nSet your password here:\n${url}\n\n${validity}\n\n${unasked}\n\n${NOT_A_TICKET}\n`,
-    html: mailPage(
-      subject,
-      validity,
-      html`<p style="${STYLE.text}">Hello,</p>
-        <p style="margin:0 0 20px">
-          <a class="button" href="${url}" style="${STYLE.button}">Set your password</a>
-        </p>
-        <p style="${STYLE.text}">${validity}</p>
-        <p style="${STYLE.note}">${unasked}</p>
-        <p style="${STYLE.note}">${NOT_A_TICKET}</p>`,
-    ),
+    ...mailPage({
+      subject: `Set your ${PRODUCT_NAME} password`,
+      preview: validity,
+      issuer,
+      parts: [
+        paragraph('Hello,'),
+        button('Set your password', url),
+        paragraph(validity),
+        note(
+          'If you did not ask for this, you do not need to do anything: nobody can sign in without the link.',
+        ),
+      ],
+    }),
     attachments: [],
   };
 };

@@ -1,7 +1,7 @@
-import { html } from './html.ts';
-import { mailPage, STYLE } from './mail-page.ts';
-import type { Mail } from './mailer.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
+import { mailPage } from './mail-page.ts';
+import { paragraph } from './mail-parts.ts';
+import type { Mail } from './mailer.ts';
 
 /** To the administrator: a payment needs a person. `lines` are paragraphs, without personal data. */
 export const paymentAlertMail = (alert: {
@@ -11,17 +11,14 @@ export const paymentAlertMail = (alert: {
   messageId: string;
 }): Mail => {
   const { bookingId, lines, adminEmail, messageId } = alert;
-  const subject = `Payment to check: booking ${bookingId}`;
   return {
     messageId,
     to: { name: PRODUCT_NAME, address: adminEmail },
-    subject,
-    text: `${lines.join('\n\n')}\n`,
-    html: mailPage(
-      subject,
-      `Booking ${bookingId}`,
-      html`${lines.map((line) => html`<p style="${STYLE.text}">${line}</p>`)}`,
-    ),
+    ...mailPage({
+      subject: `Payment to check: booking ${bookingId}`,
+      preview: lines[0] ?? '',
+      parts: lines.map(paragraph),
+    }),
     attachments: [],
   };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { twoStopsBack, twoStopsOut } from '#engine/itinerary/itinerary.fixture.ts';
 import { composeMessage } from './compose-message.ts';
+import { wordsOf } from './mail.fixture.ts';
 import { messageIdFor } from './mailer.ts';
 import { recoveryMail } from './recovery-mail.ts';
 
@@ -33,12 +34,12 @@ describe('the reminder', () => {
   });
 
   test.each(['text', 'html'] as const)('says everything in its %s part', (part) => {
-    const body = mailOf()[part];
+    const mail = mailOf();
+    const body = part === 'html' ? wordsOf(mail.html) : mail.text;
     for (const said of [
       'Hello,',
       'Nothing was charged',
       'Continue where you left off',
-      'https://skyhold.example/recovery/RECOVERY_-',
       'The link works until November 27, 2026, 12:00 PM UTC.',
       'Outbound: New York (JFK) to London (LHR)',
       'Return: London (LHR) to New York (JFK)',
@@ -49,7 +50,6 @@ describe('the reminder', () => {
       'It is not a ticket',
       'It is a sample',
       'Send no more reminders to this address',
-      'https://skyhold.example/unsubscribe/OPTOUT_-',
       'support@skyhold.example',
     ])
       expect(body).toContain(said);
@@ -58,10 +58,12 @@ describe('the reminder', () => {
     expect(body).not.toMatch(/This is a reservation|this document is/);
   });
 
-  test('has its links on lines of their own in the text', () => {
+  test('links from both parts, on lines of their own in the text', () => {
     const lines = mailOf().text.split('\n');
     expect(lines).toContain('https://skyhold.example/recovery/RECOVERY_-');
     expect(lines).toContain('https://skyhold.example/unsubscribe/OPTOUT_-');
+    for (const link of ['recovery/RECOVERY_-', 'unsubscribe/OPTOUT_-'])
+      expect(mailOf().html).toContain(`href="https://skyhold.example/${link}"`);
   });
 
   test('needs no image, no script and no outside style', () =>

@@ -1,5 +1,5 @@
 import { usd } from '../itinerary/format.ts';
-import type { Mail } from './mailer.ts';
+import type { Attachment, Mail } from './mailer.ts';
 import { type Notice, REFUND_TAKES, travellerNotice } from './traveller-notice.ts';
 
 export type Refunded = {
@@ -13,6 +13,8 @@ export type Refunded = {
   /** `null` where the booking was never confirmed. */
   confirmationNumber: string | null;
   cancelled: boolean;
+  /** Of what is not pending any more. */
+  creditNote: Attachment | undefined;
 };
 
 const reason = ({ payment, amountCents, paidCents }: Refunded): string => {
@@ -42,9 +44,19 @@ const standing = ({ payment, confirmationNumber, cancelled }: Refunded): string 
     : `The refund does not cancel your reservation ${confirmationNumber}. If we cancel it, we send you another email.`;
 };
 
+/** A refund that bought no document has no credit note. */
+const creditNoteText = ({ creditNote, confirmationNumber, payment }: Refunded): string[] => {
+  if (creditNote) return ['The credit note is attached to this email as a PDF.'];
+  return confirmationNumber === null || payment === 'mismatched'
+    ? []
+    : [
+        'Once the refund has left us, you can download its credit note on the page of your reservation.',
+      ];
+};
+
 /** To the traveller: money goes back to the card. */
 export const refundMail = (notice: Notice, refund: Refunded): Mail => {
-  const { amountCents, confirmationNumber, repeats } = refund;
+  const { amountCents, confirmationNumber, repeats, creditNote } = refund;
   const amount = `${usd(amountCents)} USD`;
   const of = confirmationNumber === null ? '' : ` for reservation ${confirmationNumber}`;
   return travellerNotice(notice, {
@@ -54,6 +66,8 @@ export const refundMail = (notice: Notice, refund: Refunded): Mail => {
       ...(repeats ? ['It replaces an earlier refund that did not reach your card.'] : []),
       reason(refund),
       standing(refund),
+      ...creditNoteText(refund),
     ],
+    attachments: creditNote ? [creditNote] : [],
   });
 };

@@ -27,11 +27,15 @@ test('the sales mail names order, customer, amount, route and dates, and leads t
   expect(mail.subject).toBe('Paid reservation K7M2QX, $19.00 USD');
   expect(mail.text).toBe(
     [
+      'Paid reservation K7M2QX, $19.00 USD',
+      '',
       'Booking: 4711000815',
       'Confirmation number: K7M2QX',
       'Customer: Amélie <Østergaard>, amelie@example.com',
       'Amount: $19.00 USD',
+      '',
       'Outbound: New York (JFK) to London (LHR), Sunday, March 14, 2027',
+      '',
       'Return: London (LHR) to New York (JFK), Sunday, March 28, 2027',
       '',
       'Open the order',

@@ -2,10 +2,9 @@ import { usd } from '#engine/itinerary/format.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import { legLine, legs } from './flight-lines.ts';
-import { html } from './html.ts';
-import { mailPage, STYLE } from './mail-page.ts';
+import { mailPage } from './mail-page.ts';
+import { button, facts, note } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
-import { NOT_A_TICKET } from './not-a-ticket.ts';
 
 type Sale = {
   bookingId: number;
@@ -22,40 +21,23 @@ type Sale = {
 export const salesMail = (sale: Sale): Mail => {
   const { bookingId, trip, customer, orderUrl, adminEmail, messageId } = sale;
   const amount = `${usd(trip.reservationFeeCents)} USD`;
-  const subject = `Paid reservation ${trip.confirmationNumber}, ${amount}`;
-  const facts: [string, string][] = [
-    ['Booking', String(bookingId)],
-    ['Confirmation number', trip.confirmationNumber],
-    ['Customer', customer ? `${customer.name}, ${customer.address}` : 'deleted'],
-    ['Amount', amount],
-  ];
-  const flights = legs(trip).map(legLine);
   return {
     messageId,
     to: { name: PRODUCT_NAME, address: adminEmail },
-    subject,
-    text: `${[
-      ...facts.map(([label, value]) => `${label}: ${value}`),
-      ...flights,
-      '',
-      'Open the order',
-      orderUrl,
-      '',
-      NOT_A_TICKET,
-    ].join('\n')}\n`,
-    html: mailPage(
-      subject,
-      `Booking ${bookingId}`,
-      html`${facts.map(
-          ([label, value]) =>
-            html`<p style="${STYLE.text}"><strong>${label}:</strong> ${value}</p>`,
-        )}
-        ${flights.map((flight) => html`<p style="${STYLE.text}">${flight}</p>`)}
-        <p style="margin:20px 0">
-          <a class="button" href="${orderUrl}" style="${STYLE.button}">Open the order</a>
-        </p>
-        <p style="${STYLE.note}">${NOT_A_TICKET}</p>`,
-    ),
+    ...mailPage({
+      subject: `Paid reservation ${trip.confirmationNumber}, ${amount}`,
+      preview: `Booking ${bookingId}`,
+      parts: [
+        facts([
+          ['Booking', String(bookingId)],
+          ['Confirmation number', trip.confirmationNumber],
+          ['Customer', customer ? `${customer.name}, ${customer.address}` : 'deleted'],
+          ['Amount', amount],
+        ]),
+        ...legs(trip).map((leg) => note(legLine(leg))),
+        button('Open the order', orderUrl),
+      ],
+    }),
     attachments: [],
   };
 };

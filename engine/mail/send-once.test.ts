@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import { memoryStore } from '#engine/kernel/memory-store.fixture.ts';
+import { recordBounce } from './bounces.ts';
 import { arbitraryMail } from './mail.fixture.ts';
+import type { Mail } from './mailer.ts';
 import { sendOnce } from './send-once.ts';
+
+const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+const addressHash = (address: string) => `hash-of-${address}`;
 
 /** Sends for a reason three times; `refusals` are the answers of the mail server before it takes any. */
 const sendThrice = async (...refusals: object[]) => {
@@ -22,9 +27,12 @@ const sendThrice = async (...refusals: object[]) => {
     return mail;
   };
   for (let times = 0; times < 3; times += 1) {
-    await sendOnce({ store, mailer }, 'sales-1', compose, arbitraryContext()).catch(
-      (fault: unknown) => done.faults.push(fault),
-    );
+    await sendOnce(
+      { store, mailer, addressHash, issuer },
+      'sales-1',
+      compose,
+      arbitraryContext(),
+    ).catch((fault: unknown) => done.faults.push(fault));
   }
   const recorded = (await store.read('mail-sales-1')).map(({ type }) => type);
   return { ...done, recorded, messageId: mail.messageId };
@@ -48,4 +56,53 @@ test('one that was refused for good is not tried again', async () => {
   const { composed, sent, recorded, faults } = await sendThrice(refusal);
   expect({ composed, sent, faults }).toEqual({ composed: 1, sent: [], faults: [] });
   expect(recorded).toEqual(['MailRefused']);
+});
+
+describe('after a mail that came back', () => {
+  /** The mails of these reasons to `address`, after one to it came back. */
+  const sentAfter = async (kind: 'hard' | 'soft', address: string, ...reasons: string[]) => {
+    const store = memoryStore();
+    const sent: string[] = [];
+    const mailer = { send: async ({ messageId }: Mail) => void sent.push(messageId) };
+    const send = (reason: string, to = address) =>
+      sendOnce(
+        { store, mailer, addressHash, issuer },
+        reason,
+        () => arbitraryMail({ messageId: reason, to: { name: '', address: to } }),
+        arbitraryContext(),
+      );
+    await send('confirmation-1', address.toUpperCase());
+    const bounce = { reason: 'confirmation-1', kind, status: null };
+    for (const _ of [1, 2]) await recordBounce(store, bounce, arbitraryContext().at);
+    for (const reason of reasons) await send(reason);
+    const withheld = (await Promise.all(reasons.map((one) => store.read(`mail-${one}`))))
+      .flat()
+      .filter(({ type }) => type === 'MailWithheld')
+      .map(({ stream, data }) => [stream, data]);
+    return { sent: sent.slice(1), withheld };
+  };
+
+  test('no other one leaves to its address, but those that a person asked for', async () =>
+    expect(
+      await sentAfter('hard', 'gone@example.org', 'refunded-re_1', 'resend-1', 'password-1-1'),
+    ).toEqual({
+      sent: ['resend-1', 'password-1-1'],
+      withheld: [['mail-refunded-re_1', { because: 'bounced' }]],
+    }));
+
+  test('others leave when only that one did not arrive', async () =>
+    expect(await sentAfter('soft', 'full@example.org', 'refunded-re_1')).toEqual({
+      sent: ['refunded-re_1'],
+      withheld: [],
+    }));
+
+  test('the administrator still hears of everything', async () =>
+    expect((await sentAfter('hard', issuer.supportEmail, 'sales-1')).sent).toEqual(['sales-1']));
+});
+
+test('a mail that came back before its sending was recorded is reported again later', async () => {
+  const bounce = { reason: 'confirmation-1', kind: 'hard', status: '5.1.1' } as const;
+  expect(await recordBounce(memoryStore(), bounce, arbitraryContext().at)).toEqual({
+    reason: 'mail-not-sent',
+  });
 });

@@ -1,58 +1,84 @@
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import type { AddressHash } from '../account/address.ts';
+import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { bouncesDecider, bouncesIdOf } from './bounces.ts';
 import {
   type Delivery,
   deliveryDecider,
   handleDelivery,
   noteFailure,
   noteSent,
+  withholdMail,
 } from './delivery.ts';
 import { isPermanent, mailFault } from './mail-fault.ts';
+import { isAskedFor } from './mail-reasons.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Message-IDs that a mailer's server accepted and the log has not recorded yet, by reason. */
-const unrecordedOf = new WeakMap<Mailer, Map<string, string>>();
+type Sent = { messageId: string; addressId: string };
+
+/** What a mailer's server accepted and the log has not recorded yet, by reason. */
+const unrecordedOf = new WeakMap<Mailer, Map<string, Sent>>();
+
+type Ports = { store: EventStore; mailer: Mailer; addressHash: AddressHash; issuer: Issuer };
 
 /**
- * Sends the one message that `reason` is worth, unless it has left or was refused already. A crash
+ * Sends the one message that `reason` is worth, unless it has left or was refused already, or its
+ * address sent an earlier one back for good. A crash
  * between the server's answer and the record repeats the message under the same Message-ID. An outage
  * of the log does not, unless another program takes the task over. A failure is recorded; a transient
  * one is thrown, and the process retries.
  */
 export const sendOnce = async (
-  { store, mailer }: { store: EventStore; mailer: Mailer },
+  ports: Ports,
   reason: string,
   compose: () => Mail | Promise<Mail>,
   context: CommandContext,
 ): Promise<void> => {
-  const unrecorded = unrecordedOf.get(mailer) ?? new Map<string, string>();
+  const { store, mailer, addressHash } = ports;
+  const unrecorded = unrecordedOf.get(mailer) ?? new Map<string, Sent>();
   unrecordedOf.set(mailer, unrecorded);
   const { state } = await foldStream(store, deliveryDecider, reason);
   if (state.status !== 'pending') return;
-  const record = async (messageId: string) => {
-    const decide = (delivery: Delivery) => noteSent({ messageId }, delivery);
+  const decide = (decision: (delivery: Delivery) => ReturnType<typeof noteSent>) =>
+    handleDelivery(store, context)(reason, decision);
+  const record = async (sent: Sent) => {
     try {
-      await handleDelivery(store, context)(reason, decide);
+      await decide((delivery) => noteSent(sent, delivery));
       unrecorded.delete(reason);
     } catch (error) {
-      if (isEventStoreUnavailable(error)) unrecorded.set(reason, messageId);
+      if (isEventStoreUnavailable(error)) unrecorded.set(reason, sent);
       throw error;
     }
   };
   const sent = unrecorded.get(reason);
   if (sent !== undefined) return record(sent);
   const mail = await compose();
+  const addressId = bouncesIdOf(addressHash, mail.to.address);
+  if (await isStopped(ports, reason, mail, addressId)) {
+    await decide((delivery) => withholdMail({ because: 'bounced' }, delivery));
+    return;
+  }
   try {
     await mailer.send(mail);
   } catch (thrown) {
     const fault = mailFault(thrown);
     const permanent = isPermanent(fault);
-    await handleDelivery(store, context)(reason, (delivery) =>
-      noteFailure({ fault, permanent }, delivery),
-    );
+    await decide((delivery) => noteFailure({ fault, permanent }, delivery));
     if (permanent) return;
     throw thrown;
   }
-  await record(mail.messageId);
+  await record({ messageId: mail.messageId, addressId });
+};
+
+/** The administrator's mails are never stopped: they are how trouble is heard of. */
+const isStopped = async (
+  { store, issuer }: Ports,
+  reason: string,
+  { to }: Mail,
+  addressId: string,
+): Promise<boolean> => {
+  if (isAskedFor(reason) || to.address === issuer.supportEmail) return false;
+  return (await foldStream(store, bouncesDecider, addressId)).state === 'hard';
 };

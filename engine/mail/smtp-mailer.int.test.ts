@@ -1,16 +1,21 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLinkTokens } from '#engine/kernel/link-token.ts';
 import { arbitraryItinerary } from '#engine/itinerary/itinerary.fixture.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { arbitraryMail, injections } from './mail.fixture.ts';
+import { createReturnAddresses } from './return-address.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
+import { verifyDkim } from './verify-dkim.fixture.ts';
 
-const received: { mail: ParsedMail; sender: string; recipients: string[] }[] = [];
+const received: { mail: ParsedMail; source: Buffer; sender: string; recipients: string[] }[] = [];
 let connections = 0;
 let refuse = false;
 let server: SMTPServer;
+let url: string;
 let mailer: ReturnType<typeof createSmtpMailer>;
 
 beforeEach(async () => {
@@ -25,6 +30,8 @@ beforeEach(async () => {
       done();
     },
     onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       simpleParser(stream, (error, mail) => {
         if (error || refuse) {
           done(new Error('Mailbox is full'));
@@ -32,6 +39,7 @@ beforeEach(async () => {
         }
         received.push({
           mail,
+          source: Buffer.concat(chunks),
           sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           recipients: envelope.rcptTo.map(({ address }) => address),
         });
@@ -44,8 +52,9 @@ beforeEach(async () => {
   });
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  url = `smtp://127.0.0.1:${address.port}`;
   mailer = createSmtpMailer({
-    url: `smtp://127.0.0.1:${address.port}`,
+    url,
     from: 'Skyhold <no-reply@skyhold.example>',
   });
 });
@@ -99,6 +108,7 @@ describe('a mail over SMTP', () => {
       accessUrl,
       passwordLink: undefined,
       pdf,
+      receipt: undefined,
       messageId: '<confirmation.4711000815@skyhold.example>',
     });
     await mailer.send(sent);
@@ -112,6 +122,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.html).toBe(sent.html);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
       'Skyhold_Itinerary_K7M2QX.pdf',
+      'Skyhold_Itinerary_K7M2QX.ics',
     ]);
     expect(mail?.attachments[0]?.content.equals(pdf)).toBe(true);
   });
@@ -132,4 +143,46 @@ describe('a mail over SMTP', () => {
     await expect(mailer.send(arbitraryMail(mail))).rejects.toThrow(/header|address/);
     expect(connections).toBe(0);
   });
+});
+
+test('a mail comes back to an address of its own, which its reader does not see', async () => {
+  const returnAddresses = createReturnAddresses(
+    createLinkTokens('a secret of a test, long enough to be one'),
+    'bounces.skyhold.example',
+  );
+  const from = 'Skyhold <no-reply@skyhold.example>';
+  const returning = createSmtpMailer({ url, from, returnAddresses });
+  await returning.send(arbitraryMail({ messageId: '<refunded-re_1@skyhold.example>' }));
+  returning.close();
+  const [{ sender, recipients, mail } = { sender: '', recipients: [], mail: undefined }] = received;
+  expect(returnAddresses.reasonOf(sender)).toBe('refunded-re_1');
+  expect(recipients).toEqual(['amelie@example.com']);
+  expect(mail?.from?.text).toBe('"Skyhold" <no-reply@skyhold.example>');
+});
+
+test('a mail is signed with the key of the settings, and the signature holds over what arrived', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const signing = createSmtpMailer({
+    url,
+    from: 'Skyhold <no-reply@skyhold.example>',
+    dkim: {
+      domainName: 'skyhold.example',
+      keySelector: 'mail',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+  });
+  await signing.send(arbitraryMail());
+  signing.close();
+  const source = received[0]?.source ?? Buffer.of();
+  const { isValid, tags } = verifyDkim(source, publicKey);
+  expect(tags).toMatchObject({ d: 'skyhold.example', s: 'mail', a: 'rsa-sha256' });
+  expect(tags['h']?.toLowerCase().split(':')).toEqual(
+    expect.arrayContaining(['from', 'to', 'subject', 'message-id']),
+  );
+  expect(isValid).toBe(true);
+
+  const tampered = (from: string, to: string) =>
+    Buffer.from(source.toString('latin1').replace(from, to), 'latin1');
+  for (const other of [tampered('Hello', 'Hullo'), tampered('no-reply@', 'billing@')])
+    expect(verifyDkim(other, publicKey).isValid).toBe(false);
 });

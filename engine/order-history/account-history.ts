@@ -24,8 +24,10 @@ export const accountHistory = async (
   if (account.status === 'absent') return [];
   const [address, ...further] = await Promise.all([
     store.read(addressDecider.stream(account.emailHash)),
-    ...account.links.map(({ number }) =>
-      store.read(deliveryDecider.stream(mailReasons.passwordLink(userId, number))),
+    ...account.links.flatMap(({ number }) =>
+      [mailReasons.passwordLink(userId, number), mailReasons.passwordSet(userId, number)].map(
+        (reason) => store.read(deliveryDecider.stream(reason)),
+      ),
     ),
     ...account.bookings.map((bookingId) => orderHistory(store, bookingId)),
   ]);

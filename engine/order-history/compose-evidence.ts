@@ -44,12 +44,12 @@ export const composeEvidence = (
   const document = documents.at(-1);
   const [first] = outbound.segments;
   const last = outbound.segments.at(-1) ?? first;
-  const { street, city, state, zipCode } = personal?.billingAddress ?? {};
+  const { street, city, state, zipCode, country } = personal?.billingAddress ?? {};
   return {
     ...(personal && {
       customer_name: passengerName(personal.passenger),
       customer_email_address: personal.passenger.email,
-      billing_address: [street, city, state, zipCode].filter(Boolean).join(', '),
+      billing_address: [street, city, state, zipCode, country].filter(Boolean).join(', '),
     }),
     product_description: `${PRODUCT_NAME} flight itinerary reservation${number} (a reservation document, not a ticket), ${first.flightNumber} ${first.origin.code}-${last.destination.code} on ${first.departsAt.slice(0, 10)}, for ${usd(feeCents)}. It is delivered as a PDF by email at once after payment.`,
     ...(delivered && { service_date: delivered.metadata.at.slice(0, 10) }),

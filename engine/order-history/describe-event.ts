@@ -166,7 +166,14 @@ const mail = describing(deliveryDecider, {
   MailAttemptFailed: ({ attempt, fault }, stream) =>
     `${nameOfMail(stream)} could not be sent at try ${attempt} (${fault.code})`,
   MailRefused: ({ fault }, stream) => `${nameOfMail(stream)} was refused for good (${fault.code})`,
-  MailWithheld: (_, stream) => `${nameOfMail(stream)} was withheld: the mailbox has had its quota`,
+  MailBounced: ({ kind, status }, stream) =>
+    `${nameOfMail(stream)} came back${status === null ? '' : ` (${status})`}: ${
+      kind === 'hard' ? 'no mail reaches this address' : 'the mailbox did not take it'
+    }`,
+  MailWithheld: ({ because }, stream) =>
+    `${nameOfMail(stream)} was withheld: ${
+      because === 'quota' ? 'the mailbox has had its quota' : 'an earlier one came back'
+    }`,
 });
 
 const mailNames: Readonly<Record<string, string>> = {
@@ -175,8 +182,11 @@ const mailNames: Readonly<Record<string, string>> = {
   sales: 'The sales notification',
   recovery: 'The reminder of the abandoned checkout',
   refunded: 'The email about the refund',
+  returned: 'The email about the refund that failed',
+  unmatched: 'The email about the payment that does not match',
   cancelled: 'The email about the cancellation',
   password: 'The mail with the link to set a password',
+  passwordset: 'The email about the new password',
   message: 'The email with the message of the contact form',
 };
 

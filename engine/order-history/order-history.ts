@@ -62,13 +62,19 @@ const mailsOfPaymentEvent = (recorded: RecordedEvent): string[] => {
   if (!recorded.stream.startsWith(paymentDecider.prefix)) return [];
   const event = paymentCodec.decode(recorded);
   if (event.type === 'PaymentMismatchDetected') {
-    return [deliveryDecider.stream(mailReasons.mismatch(paymentDecider.idOf(recorded.stream)))];
+    const intentId = paymentDecider.idOf(recorded.stream);
+    return [mailReasons.mismatch(intentId), mailReasons.unmatched(intentId)].map((reason) =>
+      deliveryDecider.stream(reason),
+    );
   }
   if (event.type === 'RefundPending' || event.type === 'RefundSucceeded') {
     return [deliveryDecider.stream(mailReasons.refunded(event.data.refundId))];
   }
   if (event.type === 'RefundFailed') {
-    return [deliveryDecider.stream(mailReasons.refundFailed(event.data.refundId))];
+    const { refundId } = event.data;
+    return [mailReasons.refundFailed(refundId), mailReasons.refundReturned(refundId)].map(
+      (reason) => deliveryDecider.stream(reason),
+    );
   }
   if (event.type === 'DisputeOpened') {
     const { disputeId } = event.data;

@@ -27,8 +27,10 @@ export const eraseAccount = async (
   await endSessionsOf(knex, userId);
   await forgiveAccount(knex, emailHash);
   await sealing.forget([stream]);
-  for (const { number } of links)
+  for (const { number } of links) {
     await withdrawMail(ports, mailReasons.passwordLink(userId, number));
+    await withdrawMail(ports, mailReasons.passwordSet(userId, number));
+  }
   await clearErrors(knex, [stream]);
   await handleAddress(store, context)(emailHash, (holder) => releaseAddress({ userId }, holder));
 };

@@ -63,6 +63,11 @@ const mailsWithTraveller = (bookingId: number, events: readonly RecordedEvent[])
     const refund =
       paymentCodec.decodeAs('RefundPending', event) ??
       paymentCodec.decodeAs('RefundSucceeded', event);
-    return refund ? [mailReasons.refunded(refund.refundId)] : [];
+    if (refund) return [mailReasons.refunded(refund.refundId)];
+    const failed = paymentCodec.decodeAs('RefundFailed', event);
+    if (failed) return [mailReasons.refundReturned(failed.refundId)];
+    return paymentCodec.decodeAs('PaymentMismatchDetected', event)
+      ? [mailReasons.unmatched(paymentDecider.idOf(event.stream))]
+      : [];
   }),
 ];

@@ -103,6 +103,7 @@ const ports = (mailer = outbox, store: EventStore = backend.store) => ({
   addressHash,
   renderer,
   issuer,
+  seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
   mailer,
 });
 
@@ -172,7 +173,10 @@ describe('the confirmation mail', () => {
       value: [{ address: 'amelie@example.com', name: 'Amélie Østergaard' }],
     });
     expect(mail?.subject).toContain(confirmationNumber);
-    expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+    expect(mail?.attachments).toMatchObject([
+      { contentType: 'application/pdf' },
+      { contentType: 'text/calendar' },
+    ]);
     expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -331,6 +335,7 @@ describe('composing an itinerary', () => {
     const { bookingId, confirmationNumber } = await confirmed();
     expect(await composeItinerary(ports(), bookingId)).toEqual({
       ...issuer,
+      layout: 2,
       confirmationNumber,
       issuedAt: arbitraryContext().at.toISOString(),
       passenger: { ...arbitraryPersonalData().passenger, phone: '+45 32 12 34 56' },

@@ -2,14 +2,27 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { AddressHash } from '../account/address.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { sendOnce } from '../mail/send-once.ts';
 
-export type SendPorts = { store: EventStore; mailer: Mailer; issuer: Issuer };
+export type SendPorts = {
+  store: EventStore;
+  mailer: Mailer;
+  issuer: Issuer;
+  addressHash: AddressHash;
+};
 
 /** What a process needs to mail something about a person. */
 export type MailPorts = SendPorts & { sealing: Sealing };
+
+/** A log that is older than a process must not have its whole past mailed. */
+const NEWS_MS = 7 * 86_400_000;
+
+/** Whether an event is still worth a mail to the person whom it concerns. */
+export const isNews = (event: RecordedEvent, at: Date): boolean =>
+  at.getTime() - Date.parse(event.metadata.at) <= NEWS_MS;
 
 /** `reason` is one of `mailReasons`; `compose` is called only if the mail has not left yet. */
 type DueMail = { reason: string; compose: (messageId: string) => Mail | Promise<Mail> };

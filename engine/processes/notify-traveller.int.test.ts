@@ -1,16 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderHere } from '#tools/dev/render-here.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import {
   arbitraryPersonalData,
+  attemptStarted,
   bookingCancelled,
   bookingConfirmed,
   bookingCreated,
+  intentAttached,
   numberDrawn,
 } from '../booking/booking.fixture.ts';
+import { createAddressHash } from '../account/address.ts';
 import { bookingDecider, handleBooking } from '../booking/booking.ts';
+import { readPdf } from '../itinerary/read-pdf.fixture.ts';
 import type { BookingEvent } from '../booking/events.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { createLinkTokens } from '../kernel/link-token.ts';
+import { wordsOf } from '../mail/mail.fixture.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { PaymentEvent } from '../payment/events.ts';
 import { handlePayment, paymentDecider } from '../payment/payment.ts';
@@ -53,6 +60,10 @@ const mailing = () => {
   const sent: Mail[] = [];
   const process = notifyTraveller({
     ...backend,
+    linkTokens: createLinkTokens('a secret of a test, long enough to be one'),
+    addressHash: createAddressHash('a secret of a test, long enough to be one'),
+    renderer: renderHere,
+    seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
     mailer: {
       send: (mail) => {
         sent.push(mail);
@@ -79,6 +90,8 @@ const mailsAfter = async ({
   const paying = paidBy === 'itself' ? intentId : 'pi_other';
   const events = [
     bookingCreated({ bookingId, sealed }),
+    attemptStarted(),
+    intentAttached(1, intentId),
     ...(paidBy === 'nothing' ? [] : confirmed(bookingId, paying)),
     ...booking,
   ];
@@ -100,7 +113,7 @@ const mailsAfter = async ({
 };
 
 const says = (mail: Mail | undefined, ...sentences: string[]) => {
-  for (const part of [mail?.text, mail?.html?.replaceAll(/\s+/g, ' ')])
+  for (const part of [mail?.text, wordsOf(mail?.html ?? '')])
     for (const sentence of [...sentences, NOT_A_TICKET]) expect(part).toContain(sentence);
 };
 
@@ -119,6 +132,13 @@ test('a refund of the fee is told once, though it was pending first', async () =
   expect(mails[0]?.messageId).toMatch(/^<refunded-re_\d+@skyhold.example>$/);
   expect(mails[0]?.to).toEqual({ name: 'Amélie Østergaard', address: 'amelie@example.com' });
   expect(mails[0]?.subject).toBe('Your refund of $15.00 for reservation K7M2QX');
+  expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(['CreditNote_K7M2QX.pdf']);
+  const { text } = await readPdf(mails[0]?.attachments[0]?.content ?? new Uint8Array());
+  expect(text).toContain('Credit note');
+  expect(text).not.toContain('Receipt number');
+  expect(mails[0]?.text).toMatch(
+    /^Open your reservation\nhttps:\/\/skyhold.example\/access\/\d+\/[\w-]{43}$/m,
+  );
   says(
     mails[0],
     'Hello Amélie,',
@@ -127,6 +147,14 @@ test('a refund of the fee is told once, though it was pending first', async () =
     'The refund does not cancel your reservation K7M2QX.',
     'Outbound: New York (JFK) to London (LHR), Sunday, March 14, 2027',
   );
+});
+
+test('of a refund that is still pending the mail says where its credit note will be', async () => {
+  const [mail] = await mailsAfter({
+    payment: (id) => [paymentSucceeded(), refundRequested(`re_${id}`), refundPending(`re_${id}`)],
+  });
+  expect(mail?.attachments).toEqual([]);
+  says(mail, 'you can download its credit note on the page of your reservation.');
 });
 
 test('a refund that was made at the provider is told too, with the part of the fee that it is', async () => {
@@ -198,19 +226,31 @@ test('the refund of a second payment waits until the booking has its number', as
 });
 
 test('the refund of a payment that bought nothing says that there is no document', async () => {
-  const [mail] = await mailsAfter({
+  const [checking, refunded] = await mailsAfter({
     paidBy: 'nothing',
     payment: (id) => [mismatchDetected('amount'), refundSucceeded(`re_${id}`)],
   });
-  expect(mail?.subject).toBe('Your refund of $15.00');
+  expect(checking?.subject).toBe('We are checking your payment');
+  says(checking, 'that does not match it. Your reservation is not confirmed yet.');
+  expect(refunded?.subject).toBe('Your refund of $15.00');
+  for (const mail of [checking, refunded]) expect(mail?.text).not.toContain('/access/');
   says(
-    mail,
+    refunded,
     'Your payment did not match your reservation, so we could not use it.',
     'Your reservation is not paid and has no document.',
   );
 });
 
-test('a refund that failed is not told; the one that replaces it says so', async () => {
+test('a payment that does not match a paid reservation leaves it as it is', async () => {
+  const [mail] = await mailsAfter({
+    paidBy: 'another intent',
+    payment: () => [mismatchDetected('amount')],
+  });
+  expect(mail?.messageId).toMatch(/^<unmatched-pi_\d+@/);
+  says(mail, 'Your reservation K7M2QX stays valid.');
+});
+
+test('a refund that came back is told, and the one that replaces it says so', async () => {
   const mails = await mailsAfter({
     payment: (id) => [
       paymentSucceeded(),
@@ -219,9 +259,13 @@ test('a refund that failed is not told; the one that replaces it says so', async
       refundSucceeded(`re_b${id}`),
     ],
   });
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.messageId).toContain('refunded-re_b');
-  says(mails[0], 'It replaces an earlier refund that did not reach your card.');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your refund of $15.00 did not reach your card',
+    'Your refund of $15.00 for reservation K7M2QX',
+  ]);
+  says(mails[0], 'You do not need to do anything.');
+  expect(mails[1]?.messageId).toContain('refunded-re_b');
+  says(mails[1], 'It replaces an earlier refund that did not reach your card.');
 });
 
 test('a cancellation is told once, with what it means and what it does not', async () => {

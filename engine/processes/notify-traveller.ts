@@ -1,7 +1,9 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { foldStream } from '#engine/kernel/handle-command.ts';
-import type { Process } from '#engine/kernel/process.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import type { LinkTokens } from '#engine/kernel/link-token.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
@@ -9,43 +11,62 @@ import { cancellationMail } from '../mail/cancellation-mail.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { refundMail } from '../mail/refund-mail.ts';
+import { refundReturnedMail } from '../mail/refund-returned-mail.ts';
 import type { Notice } from '../mail/traveller-notice.ts';
+import { unmatchedPaymentMail } from '../mail/unmatched-payment-mail.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { keptCents } from '../payment/refund-payment.ts';
-import { type MailPorts, mailProcess } from './mail-process.ts';
+import { attachReceipt, type AttachReceiptPorts } from './attach-receipt.ts';
+import { isNews, type MailPorts, mailProcess } from './mail-process.ts';
 
-/** A log that is older than this process must not have its whole past mailed. */
-const NEWS_MS = 7 * 86_400_000;
+const NAME = 'notify-traveller';
+
 const CONFIRMING_WAIT_MS = 60_000;
 
-type TravellerMail = { reason: string; compose: (notice: Notice) => Mail };
+type TravellerMail = { reason: string; compose: (notice: Notice) => Mail | Promise<Mail> };
 
 /**
- * Mails the traveller once about each refund that is on its way, whatever caused it, and about a
- * cancelled reservation, within a week. A mail waits until a paid booking has its number. A traveller
- * whose data was forgotten gets none.
+ * Mails the traveller once about each refund that is on its way, whatever caused it, or that came
+ * back, about a payment that does not match, and about a cancelled reservation, within a week. A mail
+ * waits until a paid booking has its number. A traveller whose data was forgotten gets none.
  */
-export const notifyTraveller = (ports: MailPorts): Process =>
+export const notifyTraveller = (
+  ports: MailPorts & AttachReceiptPorts & { linkTokens: LinkTokens },
+): Process =>
   mailProcess(ports, {
-    name: 'notify-traveller',
-    reactsTo: ['BookingCancelled', 'RefundPending', 'RefundSucceeded'],
+    name: NAME,
+    reactsTo: [
+      'BookingCancelled',
+      'RefundPending',
+      'RefundSucceeded',
+      'RefundFailed',
+      'PaymentMismatchDetected',
+    ],
     mailFor: async (event, at) => {
       const { store, sealing, issuer } = ports;
-      if (at.getTime() - Date.parse(event.metadata.at) > NEWS_MS) return undefined;
+      if (!isNews(event, at)) return undefined;
       const bookingId = bookingIdOf(event);
       const { state: booking } = await foldStream(store, bookingDecider, bookingId);
       if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
       if (booking.status === 'confirming')
         return { again: new Date(at.getTime() + CONFIRMING_WAIT_MS) };
+      const context = contextOfReaction(NAME, event, at);
       const news =
-        (await ofCancellation(store, event, booking)) ?? (await ofRefund(store, event, booking));
+        (await ofCancellation(store, event, booking)) ??
+        ofMismatch(event, booking) ??
+        (await ofRefund(ports, event, booking, context));
       const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
       if (!news || opened === undefined) return undefined;
       const { passenger } = personalDataSchema.parse(opened);
       return {
         reason: news.reason,
-        compose: (messageId) => news.compose({ passenger, trip: booking, issuer, messageId }),
+        compose: async (messageId) => {
+          const accessUrl = isConfirmed(booking)
+            ? `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`
+            : undefined;
+          return news.compose({ passenger, trip: booking, issuer, accessUrl, messageId });
+        },
       };
     },
   });
@@ -75,20 +96,38 @@ const ofCancellation = async (
   };
 };
 
+const ofMismatch = (event: RecordedEvent, booking: KnownBooking): TravellerMail | undefined =>
+  paymentCodec.decodeAs('PaymentMismatchDetected', event) && {
+    reason: mailReasons.unmatched(paymentDecider.idOf(event.stream)),
+    compose: (notice) => unmatchedPaymentMail(notice, numberOf(booking)),
+  };
+
+const numberOf = (booking: KnownBooking): string | null =>
+  isConfirmed(booking) ? booking.confirmationNumber : null;
+
 const PAYMENTS = { duplicate: 'duplicate', mismatched: 'mismatched', succeeded: 'fee' } as const;
 
-/** Nothing when the refund has failed meanwhile. */
+/** Of a refund that came back, only that; of one that was reported as on its way before, nothing more. */
 const ofRefund = async (
-  store: EventStore,
+  ports: AttachReceiptPorts,
   event: RecordedEvent,
   booking: KnownBooking,
+  context: CommandContext,
 ): Promise<TravellerMail | undefined> => {
+  const failed = paymentCodec.decodeAs('RefundFailed', event);
+  if (failed) {
+    const { refundId, amountCents } = failed;
+    return {
+      reason: mailReasons.refundReturned(refundId),
+      compose: (notice) => refundReturnedMail(notice, amountCents),
+    };
+  }
   const { refundId } =
     paymentCodec.decodeAs('RefundPending', event) ??
     paymentCodec.decodeAs('RefundSucceeded', event) ??
     {};
   const intentId = paymentDecider.idOf(event.stream);
-  const { state: payment } = await foldStream(store, paymentDecider, intentId);
+  const { state: payment } = await foldStream(ports.store, paymentDecider, intentId);
   if (refundId === undefined || !('received' in payment) || !payment.received) return undefined;
   const refund = payment.refunds[refundId];
   if (!refund || refund.status === 'failed') return undefined;
@@ -97,11 +136,14 @@ const ofRefund = async (
     paidCents: payment.received.amountCents,
     payment: PAYMENTS[payment.status],
     repeats: Object.values(payment.refunds).some(({ status }) => status === 'failed'),
-    confirmationNumber: isConfirmed(booking) ? booking.confirmationNumber : null,
+    confirmationNumber: numberOf(booking),
     cancelled: booking.status === 'cancelled',
   };
   return {
     reason: mailReasons.refunded(refundId),
-    compose: (notice) => refundMail(notice, refunded),
+    compose: async (notice) => {
+      const creditNote = await attachReceipt(ports, booking.bookingId, context, refundId);
+      return refundMail(notice, { ...refunded, creditNote });
+    },
   };
 };

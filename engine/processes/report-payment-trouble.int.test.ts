@@ -37,6 +37,7 @@ const mailsAbout = async (intentId: string, type: string, events: PaymentEvent[]
         return Promise.resolve();
       },
     },
+    addressHash: (address) => address,
     issuer: { supportEmail: 'admin@skyhold.example', siteUrl: 'https://skyhold.example' },
   });
   for (const number of [1, 2]) {
@@ -62,8 +63,10 @@ test('a failed refund that nobody repeats is a matter for the administrator, tol
     },
   ]);
   expect(mails[0]?.text).toBe(
-    'Refund re_1 of $15.00 for payment pi_1 failed (expired_or_canceled_card).\n\n' +
-      'The customer does not have the money. Please refund it again, or find another way.\n',
+    'Payment to check: booking 4711000815\n\n' +
+      'Refund re_1 of $15.00 for payment pi_1 failed (expired_or_canceled_card).\n\n' +
+      'The customer does not have the money. Please refund it again, or find another way.\n\n' +
+      'Skyhold sells reservation documents. A reservation document is not a ticket.\n',
   );
   expect(mails[0]?.html).toContain('Refund re_1 of $15.00');
 });

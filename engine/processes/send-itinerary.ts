@@ -1,23 +1,25 @@
-import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
+import type { AddressHash } from '../account/address.ts';
 import type { OfferedLink } from '../account/mailed-password-link.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
 import { issueDocument } from '../itinerary/issue-document.ts';
 import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
+import { attachReceipt, type AttachReceiptPorts } from './attach-receipt.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { sendOnce } from '../mail/send-once.ts';
 
 /** What a confirmation mail is made with. */
-export type ConfirmationPorts = ItineraryPorts & {
-  store: EventStore;
-  renderer: ItineraryRenderer;
-  linkTokens: LinkTokens;
-  mailer: Mailer;
-};
+export type ConfirmationPorts = ItineraryPorts &
+  AttachReceiptPorts & {
+    renderer: ItineraryRenderer;
+    linkTokens: LinkTokens;
+    addressHash: AddressHash;
+    mailer: Mailer;
+  };
 
 /**
  * Sends a booking's itinerary once for a reason; `complete` says what else the mail carries. Nothing
@@ -45,6 +47,7 @@ export const sendItinerary = async (
       passwordLink,
       acceptedTerms: booking.status === 'absent' ? undefined : (booking.acceptedTerms ?? undefined),
       pdf: await issueDocument(ports, bookingId, itinerary, context),
+      receipt: await attachReceipt(ports, bookingId, context),
       messageId: messageIdFor(reason, siteUrl),
     });
     return to ? { ...mail, to } : mail;

@@ -40,6 +40,7 @@ export const sendPasswordLink = (
             address: email,
             url: passwordUrl(ports.issuer.siteUrl, token),
             expiresAt: link.expiresAt,
+            issuer: ports.issuer,
             messageId,
           }),
       };

@@ -45,7 +45,9 @@ export const sendReminder = async (
     before.status === 'pending' &&
     !(await isWithinQuota(ports, { kind: 'reminder', address, reason }, context))
   ) {
-    await handleDelivery(ports.store, context)(reason, withholdMail);
+    await handleDelivery(ports.store, context)(reason, (delivery) =>
+      withholdMail({ because: 'quota' }, delivery),
+    );
     return;
   }
   const { recoveryToken, tokenHash, optOutToken } = await issueMailedLinks(

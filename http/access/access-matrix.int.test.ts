@@ -216,6 +216,14 @@ const ROUTES: Record<string, Row> = {
     expected: owners(200),
     path: () => `/api/bookings/${owned.bookingId}/pdf`,
   },
+  'GET /api/bookings/:id/calendar': {
+    expected: owners(200),
+    path: () => `/api/bookings/${owned.bookingId}/calendar`,
+  },
+  'GET /api/bookings/:id/receipt': {
+    expected: owners(200),
+    path: () => `/api/bookings/${owned.bookingId}/receipt`,
+  },
   'GET /api/bookings/confirmation/:number': {
     expected: owners(200),
     path: () => `/api/bookings/confirmation/${owned.confirmationNumber}`,
@@ -262,6 +270,8 @@ const ROUTES: Record<string, Row> = {
     body: () => ({}),
   },
   'POST /api/webhooks/stripe': { expected: anybody(400), body: () => ({}) },
+  // Guarded by the mail service's secret.
+  'POST /api/webhooks/mail': { expected: anybody(401), body: () => ({}) },
   // Guarded by the name that belongs to the number.
   'POST /api/verify': {
     expected: anybody(404),

@@ -94,10 +94,13 @@ describe('whoever has no access', () => {
 });
 
 describe('the owner of an unpaid booking', () => {
-  test.each(['', '/pdf'])('is told that it is not paid: /api/bookings/{id}%s', async (suffix) => {
-    const answer = await owner.get(`/api/bookings/${unpaid.bookingId}${suffix}`);
-    expect(jsonOf(answer, 403)).toEqual({ message: 'Payment for this booking is not complete.' });
-  });
+  test.each(['', '/pdf', '/calendar'])(
+    'is told that it is not paid: /api/bookings/{id}%s',
+    async (suffix) => {
+      const answer = await owner.get(`/api/bookings/${unpaid.bookingId}${suffix}`);
+      expect(jsonOf(answer, 403)).toEqual({ message: 'Payment for this booking is not complete.' });
+    },
+  );
 
   test('may read its checkout', async () => {
     const answer = await owner.get(`/api/bookings/${unpaid.bookingId}/checkout`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdminEntry } from './admin-orders.ts';
-import { bookingIdSchema } from './bookings.ts';
+import { bookingIdSchema, type ReturnedMail } from './bookings.ts';
 import { emailAddress, lines } from './text.ts';
 
 /** `GET /api/admin/bookings/{id}`: an order with what stands around it. */
@@ -23,6 +23,7 @@ export type AdminOrderView = AdminEntry & {
     expiresAt: string;
     reminderSentAt: string | null;
   } | null;
+  returnedMail: ReturnedMail;
   /** When the last link in a mail that opens the order expires, ISO 8601; `null` when none does. */
   accessLinksUntil: string | null;
   /** What happens by itself, ISO 8601 instants, the next first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FlightView } from './flights.ts';
-import { emailAddress, idempotencyKey, line, lines, personName } from './text.ts';
+import { postalCodeName } from './postal-code.ts';
+import { emailAddress, idempotencyKey, line, lines, optionalLine, personName } from './text.ts';
 
 /** A traveller was born so many years ago at most (spec 1 §5). */
 export const OLDEST_YEARS = 100;
@@ -35,15 +36,38 @@ export const passengerSchema = z.object(
   'Passenger details are required',
 );
 
-export const billingAddressSchema = z.object(
-  {
-    street: line('Street address'),
-    city: line('City'),
-    state: line('State'),
-    zipCode: line('ZIP code', 16),
-  },
-  'Billing address is required',
-);
+/** The address of the payment card. A country without postal codes needs none and keeps none. */
+export const billingAddressSchema = z
+  .object(
+    {
+      street: line('Street address'),
+      city: line('City'),
+      state: line('State'),
+      zipCode: z.string('ZIP code is required').pipe(optionalLine('ZIP code', 16).unwrap()),
+      /** ISO 3166-1 alpha-2; empty when it was not chosen. */
+      country: z
+        .string('Country must be a two-letter country code')
+        .regex(/^([A-Z]{2})?$/, 'Country must be a two-letter country code')
+        .optional(),
+    },
+    'Billing address is required',
+  )
+  .check(
+    z.superRefine(
+      ({ zipCode, country }: { zipCode?: unknown; country?: unknown }, context) => {
+        const name = postalCodeName(typeof country === 'string' ? country : undefined);
+        if (zipCode === '' && name !== null)
+          context.addIssue({ code: 'custom', path: ['zipCode'], message: `${name} is required` });
+      },
+      // Also beside other wrong fields, so that the form names all at once.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  )
+  .transform(({ country, ...address }) => ({
+    ...address,
+    zipCode: postalCodeName(country) === null ? '' : address.zipCode,
+    ...(country !== undefined && { country }),
+  }));
 
 const flightId = z
   .string('A flight must be chosen')
@@ -138,6 +162,16 @@ export type CreateBookingResponse = { booking: { id: number } };
 /** 409 of `POST /api/bookings`: the caller's own booking, paid or being paid, stays as it is. */
 export type BookingConflict = { message: string; bookingId: number };
 
+export type BillingAddress = {
+  street: string;
+  city: string;
+  state: string;
+  /** Empty where the country has no postal codes. */
+  zipCode: string;
+  /** ISO 3166-1 alpha-2, where it was given. */
+  country?: string | undefined;
+};
+
 /** Amounts are US dollars with two decimals (spec 2 §3). */
 export type BookingView = {
   id: number;
@@ -152,7 +186,7 @@ export type BookingView = {
   reservationFee: string;
   /** A value of spec 2 §4; `completed` once paid. */
   paymentStatus: string;
-  billingAddress: { street: string; city: string; state: string; zipCode: string };
+  billingAddress: BillingAddress;
   stripePaymentIntentId: string | null;
   /** The unpaid booking with other flights that takes the place of this one. */
   replacedBy: number | null;
@@ -181,7 +215,16 @@ export type CheckoutView = {
   returnFlight: FlightView | null;
 };
 
+/**
+ * The worst that came back from the passenger's address. `hard`: no email reaches it. `soft`: one did
+ * not. `null`: nothing came back.
+ */
+export type ReturnedMail = 'hard' | 'soft' | null;
+
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
+export type ConfirmationView = BookingDetailsView & { returnedMail: ReturnedMail };
+
+/** A paid booking, also in lists. */
 export type BookingDetailsView = CheckoutView & {
   paymentMethod: { card: { brand: string; last4: string } } | null;
   /** What went back of the fee, and how far it is; `null` when nothing was refunded. */

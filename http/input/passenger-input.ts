@@ -22,12 +22,17 @@ export const toPersonalData = (
   now: Date,
 ): PersonalData => {
   const { dateOfBirth, nationality, passportNumber } = passenger;
+  const { country, ...address } = billingAddress;
   const phone = readPhone(passenger.phone);
   const errors = {
     ...(!isBirthDate(dateOfBirth, now) && { 'passenger.dateOfBirth': 'Date input not valid.' }),
     ...(!Object.hasOwn(countries, nationality) && {
       'passenger.nationality': 'Nationality must be a two-letter country code',
     }),
+    ...(country &&
+      !Object.hasOwn(countries, country) && {
+        'billingAddress.country': 'Country must be a two-letter country code',
+      }),
     ...(phone.problem !== null && { 'passenger.phone': phone.problem }),
   };
   if (phone.number === null || Object.keys(errors).length > 0) throw badInput(errors);
@@ -37,6 +42,6 @@ export const toPersonalData = (
       phone: phone.number,
       passportNumber: passportNumber?.toUpperCase() || null,
     },
-    billingAddress,
+    billingAddress: { ...address, ...(country && { country }) },
   };
 };

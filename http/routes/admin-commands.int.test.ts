@@ -148,7 +148,11 @@ test('a resent confirmation reaches the corrected address, each request once', a
     .flatMap(({ text }) => /set-password\?token=([\w-]{43})/.exec(text)?.[1] ?? []);
   expect(links).toHaveLength(2);
   expect(new Set(links).size).toBe(1);
-  expect(corrected[0]?.attachments).toEqual([`Skyhold_Itinerary_${confirmationNumber}.pdf`]);
+  expect(corrected[0]?.attachments).toEqual([
+    `Skyhold_Itinerary_${confirmationNumber}.pdf`,
+    `Skyhold_Itinerary_${confirmationNumber}.ics`,
+    `Receipt_${confirmationNumber}.pdf`,
+  ]);
   expect(JSON.stringify(await history())).not.toMatch(/orrected@/);
 });
 

@@ -20,6 +20,7 @@ import type { Settings } from '../settings.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 import { comingUp } from '../views/coming-up.ts';
 import { dollars } from '../views/money.ts';
+import { returnedMailTo } from '../views/returned-mail.ts';
 
 /** The booking that an administrator's address names; 404 for what cannot be one. */
 export const administratedBooking = (context: Context): number => {
@@ -54,6 +55,7 @@ export const adminOrderRoutes = (
       ...entry,
       // As the log has it: the read model may be paused.
       forgottenAt: forgotten?.metadata.at ?? null,
+      returnedMail: await returnedMailTo(ports, entry.passenger.email),
       source: sourceOf(events),
       notes: await notesIn(events, sealing),
       payments: payments.map((payment) => ({

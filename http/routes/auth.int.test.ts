@@ -109,6 +109,11 @@ describe('from the booking to the dashboard', () => {
       if (!found) throw new Error('no mail yet');
       return found;
     }, PATIENCE);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+      `Skyhold_Itinerary_${confirmationNumber}.pdf`,
+      `Skyhold_Itinerary_${confirmationNumber}.ics`,
+      `Receipt_${confirmationNumber}.pdf`,
+    ]);
     const token = tokenIn(mail.text);
     expect(mail.html).toContain(token);
     const { user_id: id } = await known('grace@example.com');

@@ -8,6 +8,7 @@ import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { composeItinerary, type Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import { issueDocument } from '#engine/itinerary/issue-document.ts';
+import { calendarFileName, itineraryCalendar } from '#engine/itinerary/itinerary-calendar.ts';
 import { flightItineraryFileName, itineraryFileName } from '#engine/itinerary/itinerary.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { paymentByIntent } from '#projections/payments/queries.ts';
@@ -18,6 +19,7 @@ import {
   type BookingConflict,
   bookingDetailsSchema,
   bookingIdInPath,
+  type ConfirmationView,
   correctBookingRequest,
   correctReservationRequest,
   type CreateBookingResponse,
@@ -32,6 +34,7 @@ import { recogniseVisitor } from '../access/cookies.ts';
 import { isBirthDate, toPersonalData } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
+import { returnedMailTo } from '../views/returned-mail.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
 
 /** Creating a booking, and reading it on every screen (spec 1 §7, spec 2 §7). */
@@ -127,10 +130,14 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     requirePaid(row);
     const payment = row.intent_id ? await paymentByIntent(knex, row.intent_id) : undefined;
     context.set('cache-control', 'no-store');
-    context.body = bookingDetailsView(row, await personalDataOf(row), payment);
+    const personal = await personalDataOf(row);
+    context.body = {
+      ...bookingDetailsView(row, personal, payment),
+      returnedMail: await returnedMailTo(ports, personal.passenger.email),
+    } satisfies ConfirmationView;
   };
 
-  const answerPdf = async (context: Context, row: BookingRow) => {
+  const issuedItinerary = async (row: BookingRow) => {
     requirePaid(row);
     if (row.payment_status === 'cancelled') {
       throw httpError(410, 'This reservation was cancelled; its itinerary is no longer issued.');
@@ -140,6 +147,11 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
       if (itinerary.reason === 'person-forgotten') throw personForgotten();
       throw new Error(`No itinerary of a paid booking: ${itinerary.reason}`);
     }
+    return itinerary;
+  };
+
+  const answerPdf = async (context: Context, row: BookingRow) => {
+    const itinerary = await issuedItinerary(row);
     const { name } = parseInput(itineraryDownloadQuery, context.query);
     const command = commandContext(actorOf(context), ports.now());
     const pdf = await issueDocument(ports, row.booking_id, itinerary, command);
@@ -148,6 +160,14 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     context.attachment(fileName(itinerary.confirmationNumber));
     context.type = 'application/pdf';
     context.body = Buffer.from(pdf);
+  };
+
+  const answerCalendar = async (context: Context, row: BookingRow) => {
+    const itinerary = await issuedItinerary(row);
+    context.set('cache-control', 'no-store');
+    context.attachment(calendarFileName(itinerary.confirmationNumber));
+    context.type = 'text/calendar; charset=utf-8';
+    context.body = itineraryCalendar(itinerary);
   };
 
   const byNumber = async (context: Context, confirmationNumber = '') => {
@@ -184,9 +204,13 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   router.get('/api/bookings/:id/pdf', ownWrites, async (context) =>
     answerPdf(context, await byId(context, context.params['id'])),
   );
+  router.get('/api/bookings/:id/calendar', ownWrites, async (context) =>
+    answerCalendar(context, await byId(context, context.params['id'])),
+  );
 };
 
-const requirePaid = (row: BookingRow): void => {
+/** 403 for a booking that is not paid yet. */
+export const requirePaid = (row: BookingRow): void => {
   if (row.confirmed_at === null) {
     throw httpError(403, 'Payment for this booking is not complete.');
   }

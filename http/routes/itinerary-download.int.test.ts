@@ -41,7 +41,7 @@ test.each([
   expect(bytes.length).toBeLessThan(100_000);
   const { text } = await readPdf(bytes);
   expect(text).toContain(confirmationNumber);
-  expect(text).toContain('Hopper');
+  expect(text).toContain('HOPPER');
   expect(text).toContain('SAMPLE – NOT A LIVE RESERVATION');
 });
 
@@ -66,6 +66,20 @@ test.each([
   }
 });
 
+test('the calendar file has an event for each segment, and is named like the PDF', async () => {
+  const path = `/api/bookings/${bookingId}/calendar`;
+  const { status, headers, bytes } = await download(product.url, path, traveller);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Skyhold_Itinerary_${confirmationNumber}.ics"`,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  const text = Buffer.from(bytes).toString();
+  expect(text.match(/^UID:/gm)?.length).toBeGreaterThan(0);
+  expect(text).toContain(`UID:${confirmationNumber}-1@`);
+});
+
 test('another name is refused', async () => {
   const { status } = await download(
     product.url,
@@ -80,7 +94,7 @@ test('the log knows the document by its hash, once, however often it is handed o
   await download(product.url, `/api/bookings/${bookingId}/pdf`, traveller);
   const events = await product.ports.store.read(bookingDecider.stream(bookingId));
   expect(events.flatMap((event) => bookingCodec.decodeAs('ItineraryIssued', event) ?? [])).toEqual([
-    { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full' },
+    { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full', layout: 2 },
   ]);
 });
 
@@ -129,4 +143,18 @@ test('a correction supersedes the document; of two at once one counts, and the e
   expect(corrected).toHaveLength(2);
   expect(JSON.stringify(corrected.map(({ data }) => data))).not.toMatch(/Gr[ea]|called/);
   expect(events.filter(({ type }) => type === 'ConfirmationResendRequested')).toHaveLength(2);
+});
+
+test('the receipt is downloaded as a PDF, numbered once', async () => {
+  const path = `/api/bookings/${bookingId}/receipt`;
+  const { status, headers, bytes } = await download(product.url, path, traveller);
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Receipt_${confirmationNumber}.pdf"`,
+  );
+  const { pages, text } = await readPdf(bytes);
+  expect(pages).toHaveLength(1);
+  expect(text).toMatch(/Receipt number\n\d{4}-000001/);
+  const again = await download(product.url, path, traveller);
+  expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
 });

@@ -175,6 +175,20 @@ describe('PATCH /api/bookings/{id}', () => {
     expect(await nameAtCheckout(id)).toBe('Ada');
   });
 
+  test('keeps the country of the billing address, and no postal code where it has none', async () => {
+    const request = arbitraryBookingRequest(flight.id);
+    const billingAddress = { ...request.billingAddress, zipCode: '', country: 'AE' };
+    const id = await book(browser, { ...request, billingAddress });
+    const { booking }: CheckoutView = jsonOf(await correct(id, { passenger: { lastName: 'Li' } }));
+    expect(booking.billingAddress).toEqual(billingAddress);
+    const cleared = await correct(id, { billingAddress: { country: '', zipCode: 'N1' } });
+    expect(jsonOf(cleared).booking.billingAddress).not.toHaveProperty('country');
+    const moved = await correct(id, { billingAddress: { country: 'IE', zipCode: '' } });
+    expect(jsonOf(moved, 400)).toMatchObject({
+      errors: { 'billingAddress.zipCode': 'Eircode is required' },
+    });
+  });
+
   test('writes nothing when nothing changes', async () => {
     const id = await book(browser, arbitraryBookingRequest(flight.id));
     expect((await correct(id, { passenger: { firstName: 'Grace' } })).status).toBe(200);

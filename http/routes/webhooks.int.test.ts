@@ -3,10 +3,17 @@ import { connect } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SANDBOX_KEYS } from '#tools/stripe-sandbox/index.ts';
-import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
+import { createLinkTokens } from '#engine/kernel/link-token.ts';
+import { createReturnAddresses } from '#engine/mail/return-address.ts';
+import {
+  startTestProduct,
+  TEST_WEBHOOK_SECRET,
+  type TestProduct,
+} from '#tools/dev/test-product.ts';
+import { administratorOf } from '../administrator.fixture.ts';
 import { createBrowser, jsonOf } from '../browser.fixture.ts';
 import { providerOf } from '../provider.fixture.ts';
-import { bookSomeTrip, openIntent } from '../trip.fixture.ts';
+import { bookSomeTrip, openIntent, pay } from '../trip.fixture.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const INVALID = { message: 'The signature of this webhook is not valid.' };
@@ -244,4 +251,91 @@ test('a process that has no webhook secret takes none', async () => {
   } finally {
     await deaf.stop();
   }
+});
+
+describe('a notice of a mail that came back', () => {
+  const { addressFor } = createReturnAddresses(
+    createLinkTokens('a session secret of a test, long enough to be one'),
+    'bounces.skyhold.example',
+  );
+  const returnAddress = (reason: string) => addressFor(reason) ?? '';
+  const notify = async (body: unknown, secret = TEST_WEBHOOK_SECRET) => {
+    const response = await fetch(`${product.url}/api/webhooks/mail`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`mail:${secret}`).toString('base64')}`,
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const typesIn = async (stream: string) =>
+    (await product.ports.store.read(stream)).map(({ type }) => type);
+
+  test('is recorded once with the mail and its address, and shown on the order and to the traveller', async () => {
+    const visitor = createBrowser(product.url);
+    const bookingId = await bookSomeTrip(visitor);
+    await pay(product.url, visitor, bookingId);
+    const reason = `confirmation-${bookingId}`;
+    await vi.waitFor(
+      async () => expect(await typesIn(`mail-${reason}`)).toEqual(['MailSent']),
+      PATIENCE,
+    );
+    const before = jsonOf(await visitor.get(`/api/bookings/${bookingId}`));
+    expect(before.returnedMail).toBeNull();
+
+    const notice = { returnAddress: returnAddress(reason), kind: 'hard', status: '5.1.1' };
+    const received = { status: 200, body: { received: true } };
+    expect(await Promise.all([notify(notice), notify(notice)])).toEqual([received, received]);
+    expect(await typesIn(`mail-${reason}`)).toEqual(['MailSent', 'MailBounced']);
+    const [sent] = await product.ports.store.read(`mail-${reason}`);
+    const { addressId } = (sent?.data ?? {}) as { addressId?: string };
+    expect(await typesIn(`bounces-${addressId}`)).toEqual(['AddressBounced']);
+
+    await vi.waitFor(async () => {
+      const { returnedMail } = jsonOf(await visitor.get(`/api/bookings/${bookingId}`));
+      expect(returnedMail).toBe('hard');
+    }, PATIENCE);
+    const administrator = await administratorOf(product);
+    const order = jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}`));
+    expect(order.returnedMail).toBe('hard');
+    const history = jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}/history`));
+    expect(history.map(({ what }: { what: string }) => what)).toContain(
+      'The confirmation email came back (5.1.1): no mail reaches this address',
+    );
+  });
+
+  test.each<[string, unknown, number, string?]>([
+    ['with another secret', {}, 401, 'x'.repeat(32)],
+    ['without one', {}, 401, ''],
+    ['that is no object', [], 400],
+    ['without a return address', { kind: 'hard' }, 400],
+    [
+      'with one that is not ours',
+      { returnAddress: 'sales-1.aaaaaaaaaaaa@bounces.skyhold.example', kind: 'hard' },
+      400,
+    ],
+    [
+      'of a kind that there is not',
+      { returnAddress: returnAddress('sales-1'), kind: 'complaint' },
+      400,
+    ],
+    [
+      'with a status that is none',
+      { returnAddress: returnAddress('sales-1'), kind: 'hard', status: '550' },
+      400,
+    ],
+    [
+      'of a mail that was never sent',
+      { returnAddress: returnAddress('sales-1'), kind: 'hard' },
+      404,
+    ],
+  ])('%s is refused', async (_, body, status, secret) => {
+    expect(await notify(body, secret)).toMatchObject({
+      status,
+      body: { message: expect.any(String) },
+    });
+    expect(await typesIn('mail-sales-1')).toEqual([]);
+  });
 });

@@ -1,14 +1,51 @@
 import type Router from '@koa/router';
+import { isSameSecret } from '#engine/kernel/link-token.ts';
+import { recordBounce } from '#engine/mail/bounces.ts';
+import { createReturnAddresses } from '#engine/mail/return-address.ts';
 import { readWebhook } from '#engine/payment/stripe-webhook.ts';
 import { webhookTask } from '#engine/payment/webhook-inbox.ts';
+import { bounceNotice } from '../contracts/mail-webhook.ts';
+import { readJsonBody } from '../input/json-body.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
 import { httpError } from '../middleware/errors.ts';
 import { readRawBody } from '../input/raw-body.ts';
 import type { Ports } from '../ports.ts';
+import type { Settings } from '../settings.ts';
 
 const MAX_BYTES = 1_000_000;
 /** Of one address; the provider sends from a dozen, and sends again for three days. */
 const DELIVERIES = { points: 1_200, seconds: 60 };
+
+/** Of the mail service, under a user name that most services put into the address of a webhook. */
+const basicAuthorization = (secret: string): string =>
+  `Basic ${Buffer.from(`mail:${secret}`).toString('base64')}`;
+
+/**
+ * The mail service's notices of mails that came back (decision record 45). A secret takes the place of
+ * cookies and origin. A notice is recorded before it is answered, so that an outage of the log has it
+ * sent again.
+ */
+export const mailWebhookRoutes = (
+  router: Router,
+  { store, limits, linkTokens, now }: Ports,
+  { domain, webhookSecret }: NonNullable<Settings['mailReturn']>,
+): void => {
+  const deliveries = limits.limit('mail-webhooks', DELIVERIES);
+  const returnAddresses = createReturnAddresses(linkTokens, domain);
+
+  router.post('/api/webhooks/mail', readJsonBody, async (context) => {
+    await limitCaller(context, deliveries);
+    if (!isSameSecret(context.get('authorization'), basicAuthorization(webhookSecret)))
+      throw httpError(401, 'The secret of this webhook is not valid.');
+    const { returnAddress, kind, status } = parseInput(bounceNotice, context.request.body);
+    const reason = returnAddresses.reasonOf(returnAddress);
+    if (reason === undefined) throw badInput({ returnAddress: 'No mail was sent from it' });
+    const recorded = await recordBounce(store, { reason, kind, status: status ?? null }, now());
+    if (recorded !== 'recorded') throw httpError(404, 'No mail with this return address was sent.');
+    context.body = { received: true };
+  });
+};
 
 /**
  * The provider's webhooks. The signature over the raw body takes the place of cookies and origin, so

@@ -32,13 +32,11 @@ export const orderTable: Table<OrderRow> = {
 export const orderCountTable: Table<OrderCountRow> = {
   name: 'order_count',
   key: ['status'],
-  sums: ['orders', 'fee_cents'],
 };
 
 export const orderTermTable: Table<OrderTermRow> = {
   name: 'order_term',
   key: ['term'],
-  sums: ['orders'],
   personal: ['term'],
 };
 

@@ -5,7 +5,7 @@ import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { Place } from './checkpoints.ts';
-import { followLog } from './follow-log.ts';
+import { projectLog } from './project-log.ts';
 import type { Projection } from '../projection.ts';
 import { withSession } from '../rows/session.ts';
 
@@ -32,6 +32,9 @@ export type Group = {
 /** Faults in a row, over all groups: each waits longer than the last one. */
 export type Failures = { inARow: number };
 
+/** Less than the store delivers at once: no more were waiting. */
+const FULL_BATCH = 1_000;
+
 /** Begins to keep read models up to date; ends after an error and a pause. */
 export const startGroup = (
   members: readonly Projection[],
@@ -41,16 +44,18 @@ export const startGroup = (
 ): Group => {
   const stopping = new AbortController();
   const signal = AbortSignal.any([around.signal, stopping.signal]);
-  const onBatch = (position: bigint | undefined, isAtEnd: boolean) => {
-    if (position !== group.position) failures.inARow = 0;
-    Object.assign(group, { position, isAtEnd });
+  const onBatch = (events: number, position: bigint) => {
+    failures.inARow = 0;
+    Object.assign(group, { position, isAtEnd: events < FULL_BATCH });
   };
   // What is under way at the end is taken back, and projected again by whoever goes on.
   const follow = () =>
     withSession(around.knex, around.signal, async (session) => {
       // Rows and checkpoint are lost together, and the log has the events: nothing waits for a disk.
       await session.query('set synchronous_commit = off');
-      await followLog(members, after, { ...around, session, signal }, onBatch);
+      group.isAtEnd = (after ?? 0n) >= (await around.store.head());
+      const batches = around.store.follow({ after, signal });
+      await projectLog(members, batches, after, { ...around, session }, onBatch);
     });
   const run = async () => {
     try {

@@ -13,6 +13,7 @@ import { awaitPosition } from './checkpoints.ts';
 import { parkedEvents } from './parked-events.ts';
 import { projections } from '../projections.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
+import { rebuildsIn } from '../rebuild/rebuild-progress.ts';
 import { runProjectors } from './run-projectors.ts';
 import { isVerified, verify } from '../verify/verify.ts';
 
@@ -112,7 +113,7 @@ test(
       // What the last rebuild left half-done is finished by the next.
       expect(await rebuild(projections, around)).toHaveLength(projections.length);
       expect(await differing()).toEqual([]);
-      expect(await backend.knex('projection_rebuild')).toEqual([]);
+      expect(await rebuildsIn(backend.knex)).toEqual([]);
       expect(await parkedEvents(backend.knex)).toEqual([]);
       expect(faults).toEqual([]);
       stopping.abort();

@@ -20,25 +20,6 @@ export type ParkedEventRow = {
   parked_at: Date;
 };
 
-/** What is recorded of an event that is put aside; the position as decimal text. */
-export type Parked = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'type'> & {
-  position: string;
-  fault: string;
-};
-
-/** The record of an event and the fault that it makes. */
-export const parkedOf = (
-  { id, stream, revision, type, position }: RecordedEvent,
-  fault: unknown,
-): Parked => ({
-  id,
-  stream,
-  revision,
-  type,
-  position: String(position),
-  fault: describeFault(fault),
-});
-
 /** Puts an event aside and moves the read model past it. */
 export const parkEvent = (
   session: Session,
@@ -49,20 +30,22 @@ export const parkEvent = (
   inTransaction(session, async () => {
     const place = (await lockPlaces(session, [projection])).get(projection.name);
     if (!place || !isOpen(projection, place) || (place.position ?? -1n) >= event.position) return;
-    await recordParked(session, projection.name, [parkedOf(event, fault)]);
+    await recordParked(session, projection.name, event, fault);
     await moveCheckpoints(session, [projection.name], event);
   });
 
-/** Adds to the record of what a read model does without, in the session's transaction. */
-export const recordParked = (session: Session, projection: string, parked: readonly Parked[]) =>
+/** Records an event that a read model does without, in the session's transaction. */
+export const recordParked = (
+  session: Session,
+  projection: string,
+  { position, id, stream, revision, type }: Omit<RecordedEvent, 'data' | 'metadata'>,
+  fault: unknown,
+) =>
   session.query(
     `insert into projection_parked_event
        (projection, position, event_id, stream, revision, type, fault)
-     select $1, position, id, stream, revision, type, fault
-     from json_to_recordset($2) as parked
-       (position bigint, id uuid, stream text, revision integer, type text, fault text)
-     on conflict (projection, position) do update set fault = excluded.fault, parked_at = now()`,
-    [projection, JSON.stringify(parked)],
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [projection, String(position), id, stream, revision, type, describeFault(fault)],
   );
 
 /** The alert of a parked event: a read model is no longer the whole truth. */

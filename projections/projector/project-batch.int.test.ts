@@ -61,6 +61,7 @@ const EMPTY = [
   'message',
   'order_term',
   'password_link',
+  'returned_mail',
 ];
 
 describe('projecting a batch', () => {

@@ -7,7 +7,12 @@ import type { Session } from '../rows/session.ts';
 import type { Outcome } from './take-or-park.ts';
 
 /** What rows are made with; the session is used by nobody else meanwhile. */
-export type ReadSide = { session: Session; sealing: Pick<Sealing, 'openAll'> };
+export type ReadSide = {
+  session: Session;
+  sealing: Pick<Sealing, 'openAll'>;
+  /** Keeps the sums of the tables too (`createSqlRows`). */
+  isSummed?: boolean;
+};
 
 /** Whether this program may write a read model's rows now. */
 export const isOpen = ({ version }: Projection, place: Place): boolean =>
@@ -45,9 +50,9 @@ export const projectBatch = async (
   projections: readonly Projection[],
   events: readonly RecordedEvent[],
   delivered: bigint | undefined,
-  { session, sealing }: ReadSide,
+  { session, sealing, isSummed }: ReadSide,
 ): Promise<Outcome> => {
-  const { rows, send, allAnswered } = createSentRows(session);
+  const { rows, send, allAnswered } = createSentRows(session, isSummed);
   try {
     send(session.query('begin'));
     const last = events.at(-1);

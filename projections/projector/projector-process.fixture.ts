@@ -8,7 +8,7 @@ import { projections } from '../projections.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { runProjectors } from './run-projectors.ts';
 
-/** Projects, and makes everything anew over and over, until it is killed. */
+/** Projects, and rebuilds everything over and over, until it is killed. */
 const { DATABASE_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = process.env;
 const knex = connectDatabase(DATABASE_URL);
 const log = pino({ level: 'error' }, pino.destination(2));
@@ -19,11 +19,16 @@ const around = {
   log,
   signal: new AbortController().signal,
 };
-// Small, so that a kill meets rows that are half written and places to go on from.
-const sizes = { writtenAtOnce: 50, committedAtOnce: 200, keptRows: 20 };
+/** In small batches, so that a kill meets tables that are half made and places to go on from. */
+const readAll: typeof around.store.readAll = async function* (options) {
+  for await (const events of around.store.readAll(options)) {
+    for (let start = 0; start < events.length; start += 50) yield events.slice(start, start + 50);
+  }
+};
+const rebuilding = { ...around, store: { ...around.store, readAll }, onRead: () => {} };
 void runProjectors(projections, around);
 process.send?.('started');
 for (;;) {
-  await rebuild(projections, { ...around, onRead: () => {}, sizes });
+  await rebuild(projections, rebuilding);
   await pause(50);
 }

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { LOCK_CLASSES, tryLocks } from '../projector/ownership.ts';
 import type { Projection } from '../projection.ts';
-import { openSession } from '../rows/session.ts';
-import { forgetRebuild, type RebuildRow } from './rebuild-progress.ts';
+import { inTransaction, openSession } from '../rows/session.ts';
+import { discardRebuild, rebuildsIn } from './rebuild-progress.ts';
 
-/** Read models whose tables made anew, finished or not, lack what the log says up to a position. */
+/** Read models whose shadow tables, finished or not, lack what the log says up to a position. */
 export const halfMadeBefore = (knex: Knex, position: bigint): Promise<string[]> =>
-  knex<RebuildRow>('projection_rebuild')
+  rebuildsIn(knex)
     .whereRaw('(position is null or position < ?)', [String(position)])
     .pluck('projection');
 
@@ -26,17 +26,17 @@ export const dropInterrupted = async (
   try {
     const free = await tryLocks(session, LOCK_CLASSES.rebuild, halfMade);
     for (const projection of projections.filter(({ name }) => free.includes(name))) {
-      await forgetRebuild(session, projection);
+      await inTransaction(session, () => discardRebuild(session, projection));
     }
   } finally {
     await session.close();
   }
 };
 
-/** Read models that are being made anew right now, by whichever process. */
+/** Read models that are being rebuilt right now, by whichever process. */
 export const runningRebuilds = async (knex: Knex): Promise<Set<string>> => {
   const { rows } = await knex.raw<{ rows: { projection: string }[] }>(
-    `select projection from projection_rebuild where exists (
+    `select projection from shadow.projection_checkpoint where exists (
        select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
          and database = (select oid from pg_database where datname = current_database())
          and classid = :lockClass and objid::bigint = hashtext(projection)::bigint & 4294967295)`,

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import { allEnded } from '#engine/kernel/all-ended.ts';
-import { NO_ROWS } from '../rows/row-hash.ts';
-import { type CopySession, openSession } from '../rows/session.ts';
-import { sumOfTable } from '../rows/table-lines.ts';
-import { type ComparedTable, compareWithFold } from '../verify/compare-with-fold.ts';
-import type { FoldPorts } from '../verify/fold-log.ts';
+import type { Projection } from '../projection.ts';
+import { type Session, withSession } from '../rows/session.ts';
+import { sumOfTable, type SumRow, tableSum } from '../rows/table-sum.ts';
+import { type ComparedTable, verify, type VerifyPorts } from '../verify/verify.ts';
+import { shadowPath } from './rebuild-progress.ts';
 import { indexesOf, schemaOf } from './shadow-tables.ts';
-import type { Making } from './write-behind.ts';
 
-/** A read model's new tables, as the log folds and as they stand in Postgres. */
+/** A read model's rebuilt tables, as the log folds and as they stand in Postgres. */
 export type Rebuilt = {
   projection: string;
   version: number;
@@ -16,24 +15,23 @@ export type Rebuilt = {
   parked: number;
 };
 
-export type FinishPorts = FoldPorts & {
-  knex: Knex;
-  /** Compares row by row with another fold of the log, so that rows that differ are named. */
+export type FinishPorts = VerifyPorts & {
+  /** Verifies the shadow tables too, so that rows that differ are named. */
   withRows?: boolean;
 };
 
 /**
- * Gives tables that were made anew all indexes and the planner its figures; meanwhile compares what
- * stands in them with what was folded.
+ * Gives shadow tables all indexes and the planner its figures; meanwhile compares what stands in them
+ * with what was put, and with `withRows` with the log, projected once more.
  */
 export const finishTables = async (
-  session: CopySession,
-  makings: readonly Making[],
+  session: Session,
+  projections: readonly Projection[],
   ports: FinishPorts,
 ): Promise<Rebuilt[]> => {
   const indexes: string[] = [];
   const analyses: string[] = [];
-  for (const { projection } of makings) {
+  for (const projection of projections) {
     indexes.push(...(await indexesOf(session, projection)));
     const schema = schemaOf(projection);
     analyses.push(...projection.tables.map(({ name }) => `analyze ${schema}.${name}`));
@@ -48,7 +46,7 @@ export const finishTables = async (
   // Heard when it is awaited.
   indexing.catch(() => {});
   try {
-    return await compare(session, makings, ports, onMade);
+    return await compare(session, projections, { ...ports, onMade });
   } finally {
     await indexing;
   }
@@ -59,63 +57,48 @@ const SESSIONS = 2;
 /** Does statements on some sessions of their own, each begun in the given order. */
 const sideBySide = async (
   statements: readonly string[],
-  { knex, signal }: FinishPorts,
+  { knex, signal }: { knex: Knex; signal: AbortSignal },
   onMade: () => void,
 ): Promise<void> => {
   const waiting = [...statements];
-  const doSome = async () => {
-    const own = await openSession(knex);
-    const leave = () => void own.close();
-    signal.addEventListener('abort', leave);
-    try {
+  const doSome = () =>
+    withSession(knex, signal, async (own) => {
       await own.query(`set maintenance_work_mem = '256MB'`);
       for (let next; !signal.aborted && (next = waiting.shift()); onMade()) await own.query(next);
-    } finally {
-      signal.removeEventListener('abort', leave);
-      await own.close();
-    }
-  };
+    });
   await allEnded(Array.from({ length: SESSIONS }, doSome));
 };
 
 const compare = async (
-  session: CopySession,
-  makings: readonly Making[],
-  ports: FinishPorts,
-  onMade: () => void,
+  session: Session,
+  projections: readonly Projection[],
+  { withRows, onMade, ...ports }: FinishPorts & { onMade: () => void },
 ): Promise<Rebuilt[]> => {
-  if (ports.withRows) return compareRows(session, makings, { ...ports, onMade });
+  // A sum takes every row.
+  await session.query('reset enable_seqscan');
+  const verified = withRows ? await verify(projections, ports, true, shadowPath(projections)) : [];
   const rebuilt: Rebuilt[] = [];
-  for (const making of makings) {
+  for (const [index, { name: projection, version, tables }] of projections.entries()) {
     const compared: ComparedTable[] = [];
-    for (const table of making.projection.tables) {
-      const folded = making.written.sums.get(table.name) ?? NO_ROWS;
-      const found = await sumOfTable(session, table);
-      compared.push({ table: table.name, folded, found, differences: [] });
+    for (const { name: table } of tables) {
+      const again = verified[index]?.tables.find((one) => one.table === table);
+      compared.push(again ?? (await compareWithPut(session, table)));
       onMade();
     }
-    rebuilt.push(rebuiltOf(making, compared));
+    const parked = await session.query(
+      'select from projection_parked_event where projection = $1',
+      [projection],
+    );
+    rebuilt.push({ projection, version, tables: compared, parked: parked.rows.length });
   }
   return rebuilt;
 };
 
-const compareRows = async (
-  session: CopySession,
-  makings: readonly Making[],
-  ports: FoldPorts,
-): Promise<Rebuilt[]> => {
-  const foldings = makings.map(({ projection, written }) => ({
-    projection,
-    upTo: written.position ?? -1n,
-    parked: new Set(written.parked.map(({ position }) => BigInt(position))),
-  }));
-  const compared = await compareWithFold(session, foldings, true, ports);
-  return makings.map((making) => rebuiltOf(making, compared.get(making.projection) ?? []));
+const compareWithPut = async (session: Session, table: string): Promise<ComparedTable> => {
+  const { rows } = await session.query<SumRow>(
+    'select rows, hash::text from projection_sum where table_name = $1',
+    [table],
+  );
+  const found = await sumOfTable(session, table);
+  return { table, folded: tableSum(rows[0]), found, differences: [] };
 };
-
-const rebuiltOf = ({ projection, written }: Making, tables: ComparedTable[]): Rebuilt => ({
-  projection: projection.name,
-  version: projection.version,
-  tables,
-  parked: written.parked.length,
-});

@@ -1,114 +1,127 @@
 import type { Knex } from 'knex';
-import type { Parked } from '../projector/parked-events.ts';
+import { placesOf } from '../projector/checkpoints.ts';
 import type { Projection } from '../projection.ts';
-import { NO_ROWS, type TableSum } from '../rows/row-hash.ts';
 import { inTransaction, type Session } from '../rows/session.ts';
-import { liveColumnsOf, createShadows, dropShadows, hasShadows } from './shadow-tables.ts';
+import { areAlike, createShadows, dropShadows, schemaOf } from './shadow-tables.ts';
 
-/** How far a read model is made anew, and what has come of it so far. */
-export type Progress = {
-  /** The last event in the rows. */
-  position: bigint | undefined;
-  eventId: string | undefined;
-  /** What the fold of the events gave, by table. */
-  sums: Map<string, TableSum>;
-  parked: Parked[];
-};
-
-/** A row of `projection_rebuild`; hashes in JSON are decimal text. */
+/** How far a rebuild is: a row of `shadow.projection_checkpoint`. */
 export type RebuildRow = {
   projection: string;
   version: number;
-  /** What the live tables looked like at the beginning. */
-  columns: string;
   position: number | string | null;
   event_id: string | null;
-  sums: Record<string, { rows: number; hash: string }>;
-  parked: Parked[];
   started_at: Date;
 };
 
-/** Goes on where an interrupted run of the same version ended, or begins anew, with empty tables. */
-export const beginRebuild = async (session: Session, projection: Projection): Promise<Progress> => {
-  const { name, version } = projection;
-  const columns = await liveColumnsOf(session, projection);
-  const { rows } = await session.query<RebuildRow>(
-    'select * from projection_rebuild where projection = $1 and version = $2 and columns = $3',
-    [name, version, columns],
+/** Rebuilds that are under way or were interrupted. */
+export const rebuildsIn = (knex: Knex) => knex<RebuildRow>('shadow.projection_checkpoint');
+
+/**
+ * The search path of a session that rebuilds read models: it projects as a live one does, but never
+ * into live tables.
+ */
+export const shadowPath = (projections: readonly Projection[]): string =>
+  ['shadow', ...projections.map(schemaOf)].join(', ');
+
+/**
+ * Goes on with the shadow tables of an interrupted rebuild of the same version, or makes empty ones.
+ */
+export const beginRebuild = async (session: Session, projection: Projection): Promise<void> => {
+  const { name, version, tables } = projection;
+  const { rows: begun } = await session.query(
+    'select from shadow.projection_checkpoint where projection = $1 and version = $2',
+    [name, version],
   );
-  const [begun] = rows;
-  if (begun && (await hasShadows(session, projection))) return progressOf(begun);
-  await session.query('begin');
-  await createShadows(session, projection);
-  await session.query(
-    `insert into projection_rebuild (projection, version, columns) values ($1, $2, $3)
-     on conflict (projection) do update set version = excluded.version, columns = excluded.columns,
-       position = null, event_id = null, sums = default, parked = default, started_at = now()`,
-    [name, version, columns],
-  );
-  await session.query('commit');
-  return { position: undefined, eventId: undefined, sums: new Map(), parked: [] };
+  if (begun.length > 0 && (await areAlike(session, projection, 'columns'))) return;
+  await inTransaction(session, async () => {
+    await discardRebuild(session, projection);
+    const schema = schemaOf(projection);
+    await session.query(`create schema ${schema}`);
+    await createShadows(session, projection, schema);
+    await session.query(
+      'insert into shadow.projection_checkpoint (projection, version) values ($1, $2)',
+      [name, version],
+    );
+    await session.query(
+      'insert into shadow.projection_sum (projection, table_name) select $1, unnest($2::text[])',
+      [name, tables.map((table) => table.name)],
+    );
+  });
 };
 
-const progressOf = ({ position, event_id, sums, parked }: RebuildRow): Progress => ({
-  position: position === null ? undefined : BigInt(position),
-  eventId: event_id ?? undefined,
-  sums: new Map(
-    Object.entries(sums).map(([table, { rows, hash }]) => [table, { rows, hash: BigInt(hash) }]),
-  ),
-  parked,
-});
-
-/** Records the progress in the transaction of its rows. */
-export const recordProgress = (
+/** The first place of some read models in the tables that a session sees. */
+export const firstPlace = async (
   session: Session,
-  { name, tables }: Projection,
-  { position, eventId, sums, parked }: Progress,
-) => {
-  const figures = tables.map((table) => {
-    const { rows, hash } = sums.get(table.name) ?? NO_ROWS;
-    return [table.name, { rows, hash: String(hash) }] as const;
-  });
-  return session.query(
-    `update public.projection_rebuild set position = $2, event_id = $3, sums = $4, parked = $5
-     where projection = $1`,
-    [
-      name,
-      position === undefined ? null : String(position),
-      eventId,
-      JSON.stringify(Object.fromEntries(figures)),
-      JSON.stringify(parked),
-    ],
+  projections: readonly Projection[],
+): Promise<bigint | undefined> => {
+  const places = await placesOf(session);
+  const positions = projections.map(({ name }) => places.get(name)?.position ?? -1n);
+  const first = positions.reduce((least, position) => (position < least ? position : least));
+  return first < 0n ? undefined : first;
+};
+
+/** Gives the live read model the rebuilt one's checkpoint, version and parked events. */
+export const takeOverProgress = async (
+  session: Session,
+  { name }: Pick<Projection, 'name'>,
+): Promise<void> => {
+  await session.query(
+    `update projection_checkpoint live
+     set position = rebuilt.position, event_id = rebuilt.event_id, version = rebuilt.version
+     from shadow.projection_checkpoint rebuilt
+     where live.projection = $1 and rebuilt.projection = $1`,
+    [name],
   );
+  await session.query('delete from projection_parked_event where projection = $1', [name]);
+  await session.query(
+    `insert into projection_parked_event
+     select * from shadow.projection_parked_event where projection = $1`,
+    [name],
+  );
+  await dropProgress(session, name);
 };
 
-/** Throws away the tables that were made anew, and their progress. */
-export const forgetRebuild = (session: Session, projection: Projection) =>
-  inTransaction(session, async () => {
-    await dropShadows(session, projection);
-    await session.query('delete from public.projection_rebuild where projection = $1', [
-      projection.name,
-    ]);
-  });
-
-export const rebuildsMigration = {
-  name: '0052-projection-rebuild',
-  up: (knex: Knex) =>
-    knex.schema.createTable('projection_rebuild', (table) => {
-      table.text('projection').primary();
-      table.integer('version').notNullable();
-      table.text('columns').notNullable();
-      table.bigInteger('position');
-      table.jsonb('sums').notNullable().defaultTo('{}');
-      table.jsonb('parked').notNullable().defaultTo('[]');
-      table.timestamp('started_at').notNullable().defaultTo(knex.fn.now());
-    }),
+/** Drops the shadow tables of a rebuild, with its progress; in the session's transaction. */
+export const discardRebuild = async (
+  session: Session,
+  projection: Pick<Projection, 'name'>,
+): Promise<void> => {
+  await dropShadows(session, projection);
+  await dropProgress(session, projection.name);
 };
 
-export const rebuildEventsMigration = {
-  name: '0092-projection-rebuild-event',
+const dropProgress = async (session: Session, name: string): Promise<void> => {
+  for (const table of ['projection_checkpoint', 'projection_parked_event', 'projection_sum']) {
+    await session.query(`delete from shadow.${table} where projection = $1`, [name]);
+  }
+};
+
+/** Steps whose table is no more. */
+export const retiredMigrations = ['0052-projection-rebuild', '0092-projection-rebuild-event'].map(
+  (name) => ({ name, up: () => Promise.resolve() }),
+);
+
+/**
+ * Checkpoints, parked events and sums of shadow tables, under the names of the live ones. Rebuilds
+ * from before are discarded.
+ */
+export const shadowMigration = {
+  name: '0107-shadow-checkpoint',
   up: (knex: Knex) =>
-    knex.schema.alterTable('projection_rebuild', (table) => {
-      table.uuid('event_id');
-    }),
+    knex.raw(
+      `create schema shadow;
+       create table shadow.projection_checkpoint (like projection_checkpoint including all);
+       alter table shadow.projection_checkpoint
+         add column started_at timestamptz not null default now();
+       create table shadow.projection_parked_event (like projection_parked_event including all);
+       create table shadow.projection_sum (
+         projection text not null, table_name text primary key,
+         rows bigint not null default 0, hash numeric not null default 0);
+       do $$ declare name text; begin
+         for name in select nspname from pg_namespace where nspname like 'rebuild\\_%' loop
+           execute format('drop schema %I cascade', name);
+         end loop;
+       end $$;
+       drop table if exists projection_rebuild`,
+    ),
 };

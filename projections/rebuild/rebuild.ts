@@ -1,93 +1,86 @@
+import { backOffMs, pause } from '#engine/kernel/back-off.ts';
+import { lockPlaces } from '../projector/checkpoints.ts';
 import { isPassing } from '../projector/is-passing.ts';
 import { LOCK_CLASSES, tryLocks } from '../projector/ownership.ts';
-import { lockPlaces } from '../projector/checkpoints.ts';
-import { recordParked } from '../projector/parked-events.ts';
+import { projectLog } from '../projector/project-log.ts';
 import type { Projection } from '../projection.ts';
-import {
-  type CopySession,
-  inTransaction,
-  openCopySession,
-  openSession,
-  type Session,
-} from '../rows/session.ts';
-import { backOffMs, pause } from '#engine/kernel/back-off.ts';
-import { createBufferedRows } from './buffered-rows.ts';
-import { readToEnd, type RebuildContext, SIZES } from './read-to-end.ts';
+import { inTransaction, type Session, withSession } from '../rows/session.ts';
+import { isEqual } from '../verify/verify.ts';
 import { finishTables, type FinishPorts, type Rebuilt } from './finish-tables.ts';
-import { beginRebuild, forgetRebuild } from './rebuild-progress.ts';
-import { areAlike, schemaOf, swapTables } from './shadow-tables.ts';
-import type { Making } from './write-behind.ts';
-import { isEqual } from '../verify/compare-with-fold.ts';
+import {
+  beginRebuild,
+  discardRebuild,
+  firstPlace,
+  shadowPath,
+  takeOverProgress,
+} from './rebuild-progress.ts';
+import { areAlike, prepareForShadows, swapTables } from './shadow-tables.ts';
 
 export type RebuildRejection =
-  /** Somebody else is making these anew. */
+  /** Another process is rebuilding these. */
   | { reason: 'rebuilt-elsewhere'; projections: string[] }
   /** The rows are not what the log folds to; they were thrown away. */
   | { reason: 'differs'; differing: Rebuilt[] };
 
-export type RebuildPorts = Omit<RebuildContext, 'session' | 'buffered'> & FinishPorts;
+export type RebuildPorts = FinishPorts;
 
 /**
- * Makes read models anew from the log, in one reading, beside the live tables, which go on serving;
- * compares them with the fold of the events, and puts each in its live tables' place in one
- * transaction. An interrupted run is resumed by the next one. Nothing but rows comes of it.
+ * Rebuilds read models from the log, in one reading: projects it into shadow tables beside the live
+ * ones, which go on serving; compares them; and swaps each read model's in one transaction. An
+ * interrupted run is resumed by the next one. Nothing but rows comes of it.
  */
 export const rebuild = async (
   projections: readonly Projection[],
   ports: RebuildPorts,
 ): Promise<Rebuilt[] | RebuildRejection> => {
-  const session = await openCopySession(ports.knex);
-  // An index takes its time, and nobody waits for it any more.
-  const leave = () => void session.close();
-  ports.signal.addEventListener('abort', leave);
   try {
-    const names = projections.map(({ name }) => name);
-    const locked = await tryLocks(session, LOCK_CLASSES.rebuild, names);
-    const elsewhere = names.filter((name) => !locked.includes(name));
-    if (elsewhere.length > 0) return { reason: 'rebuilt-elsewhere', projections: elsewhere };
-    return await rebuildOn(session, projections, ports);
+    return await withSession(ports.knex, ports.signal, async (session) => {
+      const names = projections.map(({ name }) => name);
+      const locked = await tryLocks(session, LOCK_CLASSES.rebuild, names);
+      const elsewhere = names.filter((name) => !locked.includes(name));
+      if (elsewhere.length > 0) return { reason: 'rebuilt-elsewhere', projections: elsewhere };
+      return rebuildOn(session, projections, ports);
+    });
   } catch (error) {
     ports.signal.throwIfAborted();
     throw error;
-  } finally {
-    ports.signal.removeEventListener('abort', leave);
-    await session.close();
   }
 };
 
 const rebuildOn = async (
-  session: CopySession,
+  session: Session,
   projections: readonly Projection[],
   ports: RebuildPorts,
 ): Promise<Rebuilt[] | RebuildRejection> => {
-  // The rows' own progress is lost with them, and the log has the events: nothing waits for a disk.
-  await session.query('set synchronous_commit = off');
-  const makings: Making[] = [];
-  for (const projection of projections) {
-    const written = await beginRebuild(session, projection);
-    const { position, eventId, parked } = written;
-    makings.push({ projection, written, position, eventId, parked });
-  }
-  // Never the live tables, whatever is missing.
-  await session.query(`set search_path = ${projections.map(schemaOf).join(', ')}`);
-  const isFresh = makings.every(({ position }) => position === undefined);
-  const sums = new Map(makings.flatMap(({ written }) => [...written.sums]));
-  const { keptRows } = ports.sizes ?? SIZES;
-  const around = {
-    ...ports,
-    session,
-    buffered: createBufferedRows(session, { isFresh, sums, keptRows }),
-  };
-
-  await readToEnd(makings, around);
-  const rebuilt = await finishTables(session, makings, ports);
+  for (const projection of projections) await beginRebuild(session, projection);
+  await session.query(`set search_path = ${shadowPath(projections)}`);
+  await prepareForShadows(session);
+  await projectToEnd(session, projections, ports);
+  const rebuilt = await finishTables(session, projections, ports);
   const differing = rebuilt.filter(({ tables }) => !tables.every(isEqual));
   if (differing.length > 0) {
-    for (const { projection } of makings) await forgetRebuild(session, projection);
+    for (const projection of projections) {
+      await inTransaction(session, () => discardRebuild(session, projection));
+    }
     return { reason: 'differs', differing };
   }
-  for (const making of makings) await swap(making, around);
+  for (const projection of projections) await swap(session, projection, ports);
   return rebuilt;
+};
+
+/** Projects what stands in the log behind the shadow tables, as a live projector does. */
+const projectToEnd = async (
+  session: Session,
+  projections: readonly Projection[],
+  { store, sealing, log, signal, onRead }: RebuildPorts,
+): Promise<void> => {
+  const after = await firstPlace(session, projections);
+  const batches = store.readAll({ after, signal });
+  const around = { session, sealing, log, isSummed: true };
+  await projectLog(projections, batches, after, around, (events, position) => {
+    onRead(events, position);
+    signal.throwIfAborted();
+  });
 };
 
 /** So that no reader waits long behind the swap, which waits for readers, however long they read. */
@@ -98,49 +91,26 @@ const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
 /** Holds the live read model, catches up with it, and takes its place; as often as it is in use. */
-const swap = async (
-  making: Making,
-  around: RebuildContext & Pick<FinishPorts, 'knex'>,
-): Promise<void> => {
-  const holding = await openSession(around.knex);
-  try {
+const swap = (session: Session, projection: Projection, ports: RebuildPorts): Promise<void> =>
+  withSession(ports.knex, ports.signal, async (holding) => {
     for (let failures = 1; ; failures += 1) {
       try {
         // So that little is left while the live one is held.
-        await readToEnd([making], around);
-        return await inTransaction(holding, () => takePlace(holding, making, around));
+        await projectToEnd(session, [projection], ports);
+        return await inTransaction(holding, async () => {
+          await holding.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+          await lockPlaces(holding, [projection]);
+          await projectToEnd(session, [projection], ports);
+          if (!(await areAlike(holding, projection, 'indexes'))) {
+            throw new Error(`The tables of ${projection.name} were changed during its rebuild`);
+          }
+          await swapTables(holding, projection);
+          await takeOverProgress(holding, projection);
+        });
       } catch (error) {
-        around.signal.throwIfAborted();
+        ports.signal.throwIfAborted();
         if (!isPassing(error) || (failures > 100 && !isInUse(error))) throw error;
-        await pause(backOffMs(failures, 50, 1_000), around.signal);
+        await pause(backOffMs(failures, 50, 1_000), ports.signal);
       }
     }
-  } finally {
-    await holding.close();
-  }
-};
-
-const takePlace = async (
-  holding: Session,
-  making: Making,
-  around: RebuildContext,
-): Promise<void> => {
-  const { projection } = making;
-  const { name, version } = projection;
-  await holding.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  await lockPlaces(holding, [projection]);
-  await readToEnd([making], around);
-  if (!(await areAlike(holding, projection))) {
-    throw new Error(`The tables of ${name} were changed while they were made anew`);
-  }
-  await swapTables(holding, projection);
-  const { position, eventId, parked } = making.written;
-  await holding.query(
-    `update projection_checkpoint set position = $2, event_id = $3, version = $4
-     where projection = $1`,
-    [name, position === undefined ? null : String(position), eventId, version],
-  );
-  await holding.query('delete from projection_parked_event where projection = $1', [name]);
-  await recordParked(holding, name, parked);
-  await holding.query('delete from projection_rebuild where projection = $1', [name]);
-};
+  });

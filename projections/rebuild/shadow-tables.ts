@@ -1,20 +1,20 @@
 import type { Projection } from '../projection.ts';
 import type { Session } from '../rows/session.ts';
 
-/** The schema in which a read model is made anew. */
+/** The schema in which a read model is rebuilt. */
 export const schemaOf = ({ name }: Pick<Projection, 'name'>): string =>
   `rebuild_${name.replaceAll('-', '_')}`;
 
 type Shape = { columns: string; indexes: string[] };
 
-/** Columns, constraints and indexes of a table, as text without its schema. */
+/** Columns, defaults and indexes of a table, as text without its schema; empty when there is none. */
 const shapeOf = async (session: Session, schema: string, table: string): Promise<Shape> => {
   const named = { rows: [] as { definition: string }[] };
   const columns = await session.query<{ definition: string }>(
     `select concat_ws(' ', attname, format_type(atttypid, atttypmod), attnotnull,
        pg_get_expr(adbin, adrelid)) as definition
      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attname`,
     [`${schema}.${table}`],
   );
   const indexes = await session.query<{ definition: string }>(
@@ -26,39 +26,31 @@ const shapeOf = async (session: Session, schema: string, table: string): Promise
   return { columns: texts(columns).join(', '), indexes: texts(indexes) };
 };
 
-/** What a read model's live tables look like, but for their indexes; changes with a migration. */
-export const liveColumnsOf = async (session: Session, { tables }: Projection): Promise<string> => {
-  const shapes = [];
-  for (const { name } of tables) shapes.push((await shapeOf(session, 'public', name)).columns);
-  return shapes.join('; ');
-};
-
-/** Whether the tables made anew could stand in the live ones' place: columns and indexes are alike. */
-export const areAlike = async (session: Session, projection: Projection): Promise<boolean> => {
+/**
+ * Whether the shadow tables have the columns of the live ones, and with `indexes` their indexes too,
+ * so that they could stand in their place.
+ */
+export const areAlike = async (
+  session: Session,
+  projection: Projection,
+  what: 'columns' | 'indexes',
+): Promise<boolean> => {
   for (const { name } of projection.tables) {
     const live = await shapeOf(session, 'public', name);
-    const anew = await shapeOf(session, schemaOf(projection), name);
-    if (JSON.stringify(live) !== JSON.stringify(anew)) return false;
+    const shadow = await shapeOf(session, schemaOf(projection), name);
+    if (live.columns !== shadow.columns) return false;
+    if (what === 'indexes' && live.indexes.join() !== shadow.indexes.join()) return false;
   }
   return true;
 };
 
-/** Whether all tables that were begun are still there. */
-export const hasShadows = async (session: Session, projection: Projection): Promise<boolean> => {
-  const names = projection.tables.map(({ name }) => `${schemaOf(projection)}.${name}`);
-  const { rows } = await session.query<{ there: boolean }>(
-    'select bool_and(to_regclass(name) is not null) as there from unnest($1::text[]) name',
-    [names],
-  );
-  return rows[0]?.there === true;
-};
-
 /** Makes empty tables like the live ones, with their keys, but without the other indexes. */
-export const createShadows = async (session: Session, projection: Projection): Promise<void> => {
-  const schema = schemaOf(projection);
-  await dropShadows(session, projection);
-  await session.query(`create schema ${schema}`);
-  for (const { name } of projection.tables) {
+export const createShadows = async (
+  session: Session,
+  { tables }: Projection,
+  schema: string,
+): Promise<void> => {
+  for (const { name } of tables) {
     await session.query(
       `create table ${schema}.${name}
        (like public.${name} including constraints including defaults including generated)`,
@@ -76,7 +68,15 @@ export const createShadows = async (session: Session, projection: Projection): P
   }
 };
 
-/** What makes the indexes that the live tables have, where the tables made anew still lack them. */
+/** Sets a session up for writing tables that nobody reads yet, from empty ones on. */
+export const prepareForShadows = async (session: Session): Promise<void> => {
+  // Rows and checkpoint are lost together, and the log has the events: nothing waits for a disk.
+  await session.query('set synchronous_commit = off');
+  // The planner has no figures of them, and would read a small table as a whole when it has grown.
+  await session.query('set enable_seqscan = off');
+};
+
+/** What makes the indexes that the live tables have, where the shadow tables still lack them. */
 export const indexesOf = async (session: Session, projection: Projection): Promise<string[]> => {
   const { rows } = await session.query<{ definition: string }>(
     `select indexdef as definition from pg_indexes
@@ -90,7 +90,7 @@ export const indexesOf = async (session: Session, projection: Projection): Promi
   );
 };
 
-/** Puts the tables in the live ones' place, inside the session's transaction. */
+/** Puts the shadow tables in the live ones' place, inside the session's transaction. */
 export const swapTables = async (session: Session, projection: Projection): Promise<void> => {
   const schema = schemaOf(projection);
   for (const { name } of projection.tables) {
@@ -100,7 +100,7 @@ export const swapTables = async (session: Session, projection: Projection): Prom
   await session.query(`drop schema ${schema}`);
 };
 
-/** Forgets tables that were made anew. */
+/** Drops the shadow tables. */
 export const dropShadows = async (
   session: Session,
   projection: Pick<Projection, 'name'>,

@@ -3,11 +3,6 @@ export type TableShape = {
   name: string;
   /** The columns of its primary key. */
   key: readonly string[];
-  /**
-   * Columns that add up over parts of the log, in a table that sums over streams. A row of any other
-   * table comes from the streams of one subject.
-   */
-  sums?: readonly string[];
   /** Columns that show a person, sealed or not; a report masks them. */
   personal?: readonly string[];
 };
@@ -18,7 +13,6 @@ export type TableShape = {
  */
 export type Table<Row extends object> = TableShape & {
   key: readonly (keyof Row & string)[];
-  sums?: readonly (keyof Row & string)[];
   personal?: readonly (keyof Row & string)[];
 };
 
@@ -31,8 +25,8 @@ export const keyOf = ({ key }: TableShape, row: object): string => {
 };
 
 /**
- * The tables of a read model while a batch of events is projected: live in Postgres, in a rebuild
- * beside it, or in memory. What a batch puts, a later load in it gives back.
+ * The tables of a read model while a batch of events is projected: the live ones or shadow tables in
+ * Postgres, or in memory. What a batch puts, a later load in it gives back.
  */
 export type Rows = {
   /** Rows by their keys; only for tables with one key column. */

@@ -1,11 +1,10 @@
-import { rootFault } from './root-fault.ts';
 import type { Rows } from './rows.ts';
 import type { Session } from './session.ts';
 import { createSqlRows } from './sql-rows.ts';
 
 /** Tables in Postgres whose changes are sent without waiting for the answers. */
-export const createSentRows = (session: Pick<Session, 'query'>) => {
-  const sql = createSqlRows(session);
+export const createSentRows = (session: Pick<Session, 'query'>, isSummed = false) => {
+  const sql = createSqlRows(session, isSummed);
   const sent: Promise<unknown>[] = [];
   const send = (statement: Promise<unknown>): void => {
     // Heard at the end.
@@ -26,7 +25,13 @@ export const createSentRows = (session: Pick<Session, 'query'>) => {
       const worked = await Promise.allSettled(works);
       const ended = [...worked, ...(await Promise.allSettled(sent))];
       const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-      if (faults.length > 0) throw rootFault(faults);
+      if (faults.length > 0) throw faults.find((fault) => !isConsequence(fault)) ?? faults[0];
     },
   };
 };
+
+/** SQLSTATEs of a statement behind the one that broke its transaction: not heard, or not prepared there. */
+const CONSEQUENCES: readonly unknown[] = ['25P02', '26000'];
+
+const isConsequence = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && CONSEQUENCES.includes(fault.code);

@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { finished } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { from, to } from 'pg-copy-streams';
 
 /**
  * A connection to Postgres of its own, outside the pool: what is set or locked on it stays there.
@@ -16,14 +13,6 @@ export type Session = Pick<pg.Client, 'query'> & {
   close(): Promise<void>;
 };
 
-/** A session that copies whole tables, for which statements wait for their turn. */
-export type CopySession = Session & {
-  /** Gives a `copy … from stdin` what it reads. */
-  copyIn(statement: string, chunks: Iterable<string>): Promise<void>;
-  /** Hands over what a `copy … to stdout` writes; it cannot go on after `onChunk` threw. */
-  copyOut(statement: string, onChunk: (chunk: Buffer) => void): Promise<void>;
-};
-
 /** So that the server notices within 4 s that a machine or a program is gone, also at long work. */
 const KEEP_ALIVE = `set tcp_keepalives_idle = 1; set tcp_keepalives_interval = 1;
   set tcp_keepalives_count = 3; set client_connection_check_interval = '1s'`;
@@ -33,7 +22,7 @@ const FAREWELL_MS = 1_000;
 
 /** Connects a session to a pool's database. */
 export const openSession = async (knex: Knex): Promise<Session> => {
-  const client = await connect(knex, true);
+  const client = await connect(knex);
   let unanswered = 0;
   const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
     unanswered += 1;
@@ -63,44 +52,10 @@ export const withSession = async <T>(
   }
 };
 
-/** Connects a session that can copy to a pool's database. */
-export const openCopySession = async (knex: Knex): Promise<CopySession> => {
-  const client = await connect(knex, false);
-  let before: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const own = before.then(work);
-    before = own.catch(() => {});
-    return own;
-  };
-  return {
-    query: ((statement: string | pg.QueryConfig, values?: unknown[]) =>
-      inTurn(() => client.query(statement, values))) as pg.Client['query'],
-    copyIn: (statement, chunks) =>
-      inTurn(async () => {
-        const copy = client.query(from(statement));
-        const done = finished(copy);
-        // Heard when it is awaited.
-        done.catch(() => {});
-        for (const chunk of chunks) {
-          // One at a time: those that still wait when the server refuses one would be sent to nobody.
-          if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), done]);
-        }
-        copy.end();
-        await done;
-      }),
-    copyOut: (statement, onChunk) =>
-      inTurn(async () => {
-        for await (const chunk of client.query(to(statement))) onChunk(chunk);
-      }),
-    // At work it ends itself by force.
-    ...endingOf(client, () => false),
-  };
-};
-
-const connect = async (knex: Knex, pipeline: boolean): Promise<pg.Client> => {
+const connect = async (knex: Knex): Promise<pg.Client> => {
   const client: pg.Client = await knex.client.acquireRawConnection();
   // The pool's settings lead here, and it has no use for this one.
-  Object.assign(client, { pipeline });
+  Object.assign(client, { pipeline: true });
   // A broken connection shows at the next statement; unheard, it would end the program.
   client.on('error', () => {});
   await client.query(KEEP_ALIVE);

@@ -1,8 +1,6 @@
-import { copyField } from '../rows/copy-line.ts';
-import { hashOfLine } from '../rows/row-hash.ts';
-import { keyOf, type TableShape } from '../rows/rows.ts';
+import type { TableShape } from '../rows/rows.ts';
 import type { Session } from '../rows/session.ts';
-import { rowsThere } from '../rows/sql-rows.ts';
+import { rowHash } from '../rows/table-sum.ts';
 
 /** A row that differs; personal columns are masked. */
 export type Difference = {
@@ -17,66 +15,46 @@ export type Difference = {
 const NAMED = 100;
 const MASK = '[masked]';
 
-/** Holds the rows that stand in tables against those that are folded, by their lines' hashes. */
-export const createComparison = () => {
-  const keys = new Map<TableShape, Map<bigint, string>>();
-  const others = new Map<TableShape, object[]>();
-  const own = <T>(map: Map<TableShape, T>, shape: TableShape, initial: () => T): T => {
-    let value = map.get(shape);
-    if (value === undefined) map.set(shape, (value = initial()));
-    return value;
-  };
-  return {
-    found: (shape: TableShape, columns: readonly string[], line: Buffer): void => {
-      const fields = line.toString().split('\t');
-      const key = shape.key.map((column) => fields[columns.indexOf(column)]).join(' ');
-      own(keys, shape, () => new Map<bigint, string>()).set(hashOfLine(line), key);
-    },
-    folded: (shape: TableShape, row: object, line: string): void => {
-      const isThere = keys.get(shape)?.delete(hashOfLine(line)) === true;
-      if (!isThere) own(others, shape, () => [] as object[]).push(row);
-    },
-    /** What differs, after all rows were found and folded; asks once more for the rows found. */
-    differences: async (session: Session, shape: TableShape): Promise<Difference[]> => {
-      const unexpected = new Set(keys.get(shape)?.values());
-      const different = (others.get(shape) ?? []).slice(0, NAMED);
-      const there = new Map(
-        (await rowsThere(session, shape, different)).map((row) => [keyOf(shape, row), row]),
-      );
-      const named = different.map((folded): Difference => {
-        const key = keyOf(shape, folded);
-        unexpected.delete(key);
-        const found = there.get(key);
-        return found
-          ? { key, kind: 'changed', columns: changedColumns(shape, folded, found) }
-          : { key, kind: 'missing', columns: {} };
-      });
-      const rest = [...unexpected].slice(0, NAMED - named.length);
-      const all = [
-        ...named,
-        ...rest.map((key): Difference => ({ key, kind: 'unexpected', columns: {} })),
-      ];
-      const isPersonal = shape.key.some((column) => shape.personal?.includes(column));
-      return isPersonal ? all.map((difference) => ({ ...difference, key: MASK })) : all;
-    },
-  };
+/** Keeps the rows of a table as they are now, until the session ends. */
+export const keepFound = async (session: Session, { name }: TableShape): Promise<void> => {
+  await session.query(`create temp table found_${name} as table ${name}`);
 };
+
+/** The rows of a temporary shadow table that are not those that were kept. */
+export const differencesIn = async (session: Session, table: TableShape): Promise<Difference[]> => {
+  const { name, key, personal = [] } = table;
+  const columns = key.map((column) => `coalesce(folded."${column}", found."${column}")`);
+  const { rows } = await session.query<{ folded: Row | null; found: Row | null }>(
+    `select to_json(folded) as folded, to_json(found) as found
+     from pg_temp.${name} folded full join found_${name} found
+       on ${key.map((column) => `folded."${column}" = found."${column}"`).join(' and ')}
+     where ${rowHash('folded')} is distinct from ${rowHash('found')}
+     order by ${columns.join(', ')} limit ${NAMED}`,
+  );
+  const isPersonal = key.some((column) => personal.includes(column));
+  return rows.map(({ folded, found }): Difference => {
+    const row = folded ?? found ?? {};
+    const text = isPersonal ? MASK : key.map((column) => String(row[column])).join(' ');
+    if (!found) return { key: text, kind: 'missing', columns: {} };
+    if (!folded) return { key: text, kind: 'unexpected', columns: {} };
+    return { key: text, kind: 'changed', columns: changedColumns(table, folded, found) };
+  });
+};
+
+type Row = Record<string, unknown>;
 
 const changedColumns = (
   { personal = [] }: TableShape,
-  folded: object,
-  found: object,
-): Difference['columns'] => {
-  const [one, other] = [folded, found].map((row) => row as Record<string, unknown>);
-  const names = Object.keys({ ...one, ...other }).filter(
-    (name) => copyField(one?.[name]) !== copyField(other?.[name]),
+  folded: Row,
+  found: Row,
+): Difference['columns'] =>
+  Object.fromEntries(
+    Object.keys(folded)
+      .filter((name) => JSON.stringify(folded[name]) !== JSON.stringify(found[name]))
+      .map((name) => [
+        name,
+        personal.includes(name)
+          ? { folded: MASK, found: MASK }
+          : { folded: folded[name], found: found[name] },
+      ]),
   );
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      personal.includes(name)
-        ? { folded: MASK, found: MASK }
-        : { folded: one?.[name], found: other?.[name] },
-    ]),
-  );
-};

@@ -2,13 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { logOf, seededEvents } from '#tools/cli/seed/seeded-log.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import { createMemoryRows } from '../rows/memory-rows.ts';
 import { projectBatch } from '../projector/project-batch.ts';
 import { projections } from '../projections.ts';
-import { columnsOf, copyLine } from '../rows/copy-line.ts';
 import { openSession } from '../rows/session.ts';
-import { foldLog, type FoldPorts } from './fold-log.ts';
-import { isVerified, verify } from './verify.ts';
+import { isVerified, verify, type VerifyPorts } from './verify.ts';
 
 let backend: TestBackend;
 let events: RecordedEvent[];
@@ -22,14 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const ports = (): FoldPorts & Pick<TestBackend, 'knex'> => ({
+const ports = (): VerifyPorts => ({
   ...backend,
-  store: { readAll: logOf(events) },
+  store: { readAll: logOf(events, 50) },
   signal: new AbortController().signal,
   onRead: () => {},
 });
-
-const lineOf = (row: object): string => copyLine(columnsOf(row), row);
 
 /** Verifies while something is otherwise, and undoes it. */
 const verifiedWith = async (change: string, undo: string) => {
@@ -92,20 +87,4 @@ test.each([
   const differences = found.flatMap((one) => one.differences);
   expect(differences.length).toBeGreaterThan(0);
   expect(new Set(differences.map((one) => one.kind))).toEqual(new Set([kind]));
-});
-
-test('a log folded in parts gives the same rows as at once', async () => {
-  const foldings = projections.map((projection) => ({
-    projection,
-    upTo: events.at(-1)?.position ?? 0n,
-    parked: new Set<bigint>(),
-  }));
-  const rows: string[] = [];
-  await foldLog(foldings, 5, ports(), ({ name }, row) => rows.push(`${name} ${lineOf(row)}`));
-  const memory = createMemoryRows();
-  for (const { project } of projections) await project(events, memory, backend.sealing);
-  const atOnce = [...memory.tables].flatMap(([name, table]) =>
-    [...table.values()].map((row) => `${name} ${lineOf(row)}`),
-  );
-  expect(rows.toSorted()).toEqual(atOnce.toSorted());
 });

@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
-import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
 import { administratorLink } from '#http/administrator-link.ts';
 import type { Environment } from '#http/environment.ts';
 import { listen, urlOf } from '#http/listen.ts';
 import { createLogger } from '#http/logger.ts';
+import { senderOf, smtpMailerOf } from '#http/mailer.ts';
 import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import { holdDataDir } from './data-dir.ts';
@@ -41,7 +41,7 @@ export const startProduct = async (
     signal,
   }: { adapt?: (ports: Ports) => Ports; signal?: AbortSignal } = {},
 ): Promise<Product> => {
-  const { DATA_DIR, HOST, PORT, OPS_HOST, OPS_PORT, SMTP_URL, LOG_LEVEL } = environment;
+  const { DATA_DIR, HOST, PORT, OPS_HOST, OPS_PORT, LOG_LEVEL } = environment;
   const stops: (() => Promise<unknown>)[] = [];
   const stop = () => stopAll(stops.splice(0));
   try {
@@ -72,14 +72,13 @@ export const startProduct = async (
     }
     const directory = join(DATA_DIR, 'outbox');
     await removeUnfinished(directory);
-    const from = environment.MAIL_FROM ?? settings.adminEmail;
-    const smtp = SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from }) : undefined;
+    const smtp = smtpMailerOf(environment, settings);
     if (smtp) stops.push(() => Promise.resolve(smtp.close()));
     else if (!environment.production) extensions.push(outboxPage(directory));
     if (!environment.production) extensions.push(galleryPage());
 
     const log = createLogger(LOG_LEVEL);
-    const mailer = smtp ?? createOutboxMailer({ directory, from });
+    const mailer = smtp ?? createOutboxMailer({ directory, from: senderOf(environment, settings) });
     const ports = adapt(connectPorts(settings, { mailer, log }));
     const { stop: stopRunning } = await run(
       settings,

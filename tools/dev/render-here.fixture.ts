@@ -1,5 +1,10 @@
 import type { ItineraryRenderer } from '#engine/itinerary/itinerary-renderer.ts';
 import { renderItinerary } from '#engine/itinerary/render-itinerary.ts';
+import { renderReceipts } from '#engine/receipt/render-receipts.ts';
 
 /** Draws documents in the test's own thread: another one would load the whole house again. */
-export const renderHere: ItineraryRenderer = { render: renderItinerary, close: async () => {} };
+export const renderHere: ItineraryRenderer = {
+  render: renderItinerary,
+  renderReceipts,
+  close: async () => {},
+};

@@ -45,6 +45,9 @@ export const PAGE_STYLE = 'p { color: inherit }';
 export const builtPage = (file: string) =>
   `<!doctype html><title>${file}</title><style>${PAGE_STYLE}</style><link rel="canonical" href="%publicUrl%/"><p data-email="%supportEmail%">%from% %to%, %airlines% airlines, %airports% airports</p>`;
 
+/** What the mail service of a test signs in with. */
+export const TEST_WEBHOOK_SECRET = 'q8Zk2vR7xW1mB4nT9cY6pL3dF0hJ5sGa';
+
 /** Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts. */
 export const startTestProduct = async (
   overrides: Partial<Settings> = {},
@@ -77,6 +80,8 @@ export const startTestProduct = async (
     EVENTSTORE_URL: eventStore.url,
     ADMIN_EMAIL: 'admin@skyhold.example',
     PII_MASTER_KEY: TEST_MASTER_KEY,
+    MAIL_RETURN_DOMAIN: 'bounces.skyhold.example',
+    MAIL_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
     SESSION_SECRET: 'a session secret of a test, long enough to be one',
     // A test plays the proxy.
     TRUSTED_PROXIES: '127.0.0.1',

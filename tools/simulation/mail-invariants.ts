@@ -15,6 +15,9 @@ export const wrongMails = (servers: Servers): string[] => [
   ...remindersOfPaid(servers),
 ];
 
+/** Longer than a mail takes from the look at its record to the mail server. */
+const COMPOSING_MS = 60_000;
+
 /** When each mail was recorded as sent, by its Message-ID. */
 const recordsOf = ({ log }: Servers): Map<string, number> =>
   new Map(
@@ -27,7 +30,7 @@ const recordsOf = ({ log }: Servers): Map<string, number> =>
 
 /**
  * A mail leaves again, under its Message-ID, only when the sender of the copy before never heard that
- * it was taken; when another program sends it, which found no record; or when another worker took
+ * it was taken; when another program sends it, which found no record when it began; or when another worker took
  * the task over.
  */
 const needlessCopies = (servers: Servers): string[] => {
@@ -41,7 +44,8 @@ const needlessCopies = (servers: Servers): string[] => {
     const before = last.get(messageId);
     last.set(messageId, copy);
     if (!before?.isAnswered) return [];
-    const isUnknown = before.sender !== sender && (records.get(messageId) ?? Infinity) > sentAt;
+    const recordedAt = records.get(messageId) ?? Infinity;
+    const isUnknown = before.sender !== sender && recordedAt > sentAt - COMPOSING_MS;
     const isTakenOver = tasks.takeovers.some(
       (at) => at > before.sentAt - MINUTES_MS && at < copy.takenAt,
     );

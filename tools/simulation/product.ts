@@ -42,6 +42,7 @@ export const SETTINGS = {
   adminEmail: 'admin@skyhold.example',
   recoveryEmailDelayMs: 30 * MINUTE_MS,
   checkoutSilenceMs: 30 * MINUTE_MS,
+  seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
 };
 
 /** Two flights that a traveller may choose between. */
@@ -91,6 +92,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         return { bytes, sha256, tier: 'full', fault: null };
       },
+      renderReceipts: async (receipts) => Buffer.from(JSON.stringify(receipts)),
       close: async () => {},
     },
     supplier: {

@@ -93,9 +93,9 @@ test('what was typed survives a reload and a failed call, and F8 leads to the to
     expectedErrors: [/50[03] .*api\/bookings/, /Failed to create booking/, /402 .*confirm/],
   });
   await page.goto(resultsPath());
-  await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(4).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(14).scrollIntoViewIfNeeded();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(4).click();
+  await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(14).click();
   await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
   await expect.poll(() => scrolled(page)).toBe(0);
   await fillDetails(page, 'zoe.again@example.org');

@@ -5,7 +5,7 @@ import { problemsOf } from './axe.ts';
 import { formatShortDate } from '../src/format/date.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
-import { dayAhead, resultsPath, trip } from './way.ts';
+import { chooseFirst, dayAhead, fillDetails, resultsPath, review, trip } from './way.ts';
 
 const { visit } = useProduct();
 
@@ -132,13 +132,75 @@ test.each([
   }
 });
 
+test.each([
+  ['phone', PHONE, 3],
+  ['desktop', DESKTOP, 6],
+])(
+  'on a %s so many flights fit in the window, also with their returns',
+  async (_, viewport, least) => {
+    const page = await visit({ viewport });
+    for (const path of [resultsPath(), resultsPath(trip.returnDate)]) {
+      await page.goto(path);
+      await countDrawn(page);
+      const bottoms = await cards(page).evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect().bottom),
+      );
+      expect(bottoms.filter((bottom) => bottom <= viewport.height).length).toBeGreaterThanOrEqual(
+        least,
+      );
+    }
+  },
+);
+
+test('a chosen return flight survives a reload and Back, and goes on into the booking', async () => {
+  const page = await visit({ viewport: PHONE });
+  await page.goto(resultsPath(trip.returnDate));
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Return .* [AP]M/ })
+    .click();
+  const options = page.getByRole('group', { name: /^Return flight/ }).getByRole('radio');
+  expect(await options.first().isChecked()).toBe(true);
+  expect(await problemsOf(page, 'choosing the return flight')).toEqual([]);
+  await options.nth(2).check();
+  const chosen = new URL(page.url()).searchParams.get('returnFlightId');
+  const line = await cards(page)
+    .first()
+    .getByRole('button', { name: /^Return/ })
+    .innerText();
+  const expectChosen = async () => {
+    await expect
+      .poll(() =>
+        cards(page)
+          .first()
+          .getByRole('button', { name: /^Return/ })
+          .innerText(),
+      )
+      .toBe(line);
+  };
+  await page.reload();
+  await expectChosen();
+  await chooseFirst(page, 19);
+  expect(new URL(page.url()).searchParams.get('returnFlightId')).toBe(chosen);
+  await page.goBack();
+  await expectChosen();
+  await chooseFirst(page, 19);
+  await fillDetails(page, 'return@example.org');
+  await review(page);
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/bookings'),
+  );
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ returnFlightId: chosen });
+});
+
 test('filters and order survive a reload and the way back, and are taken away again', async () => {
   const page = await visit({ viewport: DESKTOP });
   await page.goto(resultsPath());
   const all = await countDrawn(page);
   const fares = async () => {
     const texts = await cards(page).allInnerTexts();
-    return texts.map((text) => Number(/\$([\d,.]+)\n/.exec(text)?.[1]?.replaceAll(',', '')));
+    return texts.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')));
   };
 
   await page.getByLabel('Sort by').selectOption('Price');
@@ -188,7 +250,7 @@ test('the filters stay beside a long list, and many airlines scroll in their own
     (await page.getByRole('heading', { name: 'Filter Results' }).boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y).toBeLessThan(100);
-  const list = page.getByRole('group', { name: 'Airlines' }).locator('div');
+  const list = page.getByRole('group', { name: 'Airlines' }).locator('div').first();
   expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
 });
 

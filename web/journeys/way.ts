@@ -60,7 +60,7 @@ export const fillDetails = async (page: Page, email: string) => {
   await page.getByRole('textbox', { name: 'Date of birth' }).fill(zoe.birth);
   await page.getByRole('radio', { name: 'Female' }).check();
   await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('irel');
-  await page.getByRole('option', { name: 'Ireland' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Ireland' }).click();
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Phone number').fill('+353 1 496 0123');
   await page.getByLabel('Street address').fill('Łazienki 7, Apt. 3');

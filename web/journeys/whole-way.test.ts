@@ -70,15 +70,16 @@ test.each([
     expect(download.suggestedFilename()).toBe(`Skyhold_Itinerary_${number}.pdf`);
     const pdf = await readFile(await download.path());
     const { text } = await readPdf(pdf);
-    for (const part of [zoe.firstName, zoe.lastName, number, ...flightNumbers])
+    for (const part of [zoe.firstName, zoe.lastName.toUpperCase(), number, ...flightNumbers])
       expect(text).toContain(part);
 
     await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1);
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain(number);
     expect(mail?.html).toContain(number);
-    const attached = mail?.attachments.map(({ content }) => sha256(content));
-    expect(attached).toEqual([sha256(pdf)]);
+    const [attached, calendar] = mail?.attachments ?? [];
+    expect(attached && sha256(attached.content)).toBe(sha256(pdf));
+    expect(calendar?.contentType).toBe('text/calendar');
 
     await page.reload();
     expect(await confirmationNumber(page)).toBe(number);

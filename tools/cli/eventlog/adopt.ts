@@ -1,13 +1,7 @@
-import {
-  adoptLog,
-  type Adoption,
-  copyPositions,
-  holdReadModels,
-  type Move,
-} from '#projections/adopt-log.ts';
+import { adoptLog, type Adoption, copyPositions, holdReadModels, type Move } from './adopt-log.ts';
 import { belongsToLog } from '#projections/belongs-to-log.ts';
 import { takeDatabase } from '#projections/database-in-use.ts';
-import { openCopySession } from '#projections/rows/session.ts';
+import { openSession } from '#projections/rows/session.ts';
 import { impossible } from '#tools/cli/command-error.ts';
 import { requireConsent } from '#tools/cli/consent.ts';
 import { counted } from '#tools/cli/counted.ts';
@@ -34,7 +28,7 @@ export const adopt = (
       return;
     }
     const { signal, withProgress } = workplace;
-    const session = await openCopySession(knex);
+    const session = await openSession(knex);
     try {
       if (!(await takeDatabase(session)) || !(await holdReadModels(session)))
         throw impossible(IN_USE);

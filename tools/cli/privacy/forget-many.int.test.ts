@@ -108,7 +108,8 @@ const readMails = async (): Promise<string[]> => {
   return Promise.all(
     files.map(async (file) => {
       const mail = await simpleParser(await readFile(join(shop.outbox, file)));
-      const pdfs = await Promise.all(mail.attachments.map(({ content }) => readPdf(content)));
+      const documents = mail.attachments.filter(({ contentType }) => contentType.endsWith('pdf'));
+      const pdfs = await Promise.all(documents.map(({ content }) => readPdf(content)));
       const to = [mail.to ?? []].flat().map(({ text }) => text);
       return [...to, mail.subject, mail.text, mail.html, ...pdfs.map(({ text }) => text)].join(' ');
     }),

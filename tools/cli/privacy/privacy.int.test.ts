@@ -315,7 +315,7 @@ test('where a paused read model or an interrupted rebuild holds somebody is seen
   await accountFor(bookingId);
   await setPaused(knex, ordersProjection, true);
   await knex.raw('create schema rebuild_payments');
-  await knex('projection_rebuild').insert({ projection: 'payments', version: 1, columns: '' });
+  await knex('shadow.projection_checkpoint').insert({ projection: 'payments', version: 1 });
 
   const forgotten = await privacy('forget', '--booking', String(bookingId), '--yes', '--json');
   expect({ code: forgotten.code, ...JSON.parse(forgotten.out) }).toMatchObject({
@@ -325,7 +325,7 @@ test('where a paused read model or an interrupted rebuild holds somebody is seen
   });
   expect(await knex('order_list').whereLike('search', '%pausedname%')).toHaveLength(1);
   expect(await knex('pg_namespace').where({ nspname: 'rebuild_payments' })).toEqual([]);
-  expect(await knex('projection_rebuild')).toEqual([]);
+  expect(await knex('shadow.projection_checkpoint')).toEqual([]);
 
   const again = await privacy('forget', '--booking', String(bookingId), '--yes');
   expect(again.code).toBe(2);

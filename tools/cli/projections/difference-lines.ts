@@ -1,4 +1,4 @@
-import type { ComparedTable } from '#projections/verify/compare-with-fold.ts';
+import type { ComparedTable } from '#projections/verify/verify.ts';
 
 /** A line for each row that differs; what shows a person is masked. */
 export const differenceLines = (tables: readonly ComparedTable[]): string[] =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPaused } from '#projections/projector/checkpoints.ts';
 import { LOCK_CLASSES, tryLocks } from '#projections/projector/ownership.ts';
 import { projections } from '#projections/projections.ts';
+import { rebuildsIn } from '#projections/rebuild/rebuild-progress.ts';
 import { openSession } from '#projections/rows/session.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { statusOf, statusText } from './status.ts';
@@ -23,7 +24,7 @@ const shown = async () => {
 test('a rebuild that runs is told from one that was interrupted, and hides nothing', async () => {
   const { knex } = backend;
   await setPaused(knex, { name: 'orders', version: 1 }, true);
-  await knex('projection_rebuild').insert({ projection: 'orders', version: 1, columns: '' });
+  await rebuildsIn(knex).insert({ projection: 'orders', version: 1 });
   const interrupted = await shown();
   expect(interrupted.orders).toMatchObject({ paused: true, rebuild: { isRunning: false } });
   expect(interrupted.text).toMatch(/orders .* paused, rebuild interrupted: 0 %/);
@@ -32,7 +33,7 @@ test('a rebuild that runs is told from one that was interrupted, and hides nothi
   await tryLocks(session, LOCK_CLASSES.rebuild, ['orders']);
   // A lock of the same name that is another's.
   await tryLocks(session, LOCK_CLASSES.live, ['bookings']);
-  await knex('projection_rebuild').insert({ projection: 'bookings', version: 1, columns: '' });
+  await rebuildsIn(knex).insert({ projection: 'bookings', version: 1 });
   const running = await shown();
   expect(running.orders).toMatchObject({ rebuild: { isRunning: true } });
   expect(running.text).toMatch(/orders .* paused, being made anew: 0 %/);

@@ -1,7 +1,7 @@
 import { parkedEvents } from '#projections/projector/parked-events.ts';
 import type { Projection } from '#projections/projection.ts';
 import { runningRebuilds } from '#projections/rebuild/drop-interrupted.ts';
-import type { RebuildRow } from '#projections/rebuild/rebuild-progress.ts';
+import { rebuildsIn } from '#projections/rebuild/rebuild-progress.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import type { Stores } from '#tools/dev/open-installation.ts';
 
@@ -42,7 +42,7 @@ export const statusOf = async (
   const [head, places, rebuilds, running, parked] = await Promise.all([
     store.head(),
     knex<CheckpointRow>('projection_checkpoint'),
-    knex<RebuildRow>('projection_rebuild'),
+    rebuildsIn(knex),
     runningRebuilds(knex),
     parkedEvents(knex),
   ]);

@@ -1,6 +1,5 @@
 import type { Projection } from '#projections/projection.ts';
-import { isEqual } from '#projections/verify/compare-with-fold.ts';
-import { isVerified, type Verified, verify } from '#projections/verify/verify.ts';
+import { isEqual, isVerified, type Verified, verify } from '#projections/verify/verify.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import { differenceLines } from './difference-lines.ts';

@@ -111,6 +111,8 @@ export const passengerDetailsPath = (choice: {
   reservationType: 'one-way' | 'round-trip';
   reservationPrice: number;
   returnDate: string;
+  /** The return flight that the traveller chose; empty for the one that is preselected. */
+  returnFlightId?: string;
 }) =>
   withQuery(routes.passengerDetails, {
     ...choice,

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { SegmentView } from '#http/contracts/flights.ts';
 import type { VerifyResponse } from '#http/contracts/verify.ts';
 import { Facts } from '../components/facts.tsx';
-import { FlightLegs } from '../features/results/flight-legs.tsx';
+import { FlightDetails } from '../features/results/flight-details.tsx';
 import { Verdict } from '../features/verify/verdict.tsx';
 import { flightView } from '../test/flight-view.fixture.ts';
 import { createQueryClient } from './query-client.ts';
@@ -45,7 +46,14 @@ const shown: Record<string, ReactElement> = {
   'a list of facts': <Facts className="" items={{ Name: 'Anne-Marie Smith-Jones' }} />,
   'a checked document': <Verdict answer={answer} fileName={undefined} />,
   'the legs of a flight': (
-    <FlightLegs flight={flightView({ segments: [segment] })} returnDate="" describedBy="flight" />
+    <MemoryRouter>
+      <FlightDetails
+        id="details"
+        flight={flightView({ segments: [segment] })}
+        returnDate=""
+        returnFlightId=""
+      />
+    </MemoryRouter>
   ),
 };
 
@@ -56,11 +64,6 @@ test.each(Object.entries(shown))(
     const { container } = render(
       <QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>,
     );
-    const details = container.querySelector('details');
-    if (details) {
-      details.open = true;
-      fireEvent(details, new Event('toggle'));
-    }
     expect(container.textContent).toMatch(/\p{L}-/u);
     const tabular = [...container.querySelectorAll('.tabular-nums')];
     expect(tabular.filter(({ textContent }) => textContent.includes('-'))).toEqual([]);

@@ -108,7 +108,7 @@ const personBlocks = (
   paper: Paper,
   { passenger, billingAddress }: NonNullable<RecordedBooking['personal']>,
 ): Block[] => {
-  const { street, city, state, zipCode } = billingAddress;
+  const { street, city, state, zipCode, country } = billingAddress;
   return [
     factRow(paper, [
       fact('Traveller', `${passenger.firstName} ${passenger.lastName}`, 2),
@@ -122,7 +122,11 @@ const personBlocks = (
     ]),
     factRow(paper, [
       fact('Passport number', passenger.passportNumber),
-      fact('Billing address', [street, city, state, zipCode].filter(Boolean).join(', '), 3),
+      fact(
+        'Billing address',
+        [street, city, state, zipCode, country].filter(Boolean).join(', '),
+        3,
+      ),
     ]),
   ];
 };

@@ -56,5 +56,6 @@ const billingDetails = ({ passenger, booking: { billingAddress } }: CheckoutView
     city: billingAddress.city,
     state: billingAddress.state,
     postal_code: billingAddress.zipCode,
+    ...(billingAddress.country && { country: billingAddress.country }),
   },
 });

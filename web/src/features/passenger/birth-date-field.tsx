@@ -4,10 +4,8 @@ import { CalendarButton } from '../../components/calendar-button.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useCalendar } from '../../components/use-calendar.ts';
-import { parseTypedDate, showDate } from './date-of-birth.ts';
-import { fieldId, fieldLabels } from './details.ts';
-import type { DetailsForm } from './use-details-form.ts';
-import { useFieldCheck } from './use-field-check.ts';
+import { parseTypedDate, showDate, fieldId, fieldLabels } from './details.ts';
+import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 
 const NAME = 'passenger.dateOfBirth';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPossibleBirthDate, parseTypedDate, showDate } from './date-of-birth.ts';
+import { isPossibleBirthDate, parseTypedDate, showDate } from './details.ts';
 
 test.each([
   ['31/03/1990', '1990-03-31'],

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card } from '../../components/card.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { BillingAddressFields } from './billing-address-fields.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import type { CheckedDetails } from './details.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { GenderField } from './gender-field.tsx';
+import { type CheckedDetails, fieldId } from './details.ts';
+import { GenderField, NationalityField, TextField } from './fields.tsx';
 import { NameFields } from './name-fields.tsx';
-import { NationalityField } from './nationality-field.tsx';
-import { TextField } from './text-field.tsx';
-import type { DetailsForm } from './use-details-form.ts';
+import { type DetailsForm, focusFirstWrong, wrongFields } from './use-details-form.ts';
 
 /** Who travels, how to reach them, where the card is billed (spec 1 §2). */
 export function DetailsForm({
@@ -63,25 +62,7 @@ export function DetailsForm({
           />
         </Section>
         <Section title="Billing Address" text="The address of the payment card.">
-          <TextField
-            form={form}
-            name="billingAddress.street"
-            autoComplete="billing street-address"
-            className="sm:col-span-2"
-          />
-          <TextField form={form} name="billingAddress.city" autoComplete="billing address-level2" />
-          <TextField
-            form={form}
-            name="billingAddress.state"
-            autoComplete="billing address-level1"
-            hint="Or province, county or region."
-          />
-          <TextField
-            form={form}
-            name="billingAddress.zipCode"
-            autoComplete="billing postal-code"
-            hint="Or postal code."
-          />
+          <BillingAddressFields form={form} />
         </Section>
       </fieldset>
       {children}
@@ -104,3 +85,41 @@ const Section = ({
     <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
   </Card>
 );
+
+/**
+ * Every wrong field after an attempt to go on, each a link to its field. Where it comes to stand,
+ * the first wrong field gets the focus: give it a new key at each attempt.
+ */
+export function ErrorSummary({ form }: { form: DetailsForm }) {
+  // After drawing, because the summary moves the fields.
+  useEffect(() => focusFirstWrong((name) => form.getFieldState(name).invalid), [form]);
+  const wrong = wrongFields(form);
+  if (wrong.length === 0 || form.formState.submitCount === 0) return null;
+  return (
+    <Notice
+      tone="error"
+      title={
+        wrong.length === 1
+          ? '1 field needs a correction'
+          : `${wrong.length} fields need a correction`
+      }
+    >
+      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {wrong.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(name))?.focus();
+              }}
+              className="inline-flex min-h-11 items-center underline underline-offset-2 sm:min-h-0"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,6 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { Container } from '../../components/container.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
+import { Card } from '../../components/card.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { FlightSkeleton } from './trip-flights.tsx';
 
 /** Where one is, the heading, the step at the left and the summary beside it. */
 export const DetailsLayout = ({
@@ -38,3 +42,77 @@ function StepTitle({ title }: { title: string }) {
     </h1>
   );
 }
+
+type FieldShape = 'plain' | 'hint' | 'wide' | 'check';
+
+const sections: { name: string; explained: boolean; fields: FieldShape[] }[] = [
+  {
+    name: 'passenger',
+    explained: true,
+    fields: ['plain', 'plain', 'check', 'hint', 'plain', 'hint', 'plain'],
+  },
+  { name: 'contact', explained: false, fields: ['hint', 'hint'] },
+  { name: 'billing', explained: true, fields: ['wide', 'plain', 'hint', 'hint'] },
+];
+
+/** The shape of the form's sections while the flight is looked up. */
+export const FormSkeleton = () => (
+  <>
+    <output className="sr-only">Loading the selected flight</output>
+    {sections.map(({ name, explained, fields }) => (
+      <Card key={name} className="p-4 sm:p-6">
+        <div className="grid">
+          <Skeleton className="my-1 h-4.5 w-48" />
+          {explained && <Skeleton className="my-1.5 h-3.5 w-64 max-w-full" />}
+        </div>
+        <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          {fields.map((shape, index) => (
+            <FieldSkeleton key={`${name}-${index}`} shape={shape} />
+          ))}
+        </div>
+      </Card>
+    ))}
+    <Skeleton className="h-12 w-full rounded-control sm:w-52" />
+  </>
+);
+
+const FieldSkeleton = ({ shape }: { shape: FieldShape }) => {
+  if (shape === 'check')
+    return (
+      <div className="-my-2 flex min-h-11 items-center gap-2.5 sm:col-span-2">
+        <Skeleton className="size-4.5" />
+        <Skeleton className="h-3 w-56" />
+      </div>
+    );
+  return (
+    <div className={clsx(shape === 'wide' && 'sm:col-span-2')}>
+      <Skeleton className="mt-1.5 mb-3 h-3 w-28" />
+      <Skeleton className="h-12 w-full rounded-control" />
+      {shape === 'hint' && <Skeleton className="mt-2.5 mb-1 h-3 w-48" />}
+    </div>
+  );
+};
+
+/** The shape of the reservation summary. */
+export const SummarySkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
+  <Card className="grid gap-5 p-4 sm:p-6">
+    <Skeleton className="my-1 h-4.5 w-56" />
+    <FlightSkeleton />
+    {isRoundTrip && (
+      <div className="border-t border-hairline pt-5">
+        <FlightSkeleton />
+      </div>
+    )}
+    <div className="flex items-start justify-between border-t border-hairline pt-4">
+      <div className="grid h-12 gap-2 py-1.5">
+        <Skeleton className="h-3.5 w-28" />
+        <Skeleton className="h-3 w-44" />
+      </div>
+      <Skeleton className="h-7 w-16" />
+    </div>
+    <div className="grid h-10 gap-2 py-1">
+      <Skeleton className="h-3 w-full" />
+      <Skeleton className="h-3 w-48" />
+    </div>
+  </Card>
+);

@@ -13,5 +13,11 @@ export const completeDetails: Details = {
     phone: '+353 20 123 4567',
     passportNumber: '',
   },
-  billingAddress: { street: '12 Harbour Row', city: 'Cork', state: 'Munster', zipCode: 'T12' },
+  billingAddress: {
+    street: '12 Harbour Row',
+    city: 'Cork',
+    state: 'Munster',
+    zipCode: 'T12',
+    country: '',
+  },
 };

@@ -74,3 +74,19 @@ test('an empty form says what the specification says', () => {
 test('a blank passport number is none', () => {
   expect(checkDetails(named({ passportNumber: '  ' }))?.passenger.passportNumber).toBeNull();
 });
+
+const billed = (country: string, zipCode: string): Details => ({
+  ...completeDetails,
+  billingAddress: { ...completeDetails.billingAddress, country, zipCode },
+});
+
+test('a postal code is required by its own name, except where a country has none', () => {
+  const problems = (details: Details) =>
+    detailsSchema.safeParse(details).error?.issues.map(({ message }) => message);
+  expect(problems(billed('', ''))).toEqual(['ZIP code is required']);
+  expect(problems(billed('US', ' '))).toEqual(['ZIP code is required']);
+  expect(problems(billed('GB', ''))).toEqual(['Postcode is required']);
+  expect(problems(billed('DE', ''))).toEqual(['Postal code is required']);
+  expect(checkDetails(billed('HK', ''))?.billingAddress).toMatchObject({ country: 'HK' });
+  expect(checkDetails(billed('HK', '999077'))?.billingAddress.zipCode).toBe('');
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { billingAddressSchema, passengerSchema } from '#http/contracts/bookings.ts';
+import { billingAddressSchema, passengerSchema, OLDEST_YEARS } from '#http/contracts/bookings.ts';
 import { readPhone } from '#http/contracts/phone.ts';
 import { isCountry } from '../../content/countries.ts';
 import { localToday } from '../../format/date.ts';
-import { isPossibleBirthDate } from './date-of-birth.ts';
 
 const form = z.object({
   ...passengerSchema.shape,
@@ -37,7 +36,10 @@ export const detailsSchema = z.object({
     const { hasOneName: _, ...asked } = passenger;
     return asked;
   }),
-  billingAddress: billingAddressSchema,
+  billingAddress: billingAddressSchema.refine(({ country }) => !country || isCountry(country), {
+    path: ['country'],
+    message: 'Choose a country from the list',
+  }),
 });
 
 /** What stands in the form, wrong or unfinished texts included. */
@@ -55,7 +57,8 @@ export type Details = {
     phone: string;
     passportNumber: string;
   };
-  billingAddress: { street: string; city: string; state: string; zipCode: string };
+  /** `country` is empty while none is chosen. */
+  billingAddress: z.input<typeof billingAddressSchema>;
 };
 
 /** A form that passed `detailsSchema`. */
@@ -79,7 +82,7 @@ export const emptyDetails: Details = {
     phone: '',
     passportNumber: '',
   },
-  billingAddress: { street: '', city: '', state: '', zipCode: '' },
+  billingAddress: { street: '', city: '', state: '', zipCode: '', country: '' },
 };
 
 /** Every field in the order of the form, with its name on the screen. */
@@ -95,6 +98,7 @@ export const fieldLabels = {
   'billingAddress.street': 'Street address',
   'billingAddress.city': 'City',
   'billingAddress.state': 'State',
+  'billingAddress.country': 'Country (optional)',
   'billingAddress.zipCode': 'ZIP code',
 } as const;
 
@@ -106,3 +110,34 @@ export const fieldNames = Object.keys(fieldLabels).filter(isFieldName);
 
 /** The element id of a field's control. */
 export const fieldId = (name: FieldName) => name.replace('.', '-');
+
+/**
+ * A typed date `dd/MM/yyyy` (also with dots, hyphens, blanks or nothing between), or `YYYY-MM-DD`
+ * as browsers fill it in, as `YYYY-MM-DD`; `null` when it is no day of the calendar.
+ */
+export function parseTypedDate(text: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isCalendarDay(text) ? text : null;
+  const [, day, month, year] =
+    /^\s*(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})\s*$/.exec(text) ??
+    /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text) ??
+    [];
+  if (day === undefined || month === undefined || year === undefined) return null;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDay(date) ? date : null;
+}
+
+/** `1990-03-31` as `31/03/1990`; any other text stays as it is. */
+export const showDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+
+/** The first birth date that is possible, 100 years before today (spec 1 §5); both `YYYY-MM-DD`. */
+export const oldestBirthDate = (today: string) =>
+  `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
+
+/** A birth date lies between 100 years ago and today, both included (spec 1 §5); all `YYYY-MM-DD`. */
+export const isPossibleBirthDate = (date: string, today: string) =>
+  isCalendarDay(date) && oldestBirthDate(today) <= date && date <= today;
+
+function isCalendarDay(date: string) {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}

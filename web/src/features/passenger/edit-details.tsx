@@ -7,16 +7,17 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { BookingError } from '../../components/booking-error.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
-import { useBookingToChange } from './api/use-booking-to-change.ts';
-import { BookingFailureNotice } from './booking-failure-notice.tsx';
-import type { BookingFailure } from './booking-failure.ts';
-import { bookedDetails, bookedTrip } from './booked-details.ts';
+import {
+  useBookingToChange,
+  bookedDetails,
+  bookedTrip,
+  useChangeDetails,
+} from './change-booking.ts';
+import { BookingFailureNotice, type BookingFailure } from './booking-failure.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { DetailsLayout } from './details-layout.tsx';
+import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
 import { closeChanges, discardChanges, openChanges } from './draft.ts';
-import { FormSkeleton, SummarySkeleton } from './passenger-skeleton.tsx';
-import { ReservationSummary } from './reservation-summary.tsx';
-import { useChangeDetails } from './use-change-details.ts';
+import { ReservationSummary } from './trip-flights.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 const TITLE = 'Edit Passenger Details';

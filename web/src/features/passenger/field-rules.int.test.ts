@@ -82,6 +82,7 @@ const likely: Record<FieldName, fc.Arbitrary<string>> = {
     maxLength: 104,
   }),
   'billingAddress.state': fc.string({ unit: oneOf('s9 ,\u202E'), maxLength: 104 }),
+  'billingAddress.country': fc.constantFrom('', 'IE', 'AE', 'US', 'ie', 'IRL', 'ZZ'),
   'billingAddress.zipCode': fc.string({ unit: oneOf('Z1 -'), maxLength: 19 }),
 };
 

@@ -79,6 +79,31 @@ test('each field says to the browser what it is, and what it is for where that n
   ]);
 });
 
+test('the name is shown as the document prints it; another script is asked for in Latin', async () => {
+  serve({ '/api/flights/out': () => Response.json(flightView()) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await user.type(await screen.findByLabelText('First name'), 'Anne-Marie');
+  expect(screen.queryByText(/surname/)).toBeNull();
+  await user.type(box('Last name'), "O'Neill");
+  expect(screen.getByText("O'NEILL / Anne-Marie")).toBeTruthy();
+  expect(screen.queryByText('Use Latin letters')).toBeNull();
+  await user.clear(box('Last name'));
+  await user.type(box('Last name'), '王');
+  expect(screen.getByText('Use Latin letters')).toBeTruthy();
+});
+
+test('the postal code is asked for by its name in the country, and not where there is none', async () => {
+  serve({ '/api/flights/out': () => Response.json(flightView()) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await user.type(await screen.findByLabelText('ZIP code'), 'T12');
+  await user.selectOptions(screen.getByLabelText('Country (optional)'), 'Ireland');
+  expect(box('Eircode').value).toBe('T12');
+  await user.selectOptions(screen.getByLabelText('Country (optional)'), 'Hong Kong');
+  expect(screen.queryByDisplayValue('T12')).toBeNull();
+});
+
 test('the summary says all of the flight, with a plane where its logo does not load', async () => {
   const logo = 'https://logos.example/BA.svg';
   serve({ '/api/flights/out': () => Response.json(flightView({ airlineLogo: logo })) });
@@ -258,6 +283,7 @@ test('a round trip is reviewed, booked with the first return flight and led to t
         city: 'Cork',
         state: 'Munster',
         zipCode: 'T12',
+        country: '',
       },
       idempotencyKey: expect.stringMatching(/^[\w-]{43}$/),
     },

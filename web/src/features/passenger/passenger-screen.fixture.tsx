@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -93,7 +93,7 @@ export async function fillIn(user: User) {
   }
   await user.click(female);
   await user.type(nationality, 'irel');
-  await user.click(screen.getByRole('option', { name: 'Ireland' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Ireland' }));
 }
 
 export const review = (user: User) =>

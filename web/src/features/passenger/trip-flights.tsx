@@ -1,7 +1,38 @@
-import { FlightSkeleton } from './flight-skeleton.tsx';
-import { FlightSummary } from './flight-summary.tsx';
-import { NoReturnFlight, ReturnFlightUnknown } from './missing-return-flight.tsx';
-import type { ReturnFlightState, TripChoice } from './trip-choice.ts';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import type { FlightView } from '#http/contracts/flights.ts';
+import { ONE_WAY_FEE } from '#http/contracts/product.ts';
+import { Card } from '../../components/card.tsx';
+import { formatUsd } from '../../format/money.ts';
+import { AirlineBadge } from '../../components/airline-badge.tsx';
+import { FlightTimeline, TimelineColumns } from '../../components/flight-timeline.tsx';
+import { PlaneIcon } from '../../components/plane-icon.tsx';
+import { formatLongDate } from '../../format/date.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { tripName, type TripChoice, type ReturnFlightState } from './trip.ts';
+
+/** What is being reserved and what it costs, beside the form (spec 1 §2). */
+export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
+  <Card as="section" aria-label="Flight Itinerary Reservation" className="grid gap-5 p-4 sm:p-6">
+    <h2 className="text-base font-bold tracking-tight">Flight Itinerary Reservation</h2>
+    <TripFlights trip={trip} />
+    <dl className="flex items-baseline justify-between gap-3 border-t border-hairline pt-4">
+      <dt>
+        Reservation fee
+        <span className="block text-xs text-muted">
+          {tripName(trip.reservationType)} itinerary reservation
+        </span>
+      </dt>
+      <dd className="text-lg font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</dd>
+    </dl>
+    <p className="text-xs text-muted">
+      You pay the reservation fee only. The flight price is shown for information; no ticket is
+      bought.
+    </p>
+  </Card>
+);
 
 /** The flights of the trip, with a place kept for the flight back while it is looked up. */
 export const TripFlights = ({ trip: { outbound, returnFlight } }: { trip: TripChoice }) => (
@@ -29,3 +60,104 @@ const ReturnFlight = ({ state }: { state: ReturnFlightState }) => {
       return state satisfies never;
   }
 };
+
+/** One flight of the reservation; `label` tells outbound from return. */
+export const FlightSummary = ({ label, flight }: { label: string; flight: FlightView }) => (
+  <section aria-label={label} className="grid gap-4">
+    <div className="flex items-baseline justify-between gap-3">
+      <h3 className="font-semibold">{label}</h3>
+      <p className="text-right text-xs text-muted">{formatLongDate(flight.date)}</p>
+    </div>
+    <div className="flex items-center gap-3">
+      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} broken={<PlaneIcon />} />
+      <div className="min-w-0">
+        <p className="font-medium">{flight.airline}</p>
+        <p className="text-xs text-muted">
+          <span className="tabular-nums">{flight.flightNumber}</span>
+        </p>
+      </div>
+    </div>
+    <FlightTimeline flight={flight} />
+    <p className="flex justify-between gap-3 text-xs text-muted">
+      <span>{flight.layoverInfo}</span>
+      <span className="whitespace-nowrap">
+        <span className="font-medium text-ink tabular-nums">{formatUsd(flight.price)}</span> flight
+        price
+      </span>
+    </p>
+  </section>
+);
+
+/** The shape of a `FlightSummary`. */
+export const FlightSkeleton = () => (
+  <div className="grid gap-4">
+    <div className="flex h-6 items-center justify-between">
+      <Skeleton className="h-3.5 w-28" />
+      <Skeleton className="h-3 w-36" />
+    </div>
+    <div className="flex h-11 items-center gap-3">
+      <Skeleton className="size-10 rounded-control" />
+      <div className="grid gap-2">
+        <Skeleton className="h-3.5 w-32" />
+        <Skeleton className="h-3 w-14" />
+      </div>
+    </div>
+    <TimelineColumns>
+      <EndSkeleton />
+      <div className="grid content-start justify-items-center gap-3 pt-2">
+        <Skeleton className="h-3 w-12" />
+        <Skeleton className="h-px w-full" />
+        <Skeleton className="h-3 w-10" />
+      </div>
+      <EndSkeleton atRight />
+    </TimelineColumns>
+    <Skeleton className="my-1 h-3 w-32 justify-self-end" />
+  </div>
+);
+
+const EndSkeleton = ({ atRight = false }: { atRight?: boolean }) => (
+  <div className={clsx('grid h-23.5 content-start gap-2 pt-1', atRight && 'justify-items-end')}>
+    <Skeleton className="h-5 w-20" />
+    <Skeleton className="h-4.5 w-12" />
+    <Skeleton className="mt-0.5 h-3 w-16" />
+    <Skeleton className="mt-0.5 h-3 w-24" />
+  </div>
+);
+
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2';
+
+/** No flight leads back on that day: what the document would hold, and the ways out. */
+export const NoReturnFlight = ({
+  state: { returnDate, oneWayPath, searchPath },
+}: {
+  state: Extract<ReturnFlightState, { kind: 'none' }>;
+}) => (
+  <Notice tone="warning" title="No return flight was found">
+    <p>
+      None leads back on {formatLongDate(returnDate)}. If you go on, the document shows the outbound
+      flight only, for the round-trip fee.
+    </p>
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      <Link to={oneWayPath} className={linkLook}>
+        Reserve one way for {formatUsd(ONE_WAY_FEE)}
+      </Link>
+      <Link to={searchPath} className={linkLook}>
+        Choose another date
+      </Link>
+    </p>
+  </Notice>
+);
+
+/** The look-up failed; it is made again when the booking is created. */
+export const ReturnFlightUnknown = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice tone="warning" title="The return flight could not be looked up">
+    <p>
+      It is looked up once more when you go on to the payment. If that fails too, the document shows
+      the outbound flight only.
+    </p>
+    <Button variant="ghost" onClick={onRetry} className="-ml-4">
+      Look it up again
+    </Button>
+  </Notice>
+);

@@ -1,19 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { passengerDetailsPath, type SearchParameters } from '../../app/paths.ts';
 import { flightKey } from '../../app/query-keys.ts';
+import { returnFlights } from '../../app/return-flights.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 /** The reservation fee in dollars: a return date makes it a round trip (spec 1 §9). */
 export const reservationFee = (search: SearchParameters) =>
   search.returnDate === '' ? ONE_WAY_FEE : ROUND_TRIP_FEE;
 
-/** Records the chosen flight for the next screen and goes there (spec 1 §2, §4). */
-export function useChooseFlight(search: SearchParameters) {
+/**
+ * Records the chosen flight for the next screen and goes there (spec 1 §2, §4). A return flight that
+ * was chosen, not preselected, goes along if it fits the flight or if that is not known yet. The
+ * answered function is always the same one, so that rows that get it need not be drawn again.
+ */
+export function useChooseFlight(search: SearchParameters, returnFlightId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return (flight: FlightView) => {
+  const choose = (flight: FlightView) => {
+    const offered = queryClient.getQueryData(returnFlights(flight.id, search.returnDate).queryKey);
+    const fits = offered?.some(({ id }) => id === returnFlightId) ?? true;
     queryClient.setQueryData(flightKey(flight.id), flight);
     void navigate(
       passengerDetailsPath({
@@ -21,7 +29,11 @@ export function useChooseFlight(search: SearchParameters) {
         ...search,
         reservationType: search.returnDate === '' ? 'one-way' : 'round-trip',
         reservationPrice: reservationFee(search),
+        returnFlightId: search.returnDate !== '' && fits ? returnFlightId : '',
       }),
     );
   };
+  const latest = useRef(choose);
+  useEffect(() => void (latest.current = choose));
+  return useCallback((flight: FlightView) => latest.current(flight), []);
 }

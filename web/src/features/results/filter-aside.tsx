@@ -1,3 +1,4 @@
+import type { FlightView } from '#http/contracts/flights.ts';
 import { Button } from '../../components/button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countFilters, type Filters } from './filters.ts';
@@ -5,12 +6,12 @@ import { countFilters, type Filters } from './filters.ts';
 /** On large screens: the filters beside the list, which stay in the window. */
 export const FilterAside = ({
   filters,
-  airlines,
+  flights,
   onChange,
   onClear,
 }: {
   filters: Filters;
-  airlines: string[];
+  flights: FlightView[];
   onChange: (filters: Filters) => void;
   onClear: () => void;
 }) => (
@@ -26,6 +27,6 @@ export const FilterAside = ({
         </Button>
       )}
     </div>
-    <FilterPanel id="panel" filters={filters} airlines={airlines} onChange={onChange} />
+    <FilterPanel id="panel" filters={filters} flights={flights} onChange={onChange} />
   </aside>
 );

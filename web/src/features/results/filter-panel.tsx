@@ -1,52 +1,68 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import type { FlightView } from '#http/contracts/flights.ts';
 import { departureChoices, stopsChoices } from './filter-choices.ts';
-import type { Filters } from './filters.ts';
+import { airlineChoices, applyFilters, noFilters, type Filters } from './filters.ts';
+import { FareHistogram } from './fare-histogram.tsx';
 import { PriceSlider } from './price-slider.tsx';
 
 /** The filters of spec 1 §2, for the sticky panel and for the sheet. `id` keeps the two apart. */
 export function FilterPanel({
   id,
   filters,
-  airlines,
+  flights,
   onChange,
 }: {
   id: string;
   filters: Filters;
-  airlines: string[];
+  flights: FlightView[];
   onChange: (filters: Filters) => void;
 }) {
+  /** How many flights a choice would leave, with the other filters as they are. */
+  const count = (changes: Partial<Filters>) =>
+    flights.length === 0 ? undefined : applyFilters(flights, { ...filters, ...changes }).length;
+  const airlines = airlineChoices(flights);
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <Group title="Price range">
+        <FareHistogram
+          flights={applyFilters(flights, { ...filters, price: noFilters.price })}
+          price={filters.price}
+        />
         <PriceSlider value={filters.price} onChange={(price) => onChange({ ...filters, price })} />
       </Group>
       <Group title="Stops">
         {stopsChoices.map(({ value, label }) => (
-          <Choice key={value} label={label}>
-            <input
-              type="radio"
-              name={`${id}-stops`}
-              className="size-4.5 shrink-0"
-              checked={filters.stops === value}
-              onChange={() => onChange({ ...filters, stops: value })}
-            />
+          <Choice key={value} label={label} count={count({ stops: value })}>
+            {(described) => (
+              <input
+                {...described}
+                type="radio"
+                name={`${id}-stops`}
+                className="size-4.5 shrink-0"
+                checked={filters.stops === value}
+                onChange={() => onChange({ ...filters, stops: value })}
+              />
+            )}
           </Choice>
         ))}
       </Group>
       <Group title="Departure time">
         {departureChoices.map(({ value, label, hours }) => (
-          <Choice key={value} label={label} detail={hours}>
-            <input
-              type="checkbox"
-              className="size-4.5 shrink-0"
-              checked={filters.departures.includes(value)}
-              onChange={(event) =>
-                onChange({
-                  ...filters,
-                  departures: toggled(filters.departures, value, event.target.checked),
-                })
-              }
-            />
+          <Choice key={value} label={label} detail={hours} count={count({ departures: [value] })}>
+            {(described) => (
+              <input
+                {...described}
+                type="checkbox"
+                className="size-4.5 shrink-0"
+                checked={filters.departures.includes(value)}
+                onChange={(event) =>
+                  onChange({
+                    ...filters,
+                    departures: toggled(filters.departures, value, event.target.checked),
+                  })
+                }
+              />
+            )}
           </Choice>
         ))}
       </Group>
@@ -54,18 +70,21 @@ export function FilterPanel({
         <Group title="Airlines">
           <div className="-mx-2 max-h-72 overflow-y-auto px-2">
             {airlines.map((airline) => (
-              <Choice key={airline} label={airline}>
-                <input
-                  type="checkbox"
-                  className="size-4.5 shrink-0"
-                  checked={filters.airlines.includes(airline)}
-                  onChange={(event) =>
-                    onChange({
-                      ...filters,
-                      airlines: toggled(filters.airlines, airline, event.target.checked),
-                    })
-                  }
-                />
+              <Choice key={airline} label={airline} count={count({ airlines: [airline] })}>
+                {(described) => (
+                  <input
+                    {...described}
+                    type="checkbox"
+                    className="size-4.5 shrink-0"
+                    checked={filters.airlines.includes(airline)}
+                    onChange={(event) =>
+                      onChange({
+                        ...filters,
+                        airlines: toggled(filters.airlines, airline, event.target.checked),
+                      })
+                    }
+                  />
+                )}
               </Choice>
             ))}
           </div>
@@ -85,18 +104,38 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-const Choice = ({
+/** One choice and how many flights it would leave; the number describes it and is no part of its name. */
+function Choice({
   label,
   detail,
+  count,
   children,
 }: {
   label: string;
   detail?: string;
-  children: ReactNode;
-}) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-    {children}
-    <span>{label}</span>
-    {detail !== undefined && <span className="ml-auto text-xs text-muted">{detail}</span>}
-  </label>
-);
+  /** `undefined` until the flights have come. */
+  count: number | undefined;
+  children: (described: { 'aria-describedby': string }) => ReactNode;
+}) {
+  const countId = useId();
+  return (
+    <div className="flex items-center gap-2 text-sm lg:text-xs">
+      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 lg:min-h-9">
+        {children({ 'aria-describedby': countId })}
+        <span className="min-w-0 truncate">{label}</span>
+        {detail !== undefined && (
+          <span className="ml-auto text-xs whitespace-nowrap text-muted">{detail}</span>
+        )}
+      </label>
+      <span
+        id={countId}
+        className={`w-6 text-right text-xs tabular-nums ${count === 0 ? 'text-muted/60' : 'text-muted'}`}
+      >
+        {count}
+        {count !== undefined && (
+          <span className="sr-only">{count === 1 ? ' flight' : ' flights'}</span>
+        )}
+      </span>
+    </div>
+  );
+}

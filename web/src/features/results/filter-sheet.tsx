@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FlightView } from '#http/contracts/flights.ts';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -7,12 +8,12 @@ import { countFilters, noFilters, type Filters } from './filters.ts';
 /** On small screens: the Filters button and its sheet, with the number of flights left. */
 export function FilterSheet({
   filters,
-  airlines,
+  flights,
   flightsLeft,
   onChange,
 }: {
   filters: Filters;
-  airlines: string[];
+  flights: FlightView[];
   flightsLeft: number;
   onChange: (filters: Filters) => void;
 }) {
@@ -40,7 +41,7 @@ export function FilterSheet({
             </div>
           }
         >
-          <FilterPanel id="sheet" filters={filters} airlines={airlines} onChange={onChange} />
+          <FilterPanel id="sheet" filters={filters} flights={flights} onChange={onChange} />
         </Sheet>
       )}
     </>

@@ -10,12 +10,12 @@ export function ResultsPlaceholder() {
   const search = readSearch(useSearchParams()[0]);
   return (
     // Codes and digits are narrower in a fallback font: spaced, the heading is as wide as it will be.
-    <Container className="pt-6 [&_h1]:tracking-normal">
+    <Container className="pt-3 sm:pt-4 [&_h1]:tracking-normal">
       <ResultsHeader search={search} />
-      <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
+      <div className="mt-1 grid gap-6 sm:mt-2 lg:grid-cols-[15rem_1fr]">
         <div className="hidden lg:block" />
         <div className="min-w-0">
-          <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
+          <div className="mb-2 flex min-h-11 items-center justify-between gap-2">
             <p className="text-sm text-muted">Loading flights...</p>
             <Skeleton className="h-11 w-30 rounded-control" />
           </div>

@@ -63,19 +63,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a card says carrier, times with the day change, way, fare and fee', async () => {
+test('a row says carrier, times with the day change, way, fare and fee', async () => {
   serve(
     searchAnswers([flightView({ stops: 1, layoverInfo: '2h 10m layover in Reykjavik (KEF)' })]),
   );
   open(oneWay);
   const card = within(await screen.findByRole('article', { name: 'British Airways' }));
+  await userEvent.click(card.getByRole('button', { name: 'Flight details' }));
   for (const text of [
     'BA 178',
     'Boeing 777-300ER · Wide-body',
-    'JFK',
-    'LHR',
-    'New York',
-    'London',
+    /, New York → .*, London$/,
     '6h 55m',
     '1 stop',
     '2h 10m layover in Reykjavik (KEF)',
@@ -136,6 +134,63 @@ test('a round trip doubles the fare, costs $19 and names its return', async () =
   expect(query.get('reservationType')).toBe('round-trip');
   expect(query.get('reservationPrice')).toBe('19');
   expect(query.get('returnDate')).toBe('2027-04-12');
+});
+
+const back = (id: string, departureTime: string) =>
+  flightView({ id, departureTime, date: '2027-04-12', arrivalDate: '2027-04-12' });
+
+test('the first return flight is preselected; another choice stands in the address and goes along', async () => {
+  serve((address) =>
+    address.includes('/return') ? [back('r1', '09:00'), back('r2', '15:00')] : [flightView()],
+  );
+  const { router } = open(roundTrip);
+  const line = await screen.findByRole('button', { name: /^Return Mon, Apr 12, 9:00 AM/ });
+  await userEvent.click(line);
+  const offered = within(screen.getByRole('group', { name: 'Return flight, Mon, Apr 12' }));
+  const [first, second] = offered.getAllByRole<HTMLInputElement>('radio');
+  expect(first?.checked).toBe(true);
+  if (second) await userEvent.click(second);
+  expect(second?.checked).toBe(true);
+  expect(router.state.location.search).toContain('returnFlightId=r2');
+  expect(line.textContent).toContain('3:00 PM');
+  await userEvent.click(screen.getByRole('button', { name: 'Get Itinerary $19' }));
+  expect(new URLSearchParams(router.state.location.search).get('returnFlightId')).toBe('r2');
+});
+
+test('a return flight in the address that is not offered gives way to the first', async () => {
+  serve((address) => (address.includes('/return') ? [back('r1', '09:00')] : [flightView()]));
+  const { router } = open(`${roundTrip}&returnFlightId=gone`);
+  await screen.findByRole('button', { name: /^Return Mon, Apr 12, 9:00 AM/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Get Itinerary $19' }));
+  expect(router.state.location.search).not.toContain('returnFlightId');
+});
+
+test('return flights that failed to load can be loaded again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = true;
+  serve((address) => {
+    if (address.startsWith('/api/flights/search')) return [flightView()];
+    return isDown ? undefined : [back('r1', '09:00')];
+  });
+  open(roundTrip);
+  await userEvent.click(await screen.findByRole('button', { name: /shown on the next page/ }));
+  const tryAgain = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 10_000 });
+  isDown = false;
+  await userEvent.click(tryAgain);
+  expect(await screen.findByRole('button', { name: /^Return Mon, Apr 12, 9:00 AM/ })).toBeTruthy();
+}, 20_000);
+
+test('each filter says how many flights it leaves beside the others', async () => {
+  serve(searchAnswers(three));
+  open(`${oneWay}&minPrice=100`);
+  await screen.findByText('2 flights found');
+  const described = (role: string, name: string) => {
+    const id = screen.getByRole(role, { name }).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  expect(described('radio', 'Any number of stops')).toBe('2 flights');
+  expect(described('radio', 'Direct')).toBe('1 flight');
+  expect(described('checkbox', 'KLM')).toBe('0 flights');
 });
 
 test('returns are looked up for the first 15 flights in turn, a failed one is skipped', async () => {
@@ -298,7 +353,7 @@ test('the price slider narrows the list when a handle is let go', async () => {
   expect([lowest.value, highest.value]).toEqual(['100', '100']);
 });
 
-test('a card unfolds its legs with their layover and the days of arrival', async () => {
+test('a row unfolds its segments with their layover and the days of arrival', async () => {
   const leg = segmentView({
     flightNumber: 'FI 614',
     airline: 'Icelandair',
@@ -314,7 +369,7 @@ test('a card unfolds its legs with their layover and the days of arrival', async
   serve(searchAnswers([flightView({ segments: [leg, second] })]));
   open(oneWay);
   const legs = within(await screen.findByRole('article'));
-  await userEvent.click(legs.getByText('Flight details'));
+  await userEvent.click(legs.getByRole('button', { name: 'Flight details' }));
   expect(legs.getByText('1h 20m layover in Reykjavík (KEF)')).toBeTruthy();
   expect(legs.getAllByText('Icelandair FI 614 · Boeing 757-200 · 5h 50m')).toHaveLength(2);
   const [, , departs, arrives] = legs.getAllByText(/(Departs|Arrives)/);

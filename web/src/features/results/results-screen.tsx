@@ -7,7 +7,7 @@ import { useFlightSearch } from './api/flight-search.ts';
 import { useReturnFlightLookups } from './api/return-flights.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterAside } from './filter-aside.tsx';
-import { airlineChoices, applyFilters, noFilters, type Filters } from './filters.ts';
+import { applyFilters, noFilters, type Filters } from './filters.ts';
 import { noRoute, reasonNotToAsk, reasonOfServer } from './no-flights.ts';
 import { AllFilteredOut, NoFlightsFound, ResultsError } from './no-results.tsx';
 import { ResultsHeader } from './results-header.tsx';
@@ -49,7 +49,6 @@ export function ResultsScreen() {
     );
   const all = data ?? [];
   const flights = sortFlights(applyFilters(all, filters), sort);
-  const airlines = airlineChoices(all);
   const isLoading = data === undefined && !noFlights;
   const setFiltersAndFocusCount = (changed: Filters) => {
     change({ filters: changed });
@@ -58,13 +57,13 @@ export function ResultsScreen() {
   const clear = () => setFiltersAndFocusCount(noFilters);
 
   return (
-    <Container className="pt-6">
+    <Container className="pt-3 sm:pt-4">
       <ResultsHeader search={search} />
-      <div className="mt-6 grid gap-8 lg:grid-cols-[16rem_1fr]">
+      <div className="mt-1 grid gap-6 sm:mt-2 lg:grid-cols-[15rem_1fr]">
         {!noFlights && (
           <FilterAside
             filters={filters}
-            airlines={airlines}
+            flights={all}
             onChange={(changed) => change({ filters: changed })}
             onClear={clear}
           />
@@ -75,7 +74,7 @@ export function ResultsScreen() {
             isLoading={isLoading}
             canNarrow={!noFlights}
             flightsLeft={flights.length}
-            airlines={airlines}
+            flights={all}
             filters={filters}
             sort={sort}
             onChange={change}

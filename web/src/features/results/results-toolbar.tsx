@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { FlightView } from '#http/contracts/flights.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import type { Filters } from './filters.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -10,7 +11,7 @@ export const ResultsToolbar = ({
   isLoading,
   canNarrow,
   flightsLeft,
-  airlines,
+  flights,
   filters,
   sort,
   onChange,
@@ -21,12 +22,12 @@ export const ResultsToolbar = ({
   /** False where there are no flights: only the count is left, for screen readers. */
   canNarrow: boolean;
   flightsLeft: number;
-  airlines: string[];
+  flights: FlightView[];
   filters: Filters;
   sort: ResultsView['sort'];
   onChange: (changes: Partial<ResultsView>) => void;
 }) => (
-  <div className={canNarrow ? 'mb-3 flex min-h-11 items-center justify-between gap-2' : 'sr-only'}>
+  <div className={canNarrow ? 'mb-2 flex min-h-11 items-center justify-between gap-2' : 'sr-only'}>
     <output
       ref={ref}
       tabIndex={-1}
@@ -40,7 +41,7 @@ export const ResultsToolbar = ({
         <div className="lg:hidden">
           <FilterSheet
             filters={filters}
-            airlines={airlines}
+            flights={flights}
             flightsLeft={flightsLeft}
             onChange={(changed) => onChange({ filters: changed })}
           />

@@ -1,8 +1,8 @@
-import type { BookingDetailsView } from '#http/contracts/bookings.ts';
+import type { ConfirmationView } from '#http/contracts/bookings.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 
 /** A paid round trip New York–London–New York: out with one stop in Reykjavik, back direct. */
-export const bookingDetails = (): BookingDetailsView => ({
+export const bookingDetails = (): ConfirmationView => ({
   booking: {
     id: 1234567890,
     confirmationNumber: '7EBCZM',
@@ -42,6 +42,7 @@ export const bookingDetails = (): BookingDetailsView => ({
   },
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   refund: null,
+  returnedMail: null,
 });
 
 const outbound = flightView({

@@ -1,8 +1,9 @@
-import type { BookingDetailsView } from '#http/contracts/bookings.ts';
-import { homePath, verifyPath } from '../../app/paths.ts';
+import type { ConfirmationView } from '#http/contracts/bookings.ts';
+import { homePath, routes, verifyPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -12,12 +13,14 @@ import { FlightCard } from './flight-card.tsx';
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
 /** A paid reservation: the number, the document while it is valid, the flights, what was paid (spec 2 §2). */
-export function Confirmation({ details }: { details: BookingDetailsView }) {
+export function Confirmation({ details }: { details: ConfirmationView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
+  const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
+      {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
           <h1 className="text-xl font-extrabold tracking-tight">
@@ -28,7 +31,7 @@ export function Confirmation({ details }: { details: BookingDetailsView }) {
         {!isCancelled && (
           <>
             <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-2 lg:border-l lg:pl-10 print:hidden">
-              <DownloadCard bookingId={booking.id} email={passenger.email} />
+              <DownloadCard bookingId={booking.id} email={isUnreachable ? null : passenger.email} />
             </div>
             <NextSteps number={booking.confirmationNumber ?? ''} />
           </>
@@ -59,6 +62,15 @@ export function Confirmation({ details }: { details: BookingDetailsView }) {
   );
 }
 
+const ReturnedMailNotice = ({ email }: { email: string }) => (
+  <Notice tone="warning" title="Our email did not arrive" className="print:hidden">
+    <p className="wrap-anywhere">
+      Emails to {email} come back to us. Please download your itinerary here.{' '}
+      <TextLink to={routes.contact}>Write to us</TextLink> to give us another address.
+    </p>
+  </Notice>
+);
+
 const NextSteps = ({ number }: { number: string }) => (
   <section aria-label="What happens next" className="grid content-start gap-2 print:hidden">
     <h2 className="font-semibold">What happens next</h2>
@@ -68,6 +80,10 @@ const NextSteps = ({ number }: { number: string }) => (
         Check it as an officer would: <TextLink to={verifyPath(number)}>verify {number}</TextLink>.
       </li>
       <li>Show it until the day of your first flight.</li>
+      <li>
+        Is a name misspelled? <TextLink to={routes.contact}>Write to us</TextLink> before you use
+        the document.
+      </li>
     </ul>
   </section>
 );

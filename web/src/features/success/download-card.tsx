@@ -1,17 +1,29 @@
-import { Button } from '../../components/button.tsx';
+import { Button, FileLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDownload } from './use-download.ts';
 
-/** The document, to download. */
-export function DownloadCard({ bookingId, email }: { bookingId: number; email: string }) {
+/** The document, to download, and its flights for a calendar. */
+export function DownloadCard({
+  bookingId,
+  email,
+}: {
+  bookingId: number;
+  /** `null` where no email reaches the traveller. */
+  email: string | null;
+}) {
   const download = useDownload(bookingId);
   return (
     <section aria-label="Download Your Flight Itinerary" className="grid gap-4">
       <div className="min-w-0">
         <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
         <p className="mt-0.5 text-muted">
-          A reservation document, not a ticket. The same PDF goes to{' '}
-          <span className="wrap-anywhere">{email}</span>.
+          A reservation document, not a ticket.
+          {email !== null && (
+            <>
+              {' '}
+              The same PDF goes to <span className="wrap-anywhere">{email}</span>.
+            </>
+          )}
         </p>
         {download.error !== null && (
           <Notice tone="error" className="mt-3">
@@ -22,6 +34,7 @@ export function DownloadCard({ bookingId, email }: { bookingId: number; email: s
       <Button busy={download.busy} onClick={download.start} className="min-h-12">
         {download.busy ? 'Generating...' : 'Download PDF'}
       </Button>
+      <FileLink href={`/api/bookings/${bookingId}/calendar`}>Add to Calendar</FileLink>
     </section>
   );
 }

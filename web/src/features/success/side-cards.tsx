@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingDetailsView, PassengerView } from '#http/contracts/bookings.ts';
 import { useSite } from '../../app/site.ts';
 import { Badge } from '../../components/badge.tsx';
+import { FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { cardName } from '../../content/card-brands.ts';
 import { company } from '../../content/company.ts';
@@ -49,6 +50,11 @@ export const PaymentCard = ({
           Transaction: booking.stripePaymentIntentId?.slice(0, 8) ?? '—',
         }}
       />
+      {paymentMethod && (
+        <p className="mt-4 print:hidden">
+          <FileLink href={`/api/bookings/${booking.id}/receipt`}>Download receipt</FileLink>
+        </p>
+      )}
     </SideCard>
   );
 };

@@ -137,12 +137,23 @@ test('a cancelled reservation says so and offers no document', async () => {
   expect(screen.getByText('This reservation was cancelled')).toBeTruthy();
   expect(screen.getByText('7EBCZM')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Download PDF/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
   expect(screen.queryByText('Reservation Confirmed!')).toBeNull();
+});
+
+test('a traveller whose address sends emails back is told so, and where to give another one', async () => {
+  serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), returnedMail: 'hard' })] });
+  open('/success/1234567890');
+  expect(await screen.findByText('Our email did not arrive')).toBeTruthy();
+  expect(screen.getByText(/^Emails to anne@example.com come back to us/)).toBeTruthy();
+  expect(screen.queryByText(/The same PDF goes to/)).toBeNull();
 });
 
 test('payment and flights of a round trip are set out', async () => {
   serve({ [bookingPath]: [paid] });
   open('/success/1234567890');
+  const calendar = await screen.findByRole('link', { name: 'Add to Calendar' });
+  expect(calendar.getAttribute('href')).toBe(`${bookingPath}/calendar`);
   const payment = within(await screen.findByRole('region', { name: 'Payment Information' }));
   expect(payment.getByText('Completed')).toBeTruthy();
   expect(payment.getByText('$812.50')).toBeTruthy();

@@ -20,6 +20,7 @@ const done: Answer = () => Response.json({ success: true });
 const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   ...adminEntry(),
   source: 'shop',
+  returnedMail: null,
   notes: [],
   payments: [
     {
@@ -460,6 +461,15 @@ test('why a traveller was not forgotten is said in the dialog', async () => {
   await user.type(dialog.getByRole('textbox'), '1234567890');
   await user.click(dialog.getByRole('button', { name: 'Forget Personal Data' }));
   expect(await dialog.findByText(message)).toBeTruthy();
+});
+
+test.each([
+  ['hard', /^Emails to .* come back\. Only those that you send from here leave\.$/],
+  ['soft', /^An email to .* came back\. The next one may arrive\.$/],
+] as const)('mail that came back (%s) is named beside the resend', async (returnedMail, words) => {
+  serveOrder({ order: order({ returnedMail }) });
+  open();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('the links in emails are revoked after a question', async () => {

@@ -1,4 +1,5 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { FileLink } from '../../../components/button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
 import { FulfillmentBadge, StatusBadge } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
@@ -34,7 +35,14 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
             <FulfillmentBadge paymentStatus={booking.paymentStatus} />
           </p>
         </div>
-        {order.forgottenAt === null && <DownloadButton booking={booking} trip={order} />}
+        {order.forgottenAt === null && (
+          <div className="flex flex-wrap gap-3">
+            {booking.confirmationNumber !== null && order.payments.length > 0 && (
+              <FileLink href={`/api/bookings/${booking.id}/receipt`}>Download receipt</FileLink>
+            )}
+            <DownloadButton booking={booking} trip={order} />
+          </div>
+        )}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">

@@ -17,7 +17,7 @@ const WHY: Record<AdminOrderView['stillHeldBy'][number]['because'], string> = {
 /** Who travels, as far as it is known. */
 export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
   const { passenger, booking, forgottenAt, stillHeldBy } = order;
-  const { street, city, state, zipCode } = booking.billingAddress;
+  const { street, city, state, zipCode, country = '' } = booking.billingAddress;
   if (forgottenAt !== null) {
     return (
       <SectionCard title="Passenger Information">
@@ -46,7 +46,9 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
           Nationality: countryName(passenger.nationality) || '—',
           'Passport number': passenger.passportNumber ?? '—',
           'Billing address':
-            [street, city, state, zipCode].filter((line) => line !== '').join(', ') || '—',
+            [street, city, state, zipCode, countryName(country)]
+              .filter((line) => line !== '')
+              .join(', ') || '—',
         }}
       />
     </SectionCard>

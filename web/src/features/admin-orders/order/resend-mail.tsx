@@ -10,7 +10,11 @@ import { isConfirmed } from './is-confirmed.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** Sends the confirmation and its PDF once more, to the passenger or to a corrected address. */
-export function ResendMail({ order: { booking, passenger } }: { order: AdminOrderView }) {
+export function ResendMail({
+  order: { booking, passenger, returnedMail },
+}: {
+  order: AdminOrderView;
+}) {
   const resend = useOrderCommand(booking.id, 'resend');
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
@@ -25,6 +29,15 @@ export function ResendMail({ order: { booking, passenger } }: { order: AdminOrde
 
   return (
     <SectionCard title="Resend Email">
+      {returnedMail !== null && (
+        <Notice tone="warning" className="mb-3">
+          <p className="wrap-anywhere">
+            {returnedMail === 'hard'
+              ? `Emails to ${passenger.email} come back. Only those that you send from here leave.`
+              : `An email to ${passenger.email} came back. The next one may arrive.`}
+          </p>
+        </Notice>
+      )}
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { returnFlightsKey } from '../../../app/query-keys.ts';
-
-const TEN_MINUTES = 600_000;
+import { chosenReturn, returnFlights } from '../../../app/return-flights.ts';
 
 /** Return flights are looked up for the first results only (spec 1 §9). */
 export const MOST_RETURN_LOOKUPS = 15;
@@ -33,11 +32,7 @@ async function lookUpInTurn(
     if (stop.aborted) return;
     try {
       // One at a time by rule (spec 1 §7).
-      await queryClient.fetchQuery({
-        queryKey: returnFlightsKey(flight.id, returnDate),
-        staleTime: TEN_MINUTES,
-        gcTime: TEN_MINUTES,
-      });
+      await queryClient.fetchQuery(returnFlights(flight.id, returnDate));
     } catch (error) {
       console.error(`The return of flight ${flight.id} could not be looked up`, error);
     }
@@ -45,13 +40,23 @@ async function lookUpInTurn(
 }
 
 /**
- * The return flight found for an outbound flight: the first of its answer, `null` when the answer is
- * empty, `undefined` while nothing is known or when the look-up failed.
+ * The return flight of an outbound flight: the one with the id if it is offered, otherwise the first;
+ * `null` when none is offered, `undefined` while nothing is known or when the look-up failed.
  */
-export function useReturnFlight(outboundId: string, returnDate: string) {
-  const { data, isPending, isError } = useQuery<FlightView[]>({
-    queryKey: returnFlightsKey(outboundId, returnDate),
+export function useChosenReturn(outboundId: string, returnDate: string, returnFlightId: string) {
+  const { data, isPending, isError } = useQuery({
+    ...returnFlights(outboundId, returnDate),
     enabled: false,
   });
-  return { flight: data && (data[0] ?? null), isPending: isPending && !isError };
+  return {
+    flight: data && chosenReturn(data, returnFlightId),
+    isPending: isPending && !isError,
+  };
+}
+
+/** All return flights of an outbound flight, looked up now unless they are known, and the chosen one. */
+export function useReturnFlights(outboundId: string, returnDate: string) {
+  const returnFlightId = useSearchParams()[0].get('returnFlightId') ?? '';
+  const query = useQuery(returnFlights(outboundId, returnDate));
+  return { ...query, chosen: query.data && chosenReturn(query.data, returnFlightId) };
 }

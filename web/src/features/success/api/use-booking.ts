@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingDetailsView } from '#http/contracts/bookings.ts';
+import type { ConfirmationView } from '#http/contracts/bookings.ts';
 import type { ProcessPaymentRequest, ProcessPaymentResponse } from '#http/contracts/payments.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 import { isAnswer, isRequestError, request } from '../../../app/request.ts';
@@ -21,11 +21,11 @@ export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
     queryKey: ['success', path],
     queryFn: async () => {
       try {
-        return await request<BookingDetailsView>('GET', path);
+        return await request<ConfirmationView>('GET', path);
       } catch (error) {
         if (!payment || !isUnpaid(error)) throw error;
         await settle(payment, error);
-        return request<BookingDetailsView>('GET', path);
+        return request<ConfirmationView>('GET', path);
       }
     },
     gcTime: 0,

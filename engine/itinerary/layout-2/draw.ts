@@ -1,0 +1,55 @@
+import { PRODUCT_NAME } from '#engine/product.ts';
+import { paginate } from '../blocks.ts';
+import { isReturnMissing, type Itinerary, printedName } from '../itinerary.ts';
+import { drawHeader, drawPages, HEADER_HEIGHT, PNR_LABEL } from '../page-frame.ts';
+import { cutText } from '../fit-text.ts';
+import type { Paper } from '../paper.ts';
+import { LABEL, PAGE, STRONG } from '../theme.ts';
+import { checkBlock } from './check-block.ts';
+import { legBlocks, missingReturnBlock } from './leg-blocks.ts';
+import { noticeBlock } from './notice-block.ts';
+import { passengerBlock } from './passenger-block.ts';
+import { titleBlock } from './title-block.ts';
+
+const NAME_AT = PAGE.left + 150;
+const NAME_WIDTH = 200;
+
+/** From the second page on: whose document this is. */
+const drawPassenger = (paper: Paper, { passenger }: Itinerary): void =>
+  paper.artifact('Pagination', () => {
+    paper.text('Passenger', NAME_AT, PAGE.top + 15, LABEL);
+    const name = cutText(paper, printedName(passenger), NAME_WIDTH, STRONG);
+    paper.text(name, NAME_AT, PAGE.top + 28, STRONG);
+  });
+
+/**
+ * Number, title, status, how to check it, passenger, legs, notice, issuer. A round trip with one stop
+ * each way fits on the first page.
+ */
+export const drawLayout2 = (paper: Paper, itinerary: Itinerary): void => {
+  const { confirmationNumber, sample, passenger } = itinerary;
+  const pages = paginate(
+    [
+      [titleBlock(paper, itinerary)],
+      [checkBlock(paper, itinerary)],
+      [passengerBlock(paper, itinerary)],
+      legBlocks(paper, 'Outbound', itinerary.outbound),
+      itinerary.return === null ? [] : legBlocks(paper, 'Return', itinerary.return),
+      isReturnMissing(itinerary) ? [missingReturnBlock(paper)] : [],
+      [noticeBlock(paper, itinerary)],
+    ],
+    PAGE.bottom + 4 - PAGE.top - HEADER_HEIGHT,
+  );
+  const kind = sample ? 'Sample of a reservation document' : 'Reservation document';
+  const rest = ` · ${PRODUCT_NAME} ${confirmationNumber} · ${kind}, not a ticket`;
+  const room = PAGE.right - PAGE.left - 60 - paper.width(rest, LABEL);
+  const frame = {
+    sample,
+    drawHeader: (firstPage: boolean) => {
+      drawHeader(paper, { label: PNR_LABEL, number: confirmationNumber }, firstPage);
+      if (!firstPage) drawPassenger(paper, itinerary);
+    },
+    footer: cutText(paper, printedName(passenger), room, LABEL) + rest,
+  };
+  drawPages(paper, frame, pages);
+};

@@ -1,0 +1,48 @@
+import type { Block } from '../blocks.ts';
+import { factRow } from '../fact-row.ts';
+import { wrapText } from '../fit-text.ts';
+import { countryName, plainDate } from '../format.ts';
+import { type Itinerary, printedName } from '../itinerary.ts';
+import type { Paper } from '../paper.ts';
+import { CONTENT_WIDTH, INK, LABEL, PAGE } from '../theme.ts';
+import type { TextStyle } from '../theme.ts';
+
+const NAME: TextStyle = { size: 14.5, weight: 'semibold', color: INK };
+const NAME_LINE = 19;
+const GENDERS = { male: 'Male', female: 'Female', '': '' };
+
+const isGiven = ({ value }: { value: string }): boolean => value !== '';
+
+/** Who travels: name, birth, nationality, passport, contact. What was not given has no field. */
+export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block => {
+  const nameLines = wrapText(paper, printedName(passenger), CONTENT_WIDTH / 2 - 10, NAME);
+  const { dateOfBirth, gender, nationality, passportNumber, email, phone } = passenger;
+  const contact = [
+    { label: 'Email', value: email, span: 1 },
+    { label: 'Phone', value: phone, span: 1 },
+  ].filter(isGiven);
+  const details = [
+    { label: 'Date of birth', value: dateOfBirth && plainDate(dateOfBirth), span: 1 },
+    { label: 'Gender', value: GENDERS[gender], span: 1 },
+    { label: 'Nationality', value: countryName(nationality), span: 1 },
+    { label: 'Passport number', value: passportNumber ?? '', span: 1 },
+  ].filter(isGiven);
+  const beside = factRow(paper, contact, 2);
+  const under = details.length > 0 ? [factRow(paper, details)] : [];
+  const nameHeight = Math.max(beside.height, 20 + nameLines.length * NAME_LINE);
+  return {
+    height: nameHeight + (under[0]?.height ?? 0) + 8,
+    section: true,
+    draw: (y) => {
+      paper.tagged('H2', () =>
+        paper.text('Passenger (surname / given names)', PAGE.left, y + 14, LABEL),
+      );
+      paper.tagged('P', () => {
+        for (const [at, line] of nameLines.entries())
+          paper.text(line, PAGE.left, y + 31 + at * NAME_LINE, NAME);
+      });
+      beside.draw(y + 4);
+      for (const row of under) row.draw(y + nameHeight);
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import {
+  arbitraryItinerary,
+  twoStopsBack,
+  twoStopsOut,
+} from '#engine/itinerary/itinerary.fixture.ts';
+import { PRODUCT_NAME } from '../product.ts';
+import { cancellationMail } from './cancellation-mail.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { Attachment, Mail } from './mailer.ts';
+import { messageMail } from './message-mail.ts';
+import { mismatchMail } from './mismatch-mail.ts';
+import { passwordLinkMail } from './password-link-mail.ts';
+import { passwordSetMail } from './password-set-mail.ts';
+import { recoveryMail } from './recovery-mail.ts';
+import { refundMail } from './refund-mail.ts';
+import { refundReturnedMail } from './refund-returned-mail.ts';
+import { salesMail } from './sales-mail.ts';
+import { unmatchedPaymentMail } from './unmatched-payment-mail.ts';
+
+const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+const adminEmail = issuer.supportEmail;
+const messageId = `<sample@${PRODUCT_NAME.toLowerCase()}.example>`;
+const bookingId = 4_711_000_815;
+const expiresAt = '2026-11-27T12:00:00.000Z';
+const accessUrl = `${issuer.siteUrl}/access/${bookingId}/${'Ab_-'.repeat(11).slice(1)}`;
+const itinerary = arbitraryItinerary({
+  outbound: twoStopsOut(),
+  return: twoStopsBack(),
+  isRoundTrip: true,
+});
+const { passenger, confirmationNumber } = itinerary;
+const trip = { ...itinerary, feeCents: itinerary.reservationFeeCents };
+const notice = { passenger, trip, issuer, accessUrl, messageId };
+const pdf = (filename: string): Attachment => ({
+  filename,
+  contentType: 'application/pdf',
+  content: new Uint8Array(),
+});
+
+/** One of each mail, by its name; those before `sales` go to travellers. */
+export const everyMail: Readonly<Record<string, Mail>> = {
+  confirmation: confirmationMail({
+    itinerary,
+    accessUrl,
+    passwordLink: { url: `${issuer.siteUrl}/set-password?token=t0ken`, expiresAt },
+    acceptedTerms: { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' },
+    pdf: new Uint8Array(),
+    receipt: pdf('Receipt_K7M2QX.pdf'),
+    messageId,
+  }),
+  reminder: recoveryMail({
+    address: passenger.email,
+    trip,
+    expiresAt,
+    issuer,
+    recoveryToken: 'RECOVERY',
+    optOutToken: 'OPTOUT',
+    messageId,
+  }),
+  cancelled: cancellationMail(notice, {
+    confirmationNumber,
+    reason: 'requested',
+    refundedCents: 1500,
+  }),
+  refund: refundMail(notice, {
+    amountCents: 1500,
+    paidCents: 1500,
+    payment: 'fee',
+    repeats: false,
+    confirmationNumber,
+    cancelled: true,
+    creditNote: pdf('CreditNote_K7M2QX.pdf'),
+  }),
+  'refund-returned': refundReturnedMail(notice, 1500),
+  'unmatched-payment': unmatchedPaymentMail({ ...notice, accessUrl: undefined }, null),
+  'password-link': passwordLinkMail({
+    address: passenger.email,
+    url: `${issuer.siteUrl}/set-password?token=t0ken`,
+    expiresAt,
+    issuer,
+    messageId,
+  }),
+  'password-set': passwordSetMail({
+    address: passenger.email,
+    setAt: '2026-11-20T12:18:00.000Z',
+    issuer,
+    messageId,
+  }),
+  sales: salesMail({
+    bookingId,
+    trip: itinerary,
+    customer: { name: 'Amélie Østergaard', address: passenger.email },
+    orderUrl: `${issuer.siteUrl}/admin/orders/${bookingId}`,
+    adminEmail,
+    messageId,
+  }),
+  'payment-alert': mismatchMail({
+    bookingId,
+    intentId: 'pi_3RfGsample',
+    differences: ['amount'],
+    adminEmail,
+    messageId,
+  }),
+  message: messageMail({
+    written: {
+      firstName: 'Amélie',
+      lastName: 'Østergaard',
+      email: passenger.email,
+      subject: 'Which consulates?',
+      message: 'Hello,\n\nmay I use the itinerary at two consulates?\n\nAmélie',
+    },
+    adminEmail,
+    messageId,
+  }),
+};

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { everyMail } from './every-mail.fixture.ts';
+import { escapeHtml } from './html.ts';
+import { wordsOf } from './mail.fixture.ts';
+
+describe.each(Object.entries(everyMail))('the mail %s', (_, { subject, text, html }) => {
+  test('says the same in both parts', () => {
+    const plain = (said: string) => said.replaceAll(/[:\s]+/g, ' ').trim();
+    const words = plain(wordsOf(html));
+    for (const line of text.split('\n').filter((one) => !/^(https?|Questions):/.test(one)))
+      expect(words).toContain(escapeHtml(plain(line)));
+  });
+
+  test('has one first heading, and tables with row headers where they hold data', () => {
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    for (const [table] of html.matchAll(/<table(?![^>]*role="presentation")[^>]*>.*?<\/table>/gs))
+      expect(table).toMatch(/<th\s+scope="row"/);
+    // Mail programs take `html` and `head` away.
+    expect(html).toMatch(/<div[^>]* role="article"[^>]* lang="en"/);
+    expect(html).toContain(`<title>${subject}`);
+  });
+
+  test('needs nothing from elsewhere and is not wider than 600 px', () => {
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|background-image/i);
+    for (const [, width] of html.matchAll(/\bwidth="(\d+)"/g))
+      expect(Number(width)).toBeLessThanOrEqual(600);
+  });
+
+  test('says that a reservation document is not a ticket', () => {
+    for (const part of [text, wordsOf(html)])
+      expect(part).toContain('A reservation document is not a ticket.');
+  });
+});

@@ -1,0 +1,178 @@
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** A piece of a mail in both forms, so that markup and plain text never say different things. */
+export type Part = { html: Html; text: string };
+
+/**
+ * Inline styles in the site's light colours. Each class is what the dark colours of `mail-page.ts`
+ * are chosen by.
+ */
+const STYLE = {
+  title: 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:#12202F',
+  heading: 'margin:24px 0 6px;font-size:17px;line-height:1.3;font-weight:600;color:#12202F',
+  text: 'margin:0 0 16px;font-size:15px;line-height:1.5;color:#12202F',
+  note: 'margin:0 0 16px;font-size:13px;line-height:1.5;color:#5A6776',
+  link: 'color:#1F5FD6;text-decoration:underline',
+  cell: 'padding:6px 12px 6px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:left',
+} as const;
+
+/** What the mail is about; its only first heading. */
+export const title = (text: string): Part => ({
+  html: html`<h1 class="ink" style="${STYLE.title}">${text}</h1>`,
+  text,
+});
+
+export const heading = (text: string): Part => ({
+  html: html`<h2 class="ink" style="${STYLE.heading}">${text}</h2>`,
+  text,
+});
+
+/** A heading under a hairline. */
+export const section = (text: string): Part => ({
+  html: html`<div
+      class="rule"
+      style="margin:24px 0 0;height:1px;line-height:1px;background:#E4E1DA"
+    >
+      &#8203;
+    </div>
+    ${heading(text).html}`,
+  text,
+});
+
+export const paragraph = (text: string): Part => ({
+  html: html`<p class="ink" style="${STYLE.text}">${text}</p>`,
+  text,
+});
+
+/** Smaller and paler. */
+export const note = (text: string): Part => ({
+  html: html`<p class="muted" style="${STYLE.note}">${text}</p>`,
+  text,
+});
+
+/** What somebody typed, with its own ends of lines. */
+export const quotation = (text: string): Part => ({
+  html: html`<p class="ink" style="${STYLE.text};white-space:pre-wrap">${text}</p>`,
+  text,
+});
+
+/** A link within the markup. */
+export const anchor = (label: string, url: string): Html =>
+  html`<a class="accent" href="${url}" style="${STYLE.link}">${label}</a>`;
+
+/** A sentence that ends in a link; in the text the address stands on a line of its own. */
+export const linked = (
+  text: string,
+  { label, url, small = false }: { label: string; url: string; small?: boolean },
+): Part => ({
+  html: html`<p class="${small ? 'muted' : 'ink'}" style="${small ? STYLE.note : STYLE.text}">
+    ${text} ${anchor(label, url)}
+  </p>`,
+  text: [text, ...(label === url ? [] : [label]), url].filter(Boolean).join('\n'),
+});
+
+/** The one thing to do. A table, since Outlook knows no padding of links. */
+export const button = (label: string, url: string): Part => ({
+  html: html`<table
+    role="presentation"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:8px 0 16px;border-collapse:separate"
+  >
+    <tr>
+      <td class="button" bgcolor="#1F5FD6" style="border-radius:10px;background:#1F5FD6">
+        <a
+          href="${url}"
+          style="display:inline-block;padding:13px 22px;border:1px solid #1F5FD6;border-radius:10px;font-size:15px;line-height:1.2;font-weight:600;color:#FFFFFF;text-decoration:none"
+          >${label}</a
+        >
+      </td>
+    </tr>
+  </table>`,
+  text: `${label}\n${url}`,
+});
+
+/** One value that the reader came for, large. */
+export const figure = (label: string, value: string): Part => ({
+  html: html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:0 0 16px;border-collapse:separate"
+  >
+    <tr>
+      <td
+        class="sunken"
+        bgcolor="#F3F1EC"
+        style="padding:14px 18px;border-radius:10px;background:#F3F1EC"
+      >
+        <p class="muted" style="margin:0;font-size:13px;line-height:1.5;color:#5A6776">${label}</p>
+        <p
+          class="ink"
+          style="margin:0;font-size:28px;line-height:1.3;font-weight:700;letter-spacing:2px;color:#12202F"
+        >
+          ${value}
+        </p>
+      </td>
+    </tr>
+  </table>`,
+  text: `${label}: ${value}`,
+});
+
+/** Labels and their values, one a row. */
+export const facts = (rows: readonly (readonly [label: string, value: string])[]): Part => ({
+  html: html`<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+    ${rows.map(
+      ([label, value]) =>
+        html`<tr>
+          <th
+            scope="row"
+            class="muted"
+            style="${STYLE.cell};white-space:nowrap;font-weight:400;color:#5A6776"
+          >
+            ${label}
+          </th>
+          <td class="ink" style="${STYLE.cell};overflow-wrap:anywhere;color:#12202F">${value}</td>
+        </tr> `,
+    )}
+  </table>`,
+  text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+});
+
+/** What happens when, one a row: a time, what stands beside it, and what stands under that. */
+export const timetable = (
+  rows: readonly { time: string; what: string; under?: string | undefined }[],
+): Part => ({
+  html: html`<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+    ${rows.map(
+      ({ time, what, under }) =>
+        html`<tr>
+          <th
+            scope="row"
+            class="ink"
+            style="${STYLE.cell};width:132px;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;color:#12202F"
+          >
+            ${time}
+          </th>
+          <td class="ink" style="${STYLE.cell};color:#12202F">
+            ${what}
+            ${
+              under === undefined
+                ? ''
+                : html`<br /><span class="muted" style="font-size:13px;color:#5A6776"
+                      >${under}</span
+                    >`
+            }
+          </td>
+        </tr> `,
+    )}
+  </table>`,
+  text: rows
+    .flatMap(({ time, what, under }) => [
+      `  ${time} ${what}`.replace(/ +$/, ''),
+      ...(under === undefined ? [] : [`    ${under}`]),
+    ])
+    .join('\n'),
+});

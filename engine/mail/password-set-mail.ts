@@ -1,0 +1,41 @@
+import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import { instant } from '#engine/itinerary/format.ts';
+import { PRODUCT_NAME } from '#engine/product.ts';
+import { mailPage } from './mail-page.ts';
+import { button, paragraph } from './mail-parts.ts';
+import type { Mail } from './mailer.ts';
+
+/** To the owner of an account: its password was set, which somebody else may have done. */
+export const passwordSetMail = ({
+  address,
+  setAt,
+  issuer,
+  messageId,
+}: {
+  address: string;
+  /** ISO 8601 instant. */
+  setAt: string;
+  issuer: Issuer;
+  messageId: string;
+}): Mail => {
+  const subject = `Your ${PRODUCT_NAME} password was set`;
+  const when = `The password of your account was set on ${instant(setAt)}.`;
+  return {
+    messageId,
+    to: { name: '', address },
+    ...mailPage({
+      subject,
+      preview: when,
+      issuer,
+      parts: [
+        paragraph('Hello,'),
+        paragraph(`${when} All other browsers were signed out.`),
+        paragraph(
+          'If that was you, you do not need to do anything. If it was not, set another password at once and write to us.',
+        ),
+        button('Set another password', `${issuer.siteUrl}/login?forgot=yes`),
+      ],
+    }),
+    attachments: [],
+  };
+};

@@ -1,0 +1,13 @@
+import { usd } from '../itinerary/format.ts';
+import type { Mail } from './mailer.ts';
+import { type Notice, travellerNotice } from './traveller-notice.ts';
+
+/** To the traveller: a refund that was on its way did not reach the card. */
+export const refundReturnedMail = (notice: Notice, amountCents: number): Mail =>
+  travellerNotice(notice, {
+    subject: `Your refund of ${usd(amountCents)} did not reach your card`,
+    paragraphs: [
+      `Your bank did not accept the refund of ${usd(amountCents)} USD to the card you paid with. The money is with us.`,
+      'We will send the refund again or write to you about another way. You do not need to do anything.',
+    ],
+  });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createLinkTokens } from '#engine/kernel/link-token.ts';
+import { createReturnAddresses } from './return-address.ts';
+
+const addresses = (secret = 'a secret of a test, long enough') =>
+  createReturnAddresses(createLinkTokens(secret), 'bounces.skyhold.example');
+const { addressFor, reasonOf } = addresses();
+const address = addressFor('refunded-re_3RfGz2Xy') ?? '';
+
+test('a return address names its mail, and mail servers take it', () => {
+  expect(address).toMatch(/^refunded-re_3RfGz2Xy\.[\w-]{12}@bounces\.skyhold\.example$/);
+  expect(reasonOf(address)).toBe('refunded-re_3RfGz2Xy');
+  expect(reasonOf(address.replace('skyhold', 'SKYHOLD'))).toBe('refunded-re_3RfGz2Xy');
+});
+
+test.each([
+  ['another mail', address.replace('Xy', 'Xz')],
+  ['another signature', address.replace(/.@/, (end) => (end === 'A@' ? 'B@' : 'A@'))],
+  ['another domain', address.replace('skyhold', 'elsewhere')],
+  ['another installation', addresses('another secret of a test').addressFor('sales-1') ?? ''],
+  ['no signature', 'refunded-re_3RfGz2Xy@bounces.skyhold.example'],
+  ['nothing', ''],
+])('that of %s is not ours', (_, other) => expect(reasonOf(other)).toBeUndefined());
+
+test('a reason that is too long for an address has none', () => {
+  expect(addressFor(`message-${'x'.repeat(43)}`)?.indexOf('@')).toBe(64);
+  expect(addressFor(`message-${'x'.repeat(44)}`)).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import type { Mail } from './mailer.ts';
+import { type Notice, travellerNotice } from './traveller-notice.ts';
+
+/** To the traveller: a payment arrived that is not what was asked for, so it confirmed nothing. */
+export const unmatchedPaymentMail = (notice: Notice, confirmationNumber: string | null): Mail =>
+  travellerNotice(notice, {
+    subject: 'We are checking your payment',
+    paragraphs: [
+      `We received a payment for your flight itinerary reservation that does not match it. ${
+        confirmationNumber === null
+          ? 'Your reservation is not confirmed yet.'
+          : `Your reservation ${confirmationNumber} stays valid.`
+      }`,
+      'We are looking at the payment now, and will refund it or write to you. Please do not pay again before that.',
+    ],
+  });

@@ -1,0 +1,38 @@
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { Issuer } from '../itinerary/compose-itinerary.ts';
+import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
+import type { Attachment } from '../mail/mailer.ts';
+import { composeReceipts } from '../receipt/compose-receipts.ts';
+import type { ReceiptPorts } from '../receipt/issue-receipts.ts';
+import { receiptFileName } from '../receipt/receipts.ts';
+
+export type AttachReceiptPorts = ReceiptPorts & {
+  sealing: Pick<Sealing, 'open'>;
+  issuer: Issuer;
+  renderer: Pick<ItineraryRenderer, 'renderReceipts'>;
+};
+
+/**
+ * The receipts of a booking for its mail, numbered now where they have no number yet; only the credit
+ * note of `refundId` where one is given. `undefined` where there is none: no card was charged, or the
+ * refund is still pending.
+ */
+export const attachReceipt = async (
+  ports: AttachReceiptPorts,
+  bookingId: number,
+  context: CommandContext,
+  refundId?: string,
+): Promise<Attachment | undefined> => {
+  const composed = await composeReceipts(ports, bookingId, context);
+  if ('reason' in composed) return undefined;
+  const receipts = composed.receipts.filter(
+    ({ source }) => refundId === undefined || source === refundId,
+  );
+  if (receipts.length === 0) return undefined;
+  return {
+    filename: receiptFileName(composed.confirmationNumber, receipts[0]?.kind),
+    contentType: 'application/pdf',
+    content: await ports.renderer.renderReceipts({ ...composed, receipts }),
+  };
+};

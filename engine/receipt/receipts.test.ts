@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { BOOKING_ID } from '../booking/booking.fixture.ts';
+import { readPdf } from '../itinerary/read-pdf.fixture.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { memoryStore } from '../kernel/memory-store.fixture.ts';
+import type { PaymentEvent } from '../payment/events.ts';
+import { handlePayment } from '../payment/payment.ts';
+import {
+  duplicateDetected,
+  mismatchDetected,
+  paymentOpened,
+  paymentSucceeded,
+  refundPending,
+  refundSucceeded,
+} from '../payment/payment.fixture.ts';
+import { includedTax } from './draw-receipts.ts';
+import { issueReceipts } from './issue-receipts.ts';
+import { receiptNumber, receiptsDecider, type Seller } from './receipts.ts';
+import { renderReceipts } from './render-receipts.ts';
+
+const seller: Seller = {
+  name: 'Skyhold GmbH',
+  address: 'Hauptstraße 1, 10115 Berlin',
+  taxId: 'DE123456789',
+  taxRatePercent: 19,
+};
+
+/** A log with payments, and the receipts of each as they are asked for. */
+const logOf = async (payments: Record<string, PaymentEvent[]>) => {
+  const store = memoryStore();
+  for (const [intentId, events] of Object.entries(payments))
+    await handlePayment(store, arbitraryContext())(intentId, () => events);
+  const issue = (intentId: string) =>
+    issueReceipts({ store, seller }, intentId, arbitraryContext());
+  return { store, issue };
+};
+const numbers = (receipts: Awaited<ReturnType<typeof issueReceipts>>) =>
+  receipts.map((receipt) => `${receipt.kind} ${receiptNumber(receipt)}`);
+
+const paid = [paymentOpened(), paymentSucceeded()];
+const paidNextYear = [paymentOpened(), paymentSucceeded({ paidAt: '2027-01-01T00:00:00.000Z' })];
+
+test('receipts and credit notes are numbered without gaps within their year, once each', async () => {
+  const { store, issue } = await logOf({
+    pi_1: paid,
+    pi_2: [...paid, duplicateDetected(), refundPending(), refundSucceeded()],
+    pi_3: paidNextYear,
+  });
+  // At once, and then again: as two processes and a download do it.
+  await Promise.all([issue('pi_1'), issue('pi_1'), issue('pi_1')]);
+  expect(numbers(await issue('pi_2'))).toEqual(['receipt 2026-000002', 'credit-note 2026-000003']);
+  expect(numbers(await issue('pi_3'))).toEqual(['receipt 2027-000001']);
+  expect(numbers(await issue('pi_2'))).toEqual(['receipt 2026-000002', 'credit-note 2026-000003']);
+  expect(numbers(await issue('pi_1'))).toEqual(['receipt 2026-000001']);
+  expect(await store.read(receiptsDecider.stream(2026))).toHaveLength(3);
+});
+
+test('nothing is numbered for money that did not come, or that may not be ours', async () => {
+  const { issue } = await logOf({
+    pi_open: [paymentOpened()],
+    pi_mismatched: [paymentOpened(), mismatchDetected('amount')],
+  });
+  expect(await issue('pi_open')).toEqual([]);
+  expect(await issue('pi_mismatched')).toEqual([]);
+  expect(await issue('pi_absent')).toEqual([]);
+});
+
+test('a refund that is only pending has no credit note yet', async () => {
+  const { issue } = await logOf({ pi_1: [...paid, refundPending()] });
+  expect(numbers(await issue('pi_1'))).toEqual(['receipt 2026-000001']);
+});
+
+test.each([
+  [1900, 19, 303],
+  [1500, 8.1, 112],
+  [1500, 0, 0],
+])('a price of %i cents includes, at %d percent, %i cents of tax', (cents, rate, tax) => {
+  expect(includedTax(cents, rate)).toBe(tax);
+});
+
+const buyer = {
+  firstName: 'Amélie',
+  lastName: 'Østergaard',
+  email: 'amelie@example.com',
+  street: 'Strandvejen 1',
+  city: 'Aarhus',
+  state: '',
+  zipCode: '8000',
+};
+const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+
+test('the PDF shows seller, buyer, card, tax and total, and a credit note on a page of its own', async () => {
+  const { issue } = await logOf({ pi_1: [...paid, refundPending(), refundSucceeded()] });
+  const receipts = await issue('pi_1');
+  expect(receipts[0]?.bookingId).toBe(BOOKING_ID);
+  const documents = { receipts, confirmationNumber: 'K7M2QX', buyer, issuer };
+  const { pages, title, roles } = await readPdf(await renderReceipts(documents));
+  expect(title).toBe('Receipt for K7M2QX');
+  expect(roles).toContain('H1');
+  expect(pages).toHaveLength(2);
+  const [receipt = '', note = ''] = pages;
+  for (const part of [
+    'Receipt number',
+    '2026-000001',
+    'Nov 20, 2026, 12:17 UTC',
+    'Skyhold GmbH, Hauptstraße 1, 10115 Berlin',
+    'DE123456789',
+    'Amélie Østergaard',
+    'Strandvejen 1, Aarhus, 8000',
+    'VISA ending in 4242',
+    '$12.61 USD',
+    'Included tax (19%)',
+    '$2.39 USD',
+    '$15.00 USD',
+  ])
+    expect(receipt).toContain(part);
+  expect(note).toMatch(/Credit note number\n2026-000002/);
+  expect(note).toMatch(/Credits receipt\n2026-000001/);
+  expect(note).toContain('-$15.00 USD');
+});
+
+test('without a tax rate there are no tax lines', async () => {
+  const { issue } = await logOf({ pi_1: paid });
+  const plain = { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null };
+  const receipts = (await issue('pi_1')).map((receipt) => ({ ...receipt, seller: plain }));
+  const { text } = await readPdf(
+    await renderReceipts({ receipts, confirmationNumber: 'K7M2QX', buyer, issuer }),
+  );
+  expect(text).not.toMatch(/tax/i);
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Decider, Decision } from '#engine/kernel/decider.ts';
+import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
+import { commandHandler } from '#engine/kernel/handle-command.ts';
+import { streamsNamed } from '#engine/kernel/streams.ts';
+
+/** Who sells, as receipts name it. `taxRatePercent` is part of every price; `null`: no tax lines. */
+export const sellerSchema = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  taxId: z.string().nullable(),
+  taxRatePercent: z.number().nullable(),
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
+const receiptSchema = z.object({
+  kind: z.enum(['receipt', 'credit-note']),
+  /** 1, 2, 3 … within the stream's year; receipts and credit notes share the sequence. */
+  number: z.number(),
+  /** What it is for, at the provider: the id of the payment intent or of the refund. */
+  source: z.string(),
+  /** Of a credit note: what the credited receipt is headed with. */
+  credits: z.string().nullable(),
+  bookingId: z.number(),
+  amountCents: z.number(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The provider's time of the payment or refund; its year (UTC) is the stream's. */
+  at: z.string(),
+  /** As it was when the number was given. */
+  seller: sellerSchema,
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const shapes = {
+  /** A payment, or money that went back, got the next number of its year. */
+  ReceiptNumbered: receiptSchema,
+};
+type ReceiptEvent = EventOf<typeof shapes>;
+
+/** The stream `receipts-{year}`: the receipts and credit notes of a year, numbered without gaps. */
+export const receiptsDecider: Decider<number, readonly Receipt[], ReceiptEvent> = {
+  ...streamsNamed<number>('receipts-'),
+  codec: eventCodec(shapes),
+  initial: [],
+  evolve: (receipts, { data }) => [...receipts, data],
+};
+export const handleReceipts = commandHandler(receiptsDecider);
+
+/** Gives the next number, once for each payment or refund. */
+export const numberReceipt = (
+  receipt: Omit<Receipt, 'number'>,
+  receipts: readonly Receipt[],
+): Decision<ReceiptEvent, never> =>
+  receipts.some(({ source }) => source === receipt.source)
+    ? []
+    : [{ type: 'ReceiptNumbered', data: { ...receipt, number: receipts.length + 1 } }];
+
+/** `2026-000012`. */
+export const receiptNumber = ({ at, number }: Pick<Receipt, 'at' | 'number'>): string =>
+  `${yearOf(at)}-${String(number).padStart(6, '0')}`;
+
+const FILE_NAMES = { receipt: 'Receipt', 'credit-note': 'CreditNote' };
+
+/** The PDF's name in the browser and in mails. */
+export const receiptFileName = (
+  confirmationNumber: string,
+  kind: Receipt['kind'] = 'receipt',
+): string => `${FILE_NAMES[kind]}_${confirmationNumber}.pdf`;
+
+/** The year of an ISO instant, UTC. */
+export const yearOf = (at: string): number => new Date(at).getUTCFullYear();

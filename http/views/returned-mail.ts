@@ -1,0 +1,10 @@
+import { bouncesIdOf } from '#engine/mail/bounces.ts';
+import { returnedMailOf } from '#projections/returned-mail/queries.ts';
+import type { ReturnedMail } from '../contracts/bookings.ts';
+import type { Ports } from '../ports.ts';
+
+/** What came back from an address. */
+export const returnedMailTo = (
+  { knex, addressHash }: Pick<Ports, 'knex' | 'addressHash'>,
+  address: string,
+): Promise<ReturnedMail> => returnedMailOf(knex, bouncesIdOf(addressHash, address));

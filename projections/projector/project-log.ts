@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { isPassing } from './is-passing.ts';
+import { alertParked, parkEvent } from './parked-events.ts';
+import { projectBatch, type ReadSide } from './project-batch.ts';
+import type { Projection } from '../projection.ts';
+import { type Outcome, takeOrPark } from './take-or-park.ts';
+
+/**
+ * Projects batches of the log behind `after` into the tables and checkpoints that the session sees:
+ * the live ones, or the shadow tables of a rebuild or a verification. Ends with the batches, or with
+ * `set-back` when a checkpoint was. `onBatch` hears of each batch that is projected. An event that
+ * cannot be projected is parked; throws transient errors.
+ */
+export const projectLog = async (
+  projections: readonly Projection[],
+  batches: AsyncIterable<readonly RecordedEvent[]>,
+  after: bigint | undefined,
+  around: ReadSide & { log: Logger },
+  onBatch: (events: number, position: bigint) => void,
+): Promise<Outcome> => {
+  let delivered = after;
+  for await (const events of batches) {
+    const outcome = await projectForAll(projections, events, delivered, around);
+    if (outcome === 'set-back') return outcome;
+    delivered = events.at(-1)?.position ?? delivered;
+    onBatch(events.length, delivered ?? 0n);
+  }
+  return 'projected';
+};
+
+/** One transaction for all; when one of them fails, each in its own, so that it holds up no other. */
+const projectForAll = async (
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+  delivered: bigint | undefined,
+  around: ReadSide & { log: Logger },
+): Promise<Outcome> => {
+  const { session, log } = around;
+  try {
+    return await projectBatch(projections, events, delivered, around);
+  } catch (fault) {
+    if (isPassing(fault)) throw fault;
+    log.warn({ fault: describeFault(fault) }, 'read models take a batch one by one');
+  }
+  for (const projection of projections) {
+    const { name } = projection;
+    const outcome = await takeOrPark(events, delivered, {
+      take: (part, before) => projectBatch([projection], part, before, around),
+      park: async (event, fault) => {
+        await parkEvent(session, projection, event, fault);
+        alertParked(log, name, event, fault);
+      },
+      warn: (fault) =>
+        log.warn({ projection: name, fault: describeFault(fault) }, 'a batch failed'),
+    });
+    if (outcome === 'set-back') return outcome;
+  }
+  return 'projected';
+};

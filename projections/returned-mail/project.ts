@@ -1,0 +1,27 @@
+import { bouncesDecider } from '#engine/mail/bounces.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { Projection } from '../projection.ts';
+import { projectStreamRows } from '../rows/project-stream-rows.ts';
+import { type ReturnedMailRow, returnedMailTable } from './returned-mail-row.ts';
+
+const { prefix, codec, evolve, idOf } = bouncesDecider;
+
+/** The row after a mail came back. */
+const evolveReturnedMailRow = (
+  row: ReturnedMailRow | undefined,
+  recorded: RecordedEvent,
+): ReturnedMailRow | undefined => {
+  const kind = evolve(row?.kind, codec.decode(recorded));
+  return kind && { address_id: idOf(recorded.stream), kind };
+};
+
+/** One row for each address that sent mails back, for order and confirmation pages. */
+export const returnedMailProjection: Projection = {
+  name: 'returned-mail',
+  version: 1,
+  tables: [returnedMailTable],
+  project: async (events, rows) => {
+    const table = { table: returnedMailTable, prefix, evolve: evolveReturnedMailRow };
+    await projectStreamRows(table, events, rows);
+  },
+};

@@ -1,0 +1,96 @@
+import { isRequestError } from '../../app/request.ts';
+import { paidBookingId } from '../../payment/paid-booking.ts';
+import { isFieldName, type FieldName } from './details.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { checkoutPath } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+
+/** Why the server refused, in words for the screen: one sentence, and a text for each wrong field. */
+export type BookingFailure = {
+  message: string;
+  fields: { name: FieldName; message: string }[];
+  /** The booking is paid, or its payment is under way: its details stand. */
+  isPaid: boolean;
+  /** That booking, where the answer names it. */
+  paidBookingId: number | null;
+};
+
+/** The server's own sentence where it gave one, else `unanswered`. */
+export function describeFailure(error: unknown, unanswered: string): BookingFailure {
+  const problem = isRequestError(error) ? error.problem : null;
+  const isPaid = isRequestError(error) && error.status === 409;
+  const paid = { isPaid, paidBookingId: isPaid ? paidBookingId(problem) : null };
+  const errors = Object.entries(problem?.errors ?? {});
+  if (!problem || errors.length === 0)
+    return { message: problem?.message ?? unanswered, fields: [], ...paid };
+  const fields = errors.flatMap(([name, message]) =>
+    isFieldName(name) ? [{ name, message }] : [],
+  );
+  const others = errors.flatMap(([name, message]) => (isFieldName(name) ? [] : [message]));
+  return { message: ['Please check your input.', ...others].join(' '), fields, ...paid };
+}
+
+/** Why the booking was not created or changed, with what can be done about it. */
+export function BookingFailureNotice({
+  title,
+  failure,
+  children,
+}: {
+  title: string;
+  failure: BookingFailure;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  // On phones the button sticks to the window and this notice is far down the page.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={box}>
+      <Notice tone="error" title={title}>
+        <p>{failure.message}</p>
+        {failure.fields.length > 0 && (
+          <ul className="mt-1 list-disc pl-5">
+            {failure.fields.map(({ name, message }) => (
+              <li key={name}>{message}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * Why the booking was not created. Wrong fields lead back to the form, which marks them; a booking
+ * that is paid already leads to its checkout, and from there to its confirmation.
+ */
+export const CreationFailure = ({
+  failure,
+  onEdit,
+  onAnother,
+}: {
+  failure: BookingFailure;
+  onEdit: () => void;
+  onAnother: () => void;
+}) => (
+  <BookingFailureNotice title="Your booking was not created" failure={failure}>
+    {failure.fields.length > 0 && (
+      <Button variant="ghost" onClick={onEdit} className="-ml-4">
+        Correct the details
+      </Button>
+    )}
+    {failure.isPaid && (
+      <div className="-ml-4 flex flex-wrap">
+        {failure.paidBookingId !== null && (
+          <ButtonLink variant="ghost" to={checkoutPath(failure.paidBookingId)}>
+            Go to your reservation
+          </ButtonLink>
+        )}
+        <Button variant="ghost" onClick={onAnother}>
+          Make another reservation
+        </Button>
+      </div>
+    )}
+  </BookingFailureNotice>
+);

@@ -1,0 +1,109 @@
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CheckoutView, CorrectBookingRequest } from '#http/contracts/bookings.ts';
+import { request } from '../../app/request.ts';
+import { checkoutKey } from '../../app/query-keys.ts';
+import { useLeft } from '../../app/use-left.ts';
+import { useRetry } from '../../app/use-retry.ts';
+import type { Details, CheckedDetails } from './details.ts';
+import type { TripChoice } from './trip.ts';
+import { describeFailure, type BookingFailure } from './booking-failure.tsx';
+
+/** The details of a booking as its form shows them; equal names are an only name. */
+export const bookedDetails = ({
+  passenger,
+  booking: { billingAddress },
+}: CheckoutView): Details => {
+  const { firstName, lastName, dateOfBirth, gender, nationality, email, phone } = passenger;
+  return {
+    passenger: {
+      firstName,
+      lastName,
+      hasOneName: firstName === lastName,
+      dateOfBirth,
+      gender,
+      nationality,
+      email,
+      phone,
+      passportNumber: passenger.passportNumber ?? '',
+    },
+    billingAddress: { ...billingAddress, country: billingAddress.country ?? '' },
+  };
+};
+
+/** The trip of a booking, as it stands beside the form. */
+export const bookedTrip = ({
+  booking,
+  outboundFlight,
+  returnFlight,
+}: CheckoutView): TripChoice => ({
+  outbound: outboundFlight,
+  returnFlight: returnFlight && { kind: 'found', flight: returnFlight },
+  reservationType: booking.isRoundTrip ? 'round-trip' : 'one-way',
+  reservationPrice: Number(booking.reservationFee),
+});
+
+/** A booking whose details are to be changed, fresh at each visit and apart from its checkout's. */
+export const useBookingToChange = (bookingId: string) =>
+  useQuery({
+    queryKey: ['booking-to-change', bookingId],
+    queryFn: () =>
+      request<CheckoutView>('GET', `/api/bookings/${encodeURIComponent(bookingId)}/checkout`),
+    gcTime: 0,
+  });
+
+/** Changes the details of an unpaid booking; a 400 names each wrong field, a 409 says that it is paid. */
+export const changeDetails = (bookingId: number, details: CheckedDetails) =>
+  request<CheckoutView>(
+    'PATCH',
+    `/api/bookings/${bookingId}`,
+    details satisfies CorrectBookingRequest,
+  );
+
+const NOT_SAVED = 'Failed to save your changes. Check your connection and try again.';
+
+/**
+ * Saves the details of a booking that exists. A failure is logged and handed to `onFailure`. An
+ * answer that comes after the form was left calls `onSaved`, and neither `onLeave` nor `onFailure`.
+ * `retrying` as in `useRetry`.
+ */
+export function useChangeDetails(
+  bookingId: number,
+  {
+    onSaved,
+    onLeave,
+    onFailure,
+  }: { onSaved: () => void; onLeave: () => void; onFailure: (failure: BookingFailure) => void },
+) {
+  const queryClient = useQueryClient();
+  const left = useLeft();
+  const { retrying, withRetry } = useRetry();
+  // A second press can come before the button is drawn as disabled.
+  const running = useRef(false);
+  const change = useMutation({
+    // Safe to repeat: details that the booking has already are no change.
+    mutationFn: (details: CheckedDetails) => withRetry(() => changeDetails(bookingId, details)),
+    onSuccess: () => {
+      onSaved();
+      if (!left.current.aborted) onLeave();
+      // The traveller may be at the checkout already.
+      void queryClient.invalidateQueries({ queryKey: checkoutKey(String(bookingId)) });
+    },
+    onError: (error) => {
+      running.current = false;
+      console.error('Failed to change booking', error);
+      if (!left.current.aborted) onFailure(describeFailure(error, NOT_SAVED));
+    },
+    // Without a connection it fails at once and says so, and is not made up for later unasked.
+    networkMode: 'always',
+  });
+  return {
+    busy: change.isPending || change.isSuccess,
+    retrying,
+    save: (details: CheckedDetails) => {
+      if (running.current) return;
+      running.current = true;
+      change.mutate(details);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { type ComponentPropsWithRef, useMemo, useState } from 'react';
+import { clsx } from 'clsx';
+import { useController } from 'react-hook-form';
+import { Field } from '../../components/field.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { Combobox } from '../../components/combobox.tsx';
+import { countryName, isCountry } from '../../content/countries.ts';
+import { fieldId, fieldLabels, type FieldName } from './details.ts';
+import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
+import { countryNamed, findCountries } from './find-countries.ts';
+
+/** One line of text of the form, with its label, hint and message. */
+export function TextField({
+  form,
+  name,
+  label = fieldLabels[name],
+  hint,
+  required = true,
+  className,
+  ...input
+}: {
+  form: DetailsForm;
+  name: FieldName;
+  label?: string;
+  hint?: string | undefined;
+  required?: boolean;
+  className?: string;
+} & Pick<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+>) {
+  const check = useFieldCheck(form, name);
+  return (
+    <Field
+      label={label}
+      id={fieldId(name)}
+      hint={hint}
+      required={required}
+      error={form.getFieldState(name, form.formState).error?.message}
+      {...(className !== undefined && { className })}
+    >
+      {(control) => <TextInput {...input} {...control} {...form.register(name, check)} />}
+    </Field>
+  );
+}
+
+const choices = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+] as const;
+
+const id = fieldId('passenger.gender');
+const errorId = `${id}-error`;
+
+/** Two radio buttons; the first carries the field's id so that a wrong choice can be reached. */
+export function GenderField({ form }: { form: DetailsForm }) {
+  const check = useFieldCheck(form, 'passenger.gender');
+  const error = form.formState.errors.passenger?.gender?.message;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className="mb-1.5 text-sm font-medium">{fieldLabels['passenger.gender']}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {choices.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className={clsx(
+              'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-control border bg-surface px-3 text-base has-checked:border-accent has-checked:bg-accent-soft',
+              error ? 'border-danger' : 'border-control',
+            )}
+          >
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${value}`}
+              value={value}
+              required
+              {...form.register('passenger.gender', { onChange: check.onChange })}
+              className="size-4"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="mt-1.5 text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * A searchable list of countries; the form holds the two-letter code of the chosen one, or what was
+ * typed while it is none.
+ */
+export function NationalityField({ form }: { form: DetailsForm }) {
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'passenger.nationality',
+  });
+  const check = useFieldCheck(form, field.name);
+  const nameOf = (value: string) => (isCountry(value) ? countryName(value) : value);
+  const [text, setText] = useState(nameOf(field.value));
+  const [sought, setSought] = useState('');
+  const options = useMemo(() => findCountries(sought), [sought]);
+
+  const change = (value: string) => {
+    field.onChange(value);
+    check.onChange();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setSought(typed);
+    change(countryNamed(typed)?.value ?? typed);
+  };
+
+  const leave = () => {
+    // A code that was typed in place of the name.
+    setText(nameOf(field.value));
+    check.onBlur();
+  };
+
+  return (
+    <Field
+      label={fieldLabels['passenger.nationality']}
+      id={fieldId('passenger.nationality')}
+      hint="As in the passport."
+      required
+      error={fieldState.error?.message}
+    >
+      {(control) => (
+        <div
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) leave();
+          }}
+        >
+          <Combobox
+            control={control}
+            name={field.name}
+            text={text}
+            onTextChange={type}
+            options={options}
+            onChoose={(country) => {
+              setText(country.label);
+              setSought('');
+              change(country.value);
+            }}
+            emptyText="No nationality found"
+            placeholder="Type a country"
+            autoComplete="country-name"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readDetailsParameters } from './trip.ts';
+
+const read = (query: string) => readDetailsParameters(new URLSearchParams(query));
+
+test('an address without type and price is a one-way reservation for 15 dollars', () => {
+  expect(read('flightId=f1&from=JFK&to=LHR&departureDate=2027-03-01')).toEqual({
+    flightId: 'f1',
+    from: 'JFK',
+    to: 'LHR',
+    departureDate: '2027-03-01',
+    returnDate: '',
+    returnFlightId: '',
+    isRoundTrip: false,
+    reservationType: 'one-way',
+    reservationPrice: 15,
+  });
+});
+
+test('a return date makes a round trip for 19 dollars', () => {
+  expect(read('flightId=f1&returnDate=2027-03-09')).toMatchObject({
+    isRoundTrip: true,
+    reservationType: 'round-trip',
+    reservationPrice: 19,
+  });
+});
+
+test.each(['reservationPrice=1', 'reservationPrice=abc', 'reservationType=round-trip'])(
+  'an address with %s is not believed where it disagrees with the trip',
+  (query) => {
+    expect(read(`flightId=f1&${query}`)).toMatchObject({
+      isRoundTrip: false,
+      reservationType: 'one-way',
+      reservationPrice: 15,
+    });
+  },
+);

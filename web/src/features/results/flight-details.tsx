@@ -1,0 +1,42 @@
+import type { FlightView } from '#http/contracts/flights.ts';
+import { factLine } from '../../components/fact-line.ts';
+import { SegmentList } from '../../components/segment-list.tsx';
+import { formatShortDate } from '../../format/date.ts';
+import { useChosenReturn } from './api/return-flights.ts';
+
+/** Every segment of the outbound flight, and of the return flight once it is known. */
+export function FlightDetails({
+  id,
+  flight,
+  returnDate,
+  returnFlightId,
+}: {
+  id: string;
+  flight: FlightView;
+  /** Empty for a one-way search. */
+  returnDate: string;
+  /** The chosen return flight, of whichever flight; empty when none is chosen. */
+  returnFlightId: string;
+}) {
+  const { flight: back } = useChosenReturn(flight.id, returnDate, returnFlightId);
+  return (
+    <div id={id} className="grid gap-4 bg-sunken/50 px-4 py-3 md:px-5 lg:grid-cols-2">
+      <Leg title={`Outbound, ${formatShortDate(flight.date)}`} flight={flight} />
+      {back && <Leg title={`Return, ${formatShortDate(back.date)}`} flight={back} />}
+    </div>
+  );
+}
+
+const Leg = ({ title, flight }: { title: string; flight: FlightView }) => (
+  <section>
+    <h3 className="text-xs font-semibold">{title}</h3>
+    <p className="text-xs text-muted">
+      {flight.departureAirportName}, {flight.departureCity} → {flight.arrivalAirportName},{' '}
+      {flight.arrivalCity}
+    </p>
+    <p className="text-xs text-muted">
+      {factLine(flight.aircraftName, flight.aircraftType, flight.layoverInfo)}
+    </p>
+    {flight.segments.length > 0 && <SegmentList segments={flight.segments} />}
+  </section>
+);
