@@ -14,6 +14,7 @@ import { cardCallersMigration } from '#engine/payment/card-callers.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
 import {
+  bookingCorrectedMigration,
   bookingFlightsMigration,
   bookingForgottenMigration,
   bookingOriginMigration,
@@ -80,6 +81,7 @@ const migrations: readonly Migration[] = [
   documentChecksMigration,
   shadowMigration,
   returnedMailMigration,
+  bookingCorrectedMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

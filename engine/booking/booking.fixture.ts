@@ -89,7 +89,12 @@ export const reservationCorrected = (
   by: 'traveller' | 'administrator' = 'traveller',
 ): BookingEvent => ({
   type: 'ReservationCorrected',
-  data: { by, sealed: 'bmV3', sealedReason: by === 'traveller' ? null : 'd2h5' },
+  data: {
+    by,
+    fields: ['firstName'],
+    sealed: 'bmV3',
+    sealedReason: by === 'traveller' ? null : 'd2h5',
+  },
 });
 
 export const bookingReplaced = (byBookingId = 4_711_000_816): BookingEvent => ({

@@ -6,6 +6,7 @@ import {
   bookingConfirmed,
   bookingCreated,
   CONFIRMED_AT,
+  itineraryIssued,
   numberDrawn,
   personForgotten,
   reservationCorrected,
@@ -13,6 +14,7 @@ import {
 import { decideReservationCorrection } from './correct-reservation.ts';
 import type { BookingEvent } from './events.ts';
 
+const [OLD, NEW] = ['1'.repeat(64), '2'.repeat(64)];
 const HOUR_MS = 3_600_000;
 const paid = [bookingCreated(), numberDrawn(), bookingConfirmed()];
 const hoursAfter = (hours: number) => new Date(Date.parse(CONFIRMED_AT) + hours * HOUR_MS);
@@ -31,16 +33,14 @@ const correcting = (
 
 const reservationData = (by: 'traveller' | 'administrator') => ({
   by,
+  fields: ['firstName' as const],
   sealed: 'bmV3',
   sealedReason: by === 'traveller' ? null : 'd2h5',
 });
 
-const corrected = (by: 'traveller' | 'administrator') => [
-  reservationCorrected(by),
-  { type: 'ConfirmationResendRequested', data: { sealedAddress: null } },
-];
+const corrected = (by: 'traveller' | 'administrator') => [reservationCorrected(by)];
 
-test('a traveller corrects a paid reservation, and the confirmation goes out again', () => {
+test('a traveller corrects a paid reservation within 24 hours', () => {
   expect(correcting(paid)).toEqual(corrected('traveller'));
   expect(correcting(paid, { at: new Date(hoursAfter(24).getTime() - 1) })).toEqual(
     corrected('traveller'),
@@ -52,6 +52,15 @@ test('the details of a reservation are the corrected ones', () =>
     status: 'confirmed',
     sealed: 'bmV3',
   }));
+
+test('from the moment of a correction no document is current until the next is issued', () => {
+  const current = (...events: BookingEvent[]) =>
+    given(bookingDecider, [...paid, itineraryIssued(OLD), ...events]).state;
+  expect(current(reservationCorrected())).toMatchObject({ currentDocument: null });
+  expect(current(reservationCorrected(), itineraryIssued(NEW))).toMatchObject({
+    currentDocument: NEW,
+  });
+});
 
 test.each([
   ['a second time', [...paid, reservationCorrected()], hoursAfter(2), 'already-corrected'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { CorrectionView } from './corrections.ts';
 import type { FlightView } from './flights.ts';
 import { postalCodeName } from './postal-code.ts';
-import { emailAddress, idempotencyKey, line, lines, optionalLine, personName } from './text.ts';
+import { emailAddress, idempotencyKey, line, optionalLine, personName } from './text.ts';
 
 /** A traveller was born so many years ago at most (spec 1 §5). */
 export const OLDEST_YEARS = 100;
@@ -126,25 +127,6 @@ export type CorrectBookingRequest = {
   billingAddress?: Partial<z.input<typeof billingAddressSchema>>;
 };
 
-const { firstName, lastName, dateOfBirth, passportNumber } = passengerSchema.shape;
-
-/** `POST /api/bookings/{id}/corrections`; `reason` is the administrator's, who must give one. */
-export const correctReservationRequest = z.strictObject(
-  {
-    passenger: z.strictObject(
-      {
-        firstName: firstName.optional(),
-        lastName: lastName.optional(),
-        dateOfBirth: dateOfBirth.optional(),
-        passportNumber,
-      },
-      'Only names, date of birth and passport number can be corrected',
-    ),
-    reason: lines('A reason', 2000).optional(),
-  },
-  'Must be a JSON object with passenger and reason only',
-);
-
 /** A booking's id in a body: 10 to 12 digits, never a credential. */
 export const bookingIdSchema = z
   .int('Must be a booking id')
@@ -222,7 +204,11 @@ export type CheckoutView = {
 export type ReturnedMail = 'hard' | 'soft' | null;
 
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
-export type ConfirmationView = BookingDetailsView & { returnedMail: ReturnedMail };
+export type ConfirmationView = BookingDetailsView & {
+  returnedMail: ReturnedMail;
+  /** `null` where the caller has no correction of their own: cancelled, or an administrator. */
+  correction: CorrectionView | null;
+};
 
 /** A paid booking, also in lists. */
 export type BookingDetailsView = CheckoutView & {

@@ -63,6 +63,7 @@ const fact = (eventId: string, changes: Partial<HistoryEntry> = {}): HistoryEntr
   stream: 'booking-1234567890',
   type: 'BookingCreated',
   what: 'The traveller chose flights and gave their details',
+  reason: null,
   actor: 'visitor',
   cause: null,
   event: { data: { sealed: 'c2VhbGVk' }, metadata: {}, revision: 0 },
