@@ -62,7 +62,11 @@ const correctable = (
 
 /** Records corrected details of a paid reservation. `given` is the sealed data they were made from. */
 export const decideReservationCorrection = (
-  { given, at, ...data }: { given: string; at: Date } & DataOf<BookingEvent, 'ReservationCorrected'>,
+  {
+    given,
+    at,
+    ...data
+  }: { given: string; at: Date } & DataOf<BookingEvent, 'ReservationCorrected'>,
   booking: Booking,
 ): Decision<BookingEvent, CorrectReservationRejection> => {
   const confirmed = correctable({ by: data.by, at }, booking);

@@ -64,7 +64,6 @@ export const verifyReservation = async (
   const isFormerName = passenger !== null && !isNamed(passenger);
   if (isFormerName && !formerly.some(isNamed)) return none;
   const withoutPdf = isFormerName ? 'superseded' : null;
-  const document =
-    documentSha256 === undefined ? withoutPdf : standingOf(documentSha256, booking);
+  const document = documentSha256 === undefined ? withoutPdf : standingOf(documentSha256, booking);
   return { booking, passenger, document };
 };

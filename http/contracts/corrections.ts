@@ -14,7 +14,7 @@ export const correctedPassenger = z.strictObject(
   },
   'Only names, date of birth and passport number can be corrected',
 );
-export type CorrectedPassenger = z.input<typeof correctedPassenger>;
+
 
 /** An administrator's; the order's history shows it. */
 export const correctionReason = lines('A reason', 2000);

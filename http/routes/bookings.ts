@@ -182,8 +182,7 @@ export const requirePaid = (row: BookingRow): void => {
   }
 };
 
-const isAdministrator = (context: Context): boolean =>
-  sessionOf(context)?.role === 'administrator';
+const isAdministrator = (context: Context): boolean => sessionOf(context)?.role === 'administrator';
 
 const isFreeFor = (context: Context, row: BookingRow): boolean =>
   row.confirmed_at === null && isAdministrator(context);

@@ -7,7 +7,5 @@ export const correctionView = (row: BookingRow, at: Date): CorrectionView | null
   const { confirmed_at: confirmedAt, outbound, corrected_by_traveller: correctedByTraveller } = row;
   if (confirmedAt === null || row.payment_status !== 'completed') return null;
   const allowed = travellersCorrection({ confirmedAt, outbound, correctedByTraveller }, at);
-  return 'reason' in allowed
-    ? { closed: allowed.reason }
-    : { until: allowed.until.toISOString() };
+  return 'reason' in allowed ? { closed: allowed.reason } : { until: allowed.until.toISOString() };
 };
