@@ -8,12 +8,20 @@ const DAY_MS = 86_400_000;
 /** Why a checkout counts as abandoned. */
 export type AbandonmentReason = DataOf<AbandonmentEvent, 'CheckoutAbandoned'>['reason'];
 
-/** Opens an abandonment, unless one is open: a booking has at most one at a time. */
+/**
+ * Opens an abandonment, unless one is open: a booking has at most one at a time. A traveller who asks
+ * for the link opens the next one in its place, so that the link leaves at once: once a day, as the
+ * quota of reminders.
+ */
 export const abandonCheckout = (
   { bookingId, reason, at }: { bookingId: number; reason: AbandonmentReason; at: Date },
   abandonment: Abandonment,
 ): AbandonmentEvent[] => {
-  if (abandonment.status === 'open') return [];
+  if (abandonment.status === 'open') {
+    const openedAt = new Date(abandonment.expiresAt).getTime() - RECOVERY_DAYS * DAY_MS;
+    const isAsked = abandonment.reason === 'asked' && at.getTime() < openedAt + DAY_MS;
+    if (reason !== 'asked' || isAsked) return [];
+  }
   const number = abandonment.status === 'none' ? 1 : abandonment.number + 1;
   const expiresAt = new Date(at.getTime() + RECOVERY_DAYS * DAY_MS).toISOString();
   return [{ type: 'CheckoutAbandoned', data: { bookingId, number, reason, expiresAt } }];

@@ -50,13 +50,36 @@ describe('a report', () => {
       expect(reporting(checkoutAbandoned(), closed)).toEqual([checkoutAbandoned({ number: 2 })]),
   );
 
-  test.each(['unload', 'hidden', 'timer', 'silence', null] as const)('may say %s', (reason) =>
-    expect(
-      after().when((abandonment) =>
-        abandonCheckout({ bookingId: BOOKING_ID, reason, at: ABANDONED_AT }, abandonment),
-      ),
-    ).toEqual([checkoutAbandoned({ reason })]),
+  test.each(['unload', 'hidden', 'timer', 'silence', 'asked', null] as const)(
+    'may say %s',
+    (reason) =>
+      expect(
+        after().when((abandonment) =>
+          abandonCheckout({ bookingId: BOOKING_ID, reason, at: ABANDONED_AT }, abandonment),
+        ),
+      ).toEqual([checkoutAbandoned({ reason })]),
   );
+});
+
+describe('a traveller who asks for the link', () => {
+  const asking = (hoursLater: number, ...events: AbandonmentEvent[]) =>
+    after(...events).when((abandonment) => {
+      const at = new Date(ABANDONED_AT.getTime() + hoursLater * 3_600_000);
+      return abandonCheckout({ bookingId: BOOKING_ID, reason: 'asked', at }, abandonment);
+    });
+  const asked = checkoutAbandoned({ number: 2, reason: 'asked' });
+
+  test('opens the next abandonment in place of the one that is open', () => {
+    expect(asking(0, checkoutAbandoned())).toEqual([asked]);
+    expect(asking(0, checkoutAbandoned(), reminderSent())).toEqual([asked]);
+  });
+
+  test('asks once a day; a report meanwhile changes nothing', () => {
+    const before = [checkoutAbandoned({ reason: 'asked' }), reminderSent()];
+    expect(asking(23, ...before)).toEqual([]);
+    expect(asking(24, ...before)).toMatchObject([{ data: { number: 2, reason: 'asked' } }]);
+    expect(reporting(...before)).toEqual([]);
+  });
 });
 
 describe('a reminder', () => {

@@ -1,4 +1,5 @@
 import type { Decider } from '#engine/kernel/decider.ts';
+import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type AbandonmentEvent, abandonmentCodec } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
@@ -9,6 +10,7 @@ export type Abandonment =
   | {
       status: 'open' | 'resolved' | 'expired';
       number: number;
+      reason: DataOf<AbandonmentEvent, 'CheckoutAbandoned'>['reason'];
       expiresAt: string;
       /** Hash of the token that this abandonment's reminder carried, once it was sent. */
       link: string | undefined;
@@ -33,9 +35,9 @@ const linksOf = (abandonment: Abandonment): string[] => {
 const evolve = (abandonment: Abandonment, event: AbandonmentEvent): Abandonment => {
   switch (event.type) {
     case 'CheckoutAbandoned': {
-      const { number, expiresAt } = event.data;
+      const { number, reason, expiresAt } = event.data;
       const earlierLinks = linksOf(abandonment);
-      return { status: 'open', number, expiresAt, link: undefined, earlierLinks };
+      return { status: 'open', number, reason, expiresAt, link: undefined, earlierLinks };
     }
     case 'ReminderSent':
       return { ...existing(abandonment, event), link: event.data.tokenHash };

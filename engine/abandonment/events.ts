@@ -7,8 +7,11 @@ const shapes = {
     bookingId: z.number(),
     /** Which abandonment of the booking, from 1. */
     number: z.number(),
-    /** What the browser saw, or `silence` when the server noticed; `null` if unknown. */
-    reason: z.enum(['unload', 'hidden', 'timer', 'silence']).nullable(),
+    /**
+     * What the browser saw, `silence` when the server noticed, `asked` when the traveller wants the
+     * link at once to go on later; `null` if unknown.
+     */
+    reason: z.enum(['unload', 'hidden', 'timer', 'silence', 'asked']).nullable(),
     /** ISO 8601 instant. */
     expiresAt: z.string(),
   }),

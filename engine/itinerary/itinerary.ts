@@ -60,18 +60,6 @@ export const verificationAddress = ({ siteUrl, confirmationNumber }: Itinerary):
 export const passengerName = (passenger: Itinerary['passenger']): string =>
   `${passenger.firstName} ${passenger.lastName}`.normalize('NFC');
 
-/** Georgian capitals are another script's letters, which passports do not use. */
-const CASED = /[^\p{Script=Georgian}]+/gu;
-
-/** `ØSTERGAARD / Amélie`: the name as an airline prints it, in Unicode's composed form. */
-export const printedName = ({
-  firstName,
-  lastName,
-}: Pick<Itinerary['passenger'], 'firstName' | 'lastName'>): string => {
-  const surname = lastName.normalize('NFC').replaceAll(CASED, (letters) => letters.toUpperCase());
-  return `${surname} / ${firstName.normalize('NFC')}`;
-};
-
 /** The day of the trip's last arrival, `YYYY-MM-DD` at its airport: after it the document proves nothing. */
 export const validUntil = (trip: Pick<Itinerary, 'outbound' | 'return'>): string =>
   lastSegment(trip.return ?? trip.outbound).arrivesAt.slice(0, 10);

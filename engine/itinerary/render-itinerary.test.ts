@@ -12,7 +12,8 @@ import {
   twoStopsBack,
   twoStopsOut,
 } from './itinerary.fixture.ts';
-import { type Itinerary, printedName } from './itinerary.ts';
+import type { Itinerary } from './itinerary.ts';
+import { printedName } from './printed-name.ts';
 import { readPdf } from './read-pdf.fixture.ts';
 import { renderItinerary } from './render-itinerary.ts';
 import { PAGE } from './theme.ts';

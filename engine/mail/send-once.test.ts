@@ -44,6 +44,21 @@ test('a mail that was sent is neither composed nor sent again', async () => {
   expect(recorded).toEqual(['MailSent']);
 });
 
+test('one that two events ask for at once is sent once', async () => {
+  const mail = arbitraryMail();
+  const sent: string[] = [];
+  const mailer = {
+    send: async ({ messageId }: Mail) => {
+      await new Promise(setImmediate);
+      sent.push(messageId);
+    },
+  };
+  const ports = { store: memoryStore(), mailer, addressHash, issuer };
+  const send = () => sendOnce(ports, 'sales-1', () => mail, arbitraryContext());
+  await Promise.all([send(), send()]);
+  expect(sent).toEqual([mail.messageId]);
+});
+
 test('one that failed is thrown and sent at the next try, and not after that', async () => {
   const { sent, recorded, faults, messageId } = await sendThrice({ code: 'ECONNECTION' });
   expect(sent).toEqual([messageId]);

@@ -1,6 +1,7 @@
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import { withMutex } from '#engine/kernel/mutex.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { bouncesDecider, bouncesIdOf } from './bounces.ts';
@@ -25,12 +26,20 @@ type Ports = { store: EventStore; mailer: Mailer; addressHash: AddressHash; issu
 
 /**
  * Sends the one message that `reason` is worth, unless it has left or was refused already, or its
- * address sent an earlier one back for good. A crash
+ * address sent an earlier one back for good. Two events of one reason send it in turn. A crash
  * between the server's answer and the record repeats the message under the same Message-ID. An outage
  * of the log does not, unless another program takes the task over. A failure is recorded; a transient
  * one is thrown, and the process retries.
  */
-export const sendOnce = async (
+export const sendOnce = (
+  ports: Ports,
+  reason: string,
+  compose: () => Mail | Promise<Mail>,
+  context: CommandContext,
+): Promise<void> =>
+  withMutex(ports.mailer, reason, () => sendUnlessSent(ports, reason, compose, context));
+
+const sendUnlessSent = async (
   ports: Ports,
   reason: string,
   compose: () => Mail | Promise<Mail>,

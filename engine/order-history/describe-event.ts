@@ -102,10 +102,12 @@ const payment = describing(paymentDecider, {
 });
 
 const abandonment = describing(abandonmentDecider, {
-  CheckoutAbandoned: ({ reason }) =>
-    reason === 'silence'
+  CheckoutAbandoned: ({ reason }) => {
+    if (reason === 'asked') return 'The traveller asked for a link to go on later';
+    return reason === 'silence'
       ? 'The checkout fell silent and counts as abandoned'
-      : `The checkout was abandoned${reason === null ? '' : ` (${reason})`}`,
+      : `The checkout was abandoned${reason === null ? '' : ` (${reason})`}`;
+  },
   ReminderSent: () => 'The reminder with a recovery link was sent',
   AbandonmentResolved: ({ intentId, byBookingId }) => {
     if (byBookingId === null) return 'The abandoned checkout was paid after all';

@@ -103,6 +103,33 @@ describe('the reminder', () => {
     ]);
   });
 
+  test('leaves at once when it was asked for, in place of the one that would come later', async () => {
+    const bookingId = await world.book();
+    await world.report(bookingId);
+    await world.report(bookingId, 'asked');
+    await world.work(bookingId);
+    expect(world.sent).toHaveLength(1);
+    expect(await linkBehind(tokenIn(world.sent[0]))).toMatchObject({ status: 'issued', bookingId });
+    world.pass(GRACE);
+    await world.work(bookingId);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  test('that was asked for is none to an address that declined, nor a second one on a day', async () => {
+    const { tokenHash } = optOutTokenOf(world.addressHash, 'amelie@example.com');
+    const [first, second] = [await world.book(), await world.book()];
+    for (const bookingId of [first, second]) {
+      await world.report(bookingId, 'asked');
+      await world.work(bookingId);
+    }
+    expect(world.sent).toHaveLength(1);
+    world.pass(DAY);
+    await handleOptOut(world.store, world.context())(tokenHash, declineReminders);
+    await world.report(second, 'asked');
+    await world.work(second);
+    expect(world.sent).toHaveLength(1);
+  });
+
   test('leaves neither token nor person in the log', async () => {
     const bookingId = await world.book();
     const token = await reminded(bookingId);

@@ -17,7 +17,8 @@ const NAME = 'remind-abandoned';
 const UNDECIDED_WAIT_MS = 10 * 60_000;
 
 /**
- * Reminds a traveller of an abandoned checkout `delayMs` after it was left, once, and never of a trip
+ * Reminds a traveller of an abandoned checkout `delayMs` after it was left, or at once when they
+ * asked for the link, once, and never of a trip
  * that is paid, by this booking or by another one of the same address: their streams and the
  * provider are asked right before. A traveller who declined reminders or was forgotten, or whose
  * flight has departed, gets none.
@@ -31,10 +32,11 @@ export const remindAbandoned = (
     const { store, sealing, delayMs } = ports;
     const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
     if (!abandoned) return 'done';
-    const dueAt = new Date(new Date(event.metadata.at).getTime() + delayMs);
+    const { bookingId, number, reason } = abandoned;
+    const delay = reason === 'asked' ? 0 : delayMs;
+    const dueAt = new Date(new Date(event.metadata.at).getTime() + delay);
     if (at < dueAt) return { again: dueAt };
 
-    const { bookingId, number } = abandoned;
     const { state: abandonment } = await foldStream(store, abandonmentDecider, bookingId);
     if (abandonment.status !== 'open' || abandonment.number !== number) return 'done';
     if (abandonment.link !== undefined || at >= new Date(abandonment.expiresAt)) return 'done';

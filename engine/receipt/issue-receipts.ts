@@ -1,5 +1,6 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
+import { withMutex } from '#engine/kernel/mutex.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import {
@@ -26,9 +27,12 @@ export const issueReceipts = async (
   const { state: payment } = foldEvents(paymentDecider, events);
   if (payment.status !== 'succeeded' && payment.status !== 'duplicate') return [];
   const [paid] = events.flatMap((event) => paymentCodec.decodeAs('PaymentSucceeded', event) ?? []);
+  /** One at a time: all numbers of a year are in one stream, where many at once only conflict. */
   const number = async (receipt: Omit<Receipt, 'number'>): Promise<Receipt> => {
-    const { state } = await handleReceipts(store, context)(yearOf(receipt.at), (receipts) =>
-      numberReceipt(receipt, receipts),
+    const { state } = await withMutex(store, 'receipts', () =>
+      handleReceipts(store, context)(yearOf(receipt.at), (receipts) =>
+        numberReceipt(receipt, receipts),
+      ),
     );
     const numbered = state.find(({ source }) => source === receipt.source);
     if (!numbered) throw new Error(`${receipt.source} got no receipt number`);

@@ -55,6 +55,13 @@ test('receipts and credit notes are numbered without gaps within their year, onc
   expect(await store.read(receiptsDecider.stream(2026))).toHaveLength(3);
 });
 
+test('of many payments at once each gets a number of its own', async () => {
+  const intents = Array.from({ length: 30 }, (_, nth) => `pi_${nth}`);
+  const { issue } = await logOf(Object.fromEntries(intents.map((intent) => [intent, paid])));
+  const issued = await Promise.all(intents.map(issue));
+  expect(new Set(issued.flatMap(numbers)).size).toBe(30);
+});
+
 test('nothing is numbered for money that did not come, or that may not be ours', async () => {
   const { issue } = await logOf({
     pi_open: [paymentOpened()],

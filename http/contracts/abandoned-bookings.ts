@@ -21,8 +21,13 @@ export const abandonedBookingRequest = z.object(
     billingAddress: z.unknown().optional(),
     stripePaymentIntentId: z.string('Must be a payment intent id').nullish(),
     expiresAt: z.string('Must be an instant').nullish(),
-    /** What the browser saw, where it says so; not in the specification. */
-    reason: z.enum(['unload', 'hidden', 'timer'], 'Must be unload, hidden or timer').nullish(),
+    /**
+     * What the browser saw, where it says so; `asked`: the traveller wants the recovery link mailed
+     * at once. Not in the specification.
+     */
+    reason: z
+      .enum(['unload', 'hidden', 'timer', 'asked'], 'Must be unload, hidden, timer or asked')
+      .nullish(),
   },
   'Must be a JSON object',
 );

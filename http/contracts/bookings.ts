@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CorrectionView } from './corrections.ts';
 import type { FlightView } from './flights.ts';
-import { postalCodeName } from './postal-code.ts';
+import { addressFields } from './address-form.ts';
 import { emailAddress, idempotencyKey, line, optionalLine, personName } from './text.ts';
 
 /** A traveller was born so many years ago at most (spec 1 §5). */
@@ -37,14 +37,17 @@ export const passengerSchema = z.object(
   'Passenger details are required',
 );
 
-/** The address of the payment card. A country without postal codes needs none and keeps none. */
+const inOneLine = (label: string, most: number) =>
+  z.string(`${label} is required`).pipe(optionalLine(label, most).unwrap());
+
+/** The address of the payment card. It keeps no state or postal code where its country has none. */
 export const billingAddressSchema = z
   .object(
     {
       street: line('Street address'),
       city: line('City'),
-      state: line('State'),
-      zipCode: z.string('ZIP code is required').pipe(optionalLine('ZIP code', 16).unwrap()),
+      state: inOneLine('State', 100),
+      zipCode: inOneLine('ZIP code', 16),
       /** ISO 3166-1 alpha-2; empty when it was not chosen. */
       country: z
         .string('Country must be a two-letter country code')
@@ -55,20 +58,29 @@ export const billingAddressSchema = z
   )
   .check(
     z.superRefine(
-      ({ zipCode, country }: { zipCode?: unknown; country?: unknown }, context) => {
-        const name = postalCodeName(typeof country === 'string' ? country : undefined);
-        if (zipCode === '' && name !== null)
-          context.addIssue({ code: 'custom', path: ['zipCode'], message: `${name} is required` });
+      (address: Record<string, unknown>, context) => {
+        const { country } = address;
+        for (const field of addressFields(typeof country === 'string' ? country : undefined))
+          if (field.required && field.name !== 'city' && address[field.name] === '')
+            context.addIssue({
+              code: 'custom',
+              path: [field.name],
+              message: `${field.label} is required`,
+            });
       },
       // Also beside other wrong fields, so that the form names all at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
   )
-  .transform(({ country, ...address }) => ({
-    ...address,
-    zipCode: postalCodeName(country) === null ? '' : address.zipCode,
-    ...(country !== undefined && { country }),
-  }));
+  .transform(({ country, ...address }) => {
+    const asked = new Set(addressFields(country).map(({ name }) => name));
+    return {
+      ...address,
+      state: asked.has('state') ? address.state : '',
+      zipCode: asked.has('zipCode') ? address.zipCode : '',
+      ...(country !== undefined && { country }),
+    };
+  });
 
 const flightId = z
   .string('A flight must be chosen')
@@ -147,8 +159,8 @@ export type BookingConflict = { message: string; bookingId: number };
 export type BillingAddress = {
   street: string;
   city: string;
+  /** Empty, like the postal code, where the addresses of the country have none. */
   state: string;
-  /** Empty where the country has no postal codes. */
   zipCode: string;
   /** ISO 3166-1 alpha-2, where it was given. */
   country?: string | undefined;

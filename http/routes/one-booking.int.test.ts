@@ -183,9 +183,9 @@ describe('PATCH /api/bookings/{id}', () => {
     expect(booking.billingAddress).toEqual(billingAddress);
     const cleared = await correct(id, { billingAddress: { country: '', zipCode: 'N1' } });
     expect(jsonOf(cleared).booking.billingAddress).not.toHaveProperty('country');
-    const moved = await correct(id, { billingAddress: { country: 'IE', zipCode: '' } });
+    const moved = await correct(id, { billingAddress: { country: 'GB', zipCode: '' } });
     expect(jsonOf(moved, 400)).toMatchObject({
-      errors: { 'billingAddress.zipCode': 'Eircode is required' },
+      errors: { 'billingAddress.zipCode': 'Postcode is required' },
     });
   });
 

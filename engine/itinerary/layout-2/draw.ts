@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#engine/product.ts';
 import { paginate } from '../blocks.ts';
-import { isReturnMissing, type Itinerary, printedName } from '../itinerary.ts';
+import { isReturnMissing, type Itinerary } from '../itinerary.ts';
+import { printedName } from '../printed-name.ts';
 import { drawHeader, drawPages, HEADER_HEIGHT, PNR_LABEL } from '../page-frame.ts';
 import { cutText } from '../fit-text.ts';
 import type { Paper } from '../paper.ts';

@@ -2,8 +2,9 @@ import type { Block } from '../blocks.ts';
 import { factRow } from '../fact-row.ts';
 import { wrapText } from '../fit-text.ts';
 import { countryName, plainDate } from '../format.ts';
-import { type Itinerary, printedName } from '../itinerary.ts';
+import type { Itinerary } from '../itinerary.ts';
 import type { Paper } from '../paper.ts';
+import { printedName } from '../printed-name.ts';
 import { CONTENT_WIDTH, INK, LABEL, PAGE } from '../theme.ts';
 import type { TextStyle } from '../theme.ts';
 

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
-import { Container } from '../components/container.tsx';
 import { Message } from '../components/message.tsx';
 import { useToast } from '../components/toast.tsx';
+import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
+import { AdministratorContext } from './administrator.ts';
 import { connectionText } from './connection-text.ts';
 import { dashboardPath } from './paths.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -19,7 +20,7 @@ export function AdminLayout() {
   const session = useSession();
   if (session.isLoadingError)
     return (
-      <Container>
+      <AdminFrame>
         <Message
           title="Your sign-in could not be checked"
           text={`Please try again. ${connectionText(session.error)}`.trim()}
@@ -28,15 +29,17 @@ export function AdminLayout() {
         >
           <Button onClick={() => void session.refetch()}>Try Again</Button>
         </Message>
-      </Container>
+      </AdminFrame>
     );
   if (session.data?.user === null) return <SignInFirst />;
   if (session.data?.role === 'customer') return <AccessDenied />;
   return (
-    <>
-      <Outlet context={session.data?.user} />
+    <AdministratorContext value={session.data?.user}>
+      <AdminFrame>
+        <Outlet />
+      </AdminFrame>
       {session.data && <PasswordDialog email={session.data.user.email} />}
-    </>
+    </AdministratorContext>
   );
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Frame } from '../components/frame.tsx';
 import { Page } from '../components/page.tsx';
 
 /** What the slow screen waits for. */
@@ -33,21 +34,34 @@ function OwnFocus() {
 const open = () => {
   const router = createMemoryRouter([
     {
-      element: <Page />,
+      element: <Frame />,
       children: [
         {
-          path: '/',
+          element: <Page />,
+          children: [
+            {
+              path: '/',
+              element: (
+                <>
+                  <h1>First screen</h1>
+                  <Link to="/second">Go on</Link>
+                </>
+              ),
+            },
+            { path: '/second', element: <h1>Second screen</h1> },
+            { path: '/slow', element: <SlowScreen /> },
+            { path: '/own', element: <OwnFocus /> },
+            { path: '*', element: <h1>Another screen</h1> },
+          ],
+        },
+        {
+          path: '/inside',
           element: (
-            <>
-              <h1>First screen</h1>
-              <Link to="/second">Go on</Link>
-            </>
+            <main id="main">
+              <h1>Other frame</h1>
+            </main>
           ),
         },
-        { path: '/second', element: <h1>Second screen</h1> },
-        { path: '/slow', element: <SlowScreen /> },
-        { path: '/own', element: <OwnFocus /> },
-        { path: '*', element: <h1>Another screen</h1> },
       ],
     },
   ]);
@@ -105,6 +119,12 @@ test('a screen’s own focus stays, and so does a link to a part of a page', asy
   expect(focused()).toBe(screen.getByRole('textbox', { name: 'Own box' }));
   await go('/second#part');
   expect(focused()).toBe(document.body);
+});
+
+test('in another frame the heading gets the focus too', async () => {
+  const go = open();
+  await go('/inside');
+  expect(focused()).toBe(heading('Other frame'));
 });
 
 test('another search on the same screen moves nothing', async () => {

@@ -7,6 +7,7 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
+import { Frame } from '../components/frame.tsx';
 import { Page } from '../components/page.tsx';
 import { ToastProvider } from '../components/toast.tsx';
 import { ResultsPlaceholder } from '../features/results/results-placeholder.tsx';
@@ -58,7 +59,15 @@ export async function resultsHtml(isRoundTrip: boolean, sample: boolean): Promis
     ...(isRoundTrip && { returnDate: '%returnDay%' }),
   }).toString();
   const frame = [
-    { element: <Page />, children: [{ path: routes.flights, element: <ResultsPlaceholder /> }] },
+    {
+      element: <Frame />,
+      children: [
+        {
+          element: <Page />,
+          children: [{ path: routes.flights, element: <ResultsPlaceholder /> }],
+        },
+      ],
+    },
   ];
   return {
     file: isRoundTrip ? 'results-round-trip.html' : 'results.html',

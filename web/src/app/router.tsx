@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { ErrorFallback } from '../components/error-fallback.tsx';
 import { NotFound } from '../components/not-found.tsx';
+import { Frame } from '../components/frame.tsx';
 import { Page } from '../components/page.tsx';
 import { HomeScreen } from '../features/search/home-screen.tsx';
 import { routes } from './paths.ts';
@@ -35,52 +36,7 @@ const verify = async () => ({
   Component: (await import('../features/verify/verify-screen.tsx')).VerifyScreen,
 });
 
-const adminOrders = async () => ({
-  Component: (await import('../features/admin-orders/orders-screen.tsx')).OrdersScreen,
-});
-
-/** The administrator's screens, behind one check of who is signed in (spec 2 §6). */
-const adminScreens: RouteObject = {
-  lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
-  children: [
-    { path: routes.admin, lazy: adminOrders },
-    { path: routes.adminOrders, lazy: adminOrders },
-    {
-      path: routes.adminOrder,
-      lazy: async () => ({
-        Component: (await import('../features/admin-orders/order/order-screen.tsx')).OrderScreen,
-      }),
-    },
-    {
-      path: routes.adminFinance,
-      lazy: async () => ({
-        Component: (await import('../features/admin-finance/finance-screen.tsx')).FinanceScreen,
-      }),
-    },
-    {
-      path: routes.adminMessages,
-      lazy: async () => ({
-        Component: (await import('../features/admin-messages/messages-screen.tsx')).MessagesScreen,
-      }),
-    },
-    {
-      path: routes.adminAccessLog,
-      lazy: async () => ({
-        Component: (await import('../features/admin-access-log/access-log-screen.tsx'))
-          .AccessLogScreen,
-      }),
-    },
-    {
-      path: routes.adminAddBooking,
-      lazy: async () => ({
-        Component: (await import('../features/admin-add-booking/add-booking-screen.tsx'))
-          .AddBookingScreen,
-      }),
-    },
-  ],
-};
-
-/** The screens that load data; each comes on demand, and so does what they share. */
+/** The screens of the shop that load data; each comes on demand, and so does what they share. */
 const dataScreens: RouteObject = {
   lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
   children: [
@@ -118,7 +74,6 @@ const dataScreens: RouteObject = {
         Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
       }),
     },
-    adminScreens,
     { path: routes.recovery, lazy: recovery },
     { path: routes.recoveryOf, lazy: recovery },
     {
@@ -130,25 +85,40 @@ const dataScreens: RouteObject = {
   ],
 };
 
-/** Every screen by its address (spec 1 §2). */
+const FRAME = 'frame';
+
+/** Every screen of the shop by its address (spec 1 §2). */
 export const screens: RouteObject[] = [
   {
-    element: <Page />,
+    id: FRAME,
+    element: <Frame />,
     errorElement: <ErrorFallback />,
     hydrateFallbackElement: <></>,
     children: [
-      { path: routes.home, element: <HomeScreen /> },
-      dataScreens,
-      ...publicPages,
       {
-        path: routes.access,
-        lazy: async () => ({
-          Component: (await import('../features/access/link-not-valid.tsx')).LinkNotValid,
-        }),
+        element: <Page />,
+        children: [
+          { path: routes.home, element: <HomeScreen /> },
+          dataScreens,
+          ...publicPages,
+          {
+            path: routes.access,
+            lazy: async () => ({
+              Component: (await import('../features/access/link-not-valid.tsx')).LinkNotValid,
+            }),
+          },
+          { path: '*', element: <NotFound /> },
+        ],
       },
-      { path: '*', element: <NotFound /> },
     ],
   },
 ];
 
-export const createRouter = () => createBrowserRouter(screens);
+/** The screens of the shop; those of the administration, routes and all, come with the first visit. */
+export const createRouter = () =>
+  createBrowserRouter(screens, {
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (path.startsWith(routes.admin))
+        patch(FRAME, (await import('./admin-routes.ts')).adminRoutes);
+    },
+  });

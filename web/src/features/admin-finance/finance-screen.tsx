@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import type { FinanceView } from '#http/contracts/finance.ts';
-import { adminOrdersPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
+import { Button, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -35,9 +34,6 @@ export function FinanceScreen() {
         <div className="flex flex-wrap gap-2">
           <FileLink href={financeFilePath('csv', period)}>Download CSV</FileLink>
           <FileLink href={financeFilePath('xlsx', period)}>Download Excel</FileLink>
-          <ButtonLink to={adminOrdersPath()} variant="ghost">
-            Orders
-          </ButtonLink>
         </div>
       </div>
       <PeriodForm period={period} error={errors[0]} onChange={show} />

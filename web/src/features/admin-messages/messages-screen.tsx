@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { connectionText } from '../../app/connection-text.ts';
-import { adminOrdersPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -21,12 +20,7 @@ export function MessagesScreen() {
   const { data } = messages;
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-extrabold tracking-tight">Messages</h1>
-        <ButtonLink to={adminOrdersPath()} variant="ghost">
-          Orders
-        </ButtonLink>
-      </div>
+      <h1 className="text-xl font-extrabold tracking-tight">Messages</h1>
       {messages.isError ? (
         <Message
           title="Messages could not be loaded"

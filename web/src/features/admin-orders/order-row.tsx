@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import { FulfillmentBadge, StatusBadge } from './order-badges.tsx';
+import type { ListedOrders } from './listed-orders.ts';
 import { passengerName } from './passenger-name.ts';
 import { paymentMethod } from './payment-method.ts';
 
@@ -15,12 +16,13 @@ type Cells = Record<
 >;
 
 /** What the list shows of an order; a press anywhere in its row opens it. */
-export const orderCells = (entry: AdminEntry, listQuery: string): Cells => ({
+export const orderCells = (entry: AdminEntry, list: ListedOrders): Cells => ({
   order: (
     <>
       <Link
         to={adminOrderPath(entry.booking.id)}
-        state={{ listQuery }}
+        state={list}
+        data-order
         className="font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
       >
         {entry.booking.confirmationNumber ?? `#${entry.booking.id}`}

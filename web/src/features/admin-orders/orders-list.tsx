@@ -1,4 +1,6 @@
 import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import { useShortcuts } from '../admin-shell/use-shortcuts.ts';
+import { focusOrder } from './focus-order.ts';
 import { type OrdersView, writeOrdersView } from './orders-address.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
@@ -17,6 +19,7 @@ export const OrdersList = ({
   view: OrdersView;
   onChange: (changes: Partial<OrdersView>) => void;
 }) => {
+  useShortcuts({ j: () => focusOrder(1), k: () => focusOrder(-1) });
   const query = writeOrdersView(view).toString();
   return (
     <>

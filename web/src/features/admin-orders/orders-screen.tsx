@@ -1,11 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import {
-  adminAccessLogPath,
-  adminAddBookingPath,
-  adminFinancePath,
-  adminMessagesPath,
-} from '../../app/paths.ts';
+import { adminAddBookingPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -53,15 +48,6 @@ export function OrdersScreen() {
             Refresh
           </Button>
           <FileLink href={ordersCsvPath(view)}>Export CSV</FileLink>
-          <ButtonLink to={adminFinancePath()} variant="ghost">
-            Finance
-          </ButtonLink>
-          <ButtonLink to={adminMessagesPath()} variant="ghost">
-            Messages
-          </ButtonLink>
-          <ButtonLink to={adminAccessLogPath()} variant="ghost">
-            Access log
-          </ButtonLink>
           <ButtonLink to={adminAddBookingPath()}>Add New</ButtonLink>
         </div>
       </div>

@@ -43,7 +43,13 @@ export const OrdersTable = ({
     <tbody className="block lg:table-row-group">
       {entries
         ? entries.map((entry) => (
-            <OrderRow key={entry.booking.id} cells={orderCells(entry, listQuery)} />
+            <OrderRow
+              key={entry.booking.id}
+              cells={orderCells(entry, {
+                listQuery,
+                orders: entries.map(({ booking }) => booking.id),
+              })}
+            />
           ))
         : Array.from({ length: ROWS }, (_, row) => <OrderRow key={row} cells={skeletonCells} />)}
     </tbody>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../../components/text-input.tsx';
+import { useShortcuts } from '../admin-shell/use-shortcuts.ts';
 
 const STANDSTILL_MILLISECONDS = 250;
 
@@ -13,6 +14,8 @@ export function SearchBox({
 }) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
+  const box = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => box.current?.focus() });
   const search = useEffectEvent((typed: string) => {
     sent.current = typed;
     onSearch(typed);
@@ -34,6 +37,7 @@ export function SearchBox({
 
   return (
     <TextInput
+      ref={box}
       type="search"
       aria-label="Search orders"
       placeholder="Number, name, email or flight"

@@ -1,4 +1,5 @@
-import { postalCodeName } from '#http/contracts/postal-code.ts';
+import { clsx } from 'clsx';
+import { addressFields } from '#http/contracts/address-form.ts';
 import { Field } from '../../components/field.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { countries } from '../../content/countries.ts';
@@ -13,51 +14,67 @@ const choices = [
 
 const COUNTRY = 'billingAddress.country';
 
-/** The card's address. The postal code has the name of its country, and is not asked for where there is none. */
+const AUTOFILL = {
+  city: 'billing address-level2',
+  state: 'billing address-level1',
+  zipCode: 'billing postal-code',
+};
+
+/** While the country is not chosen. */
+const HINTS = {
+  city: undefined,
+  state: 'Or province, county or region.',
+  zipCode: 'Or postal code.',
+};
+
+/** The card's address: the fields, their names and their order are those of its country. */
 export function BillingAddressFields({ form }: { form: DetailsForm }) {
   const country = form.watch(COUNTRY);
-  const postalCode = postalCodeName(country);
+  const fields = addressFields(country);
   return (
     <>
-      <TextField
-        form={form}
-        name="billingAddress.street"
-        autoComplete="billing street-address"
-        className="sm:col-span-2"
-      />
-      <TextField form={form} name="billingAddress.city" autoComplete="billing address-level2" />
-      <TextField
-        form={form}
-        name="billingAddress.state"
-        autoComplete="billing address-level1"
-        hint="Or province, county or region."
-      />
       <Field
         label={fieldLabels[COUNTRY]}
         id={fieldId(COUNTRY)}
         error={form.formState.errors.billingAddress?.country?.message}
+        className="sm:col-span-2"
       >
         {(control) => (
           <SelectInput
             {...control}
             {...form.register(COUNTRY, {
-              // The wrong postal code of one country may be right in another.
-              onChange: () => form.clearErrors([COUNTRY, 'billingAddress.zipCode']),
+              // What is wrong in one country may be right in another.
+              onChange: () => form.clearErrors('billingAddress'),
             })}
             choices={choices}
             autoComplete="billing country"
           />
         )}
       </Field>
-      {postalCode !== null && (
-        <TextField
-          form={form}
-          name="billingAddress.zipCode"
-          label={postalCode}
-          autoComplete="billing postal-code"
-          hint={!country ? 'Or postal code.' : undefined}
-        />
-      )}
+      <TextField
+        form={form}
+        name="billingAddress.street"
+        autoComplete="billing address-line1"
+        className="sm:col-span-2"
+      />
+      <div
+        className={clsx(
+          'grid items-start gap-x-4 gap-y-5 sm:col-span-2',
+          fields.length === 3 ? 'sm:grid-cols-3' : fields.length === 2 && 'sm:grid-cols-2',
+        )}
+      >
+        {fields.map(({ name, label, required }) => (
+          <TextField
+            key={name}
+            form={form}
+            name={`billingAddress.${name}`}
+            label={required ? label : `${label} (optional)`}
+            required={required}
+            autoComplete={AUTOFILL[name]}
+            hint={country ? undefined : HINTS[name]}
+          />
+        ))}
+      </div>
     </>
   );
 }

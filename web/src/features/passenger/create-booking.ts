@@ -14,48 +14,58 @@ import type { Draft, OpenDraft } from './draft.ts';
 const NOT_CREATED = 'Failed to create booking. Check your connection and try again.';
 
 /** What is sent, and the draft that it was then. */
-type Sending = { details: CheckedDetails; sent: Draft };
+export type Sending = { details: CheckedDetails; sent: Draft };
 
 /**
- * Creates the booking of the draft, or changes the one that it is already, and goes to its
- * checkout. A failure is logged and handed to `onFailure`; the draft stays until the booking is paid.
- * An answer that comes after the review was left only notes the booking in the draft. `retrying` as
- * in `useRetry`.
+ * `book` creates the booking of a draft, or changes the one that it is already, notes it in the draft
+ * and answers its id. `retrying` as in `useRetry`.
+ */
+export function useBookDraft(parameters: DetailsParameters, draft: OpenDraft) {
+  const queryClient = useQueryClient();
+  const { flightId, returnDate, returnFlightId, isRoundTrip, reservationType, reservationPrice } =
+    parameters;
+  const { retrying, withRetry } = useRetry();
+  const book = async ({ details: { passenger, billingAddress }, sent }: Sending) => {
+    const foundReturnId = isRoundTrip
+      ? await findReturnFlightId(queryClient, flightId, returnDate, returnFlightId)
+      : null;
+    // Safe to repeat: one idempotency key is one booking.
+    const { booking } = await withRetry(() =>
+      createBooking({
+        passenger,
+        outboundFlightId: flightId,
+        returnFlightId: foundReturnId,
+        isRoundTrip,
+        reservationType,
+        reservationPrice,
+        billingAddress,
+        idempotencyKey: sent.idempotencyKey,
+      }),
+    );
+    draft.book(sent, booking.id);
+    return booking.id;
+  };
+  return { retrying, book };
+}
+
+/**
+ * Creates the booking of the draft and goes to its checkout. A failure is logged and handed to
+ * `onFailure`; the draft stays until the booking is paid. An answer that comes after the review was
+ * left only notes the booking in the draft.
  */
 export function useCreateBooking(
   parameters: DetailsParameters,
   draft: OpenDraft,
   onFailure: (failure: BookingFailure) => void,
 ) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { flightId, returnDate, returnFlightId, isRoundTrip, reservationType, reservationPrice } =
-    parameters;
   const left = useLeft();
-  const { retrying, withRetry } = useRetry();
+  const { retrying, book } = useBookDraft(parameters, draft);
   // A second press can come before the button is drawn as disabled.
   const running = useRef(false);
   const booking = useMutation({
-    mutationFn: async ({ details: { passenger, billingAddress }, sent }: Sending) => {
-      const foundReturnId = isRoundTrip
-        ? await findReturnFlightId(queryClient, flightId, returnDate, returnFlightId)
-        : null;
-      // Safe to repeat: one idempotency key is one booking.
-      return withRetry(() =>
-        createBooking({
-          passenger,
-          outboundFlightId: flightId,
-          returnFlightId: foundReturnId,
-          isRoundTrip,
-          reservationType,
-          reservationPrice,
-          billingAddress,
-          idempotencyKey: sent.idempotencyKey,
-        }),
-      );
-    },
-    onSuccess: async ({ booking: { id } }, { sent }) => {
-      draft.book(sent, id);
+    mutationFn: book,
+    onSuccess: async (id) => {
       if (!left.current.aborted) await navigate(checkoutPath(id));
     },
     onError: (error) => {

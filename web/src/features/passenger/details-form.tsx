@@ -6,6 +6,7 @@ import { BirthDateField } from './birth-date-field.tsx';
 import { type CheckedDetails, fieldId } from './details.ts';
 import { GenderField, NationalityField, TextField } from './fields.tsx';
 import { NameFields } from './name-fields.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { type DetailsForm, focusFirstWrong, wrongFields } from './use-details-form.ts';
 
 /** Who travels, how to reach them, where the card is billed (spec 1 §2). */
@@ -53,13 +54,7 @@ export function DetailsForm({
             autoComplete="email"
             hint="Your itinerary confirmation goes to this address."
           />
-          <TextField
-            form={form}
-            name="passenger.phone"
-            type="tel"
-            autoComplete="tel"
-            hint="With the country code, such as +44."
-          />
+          <PhoneField form={form} />
         </Section>
         <Section title="Billing Address" text="The address of the payment card.">
           <BillingAddressFields form={form} />
@@ -92,7 +87,7 @@ const Section = ({
  */
 export function ErrorSummary({ form }: { form: DetailsForm }) {
   // After drawing, because the summary moves the fields.
-  useEffect(() => focusFirstWrong((name) => form.getFieldState(name).invalid), [form]);
+  useEffect(() => focusFirstWrong(form), [form]);
   const wrong = wrongFields(form);
   if (wrong.length === 0 || form.formState.submitCount === 0) return null;
   return (

@@ -43,7 +43,7 @@ function StepTitle({ title }: { title: string }) {
   );
 }
 
-type FieldShape = 'plain' | 'hint' | 'wide' | 'check';
+type FieldShape = 'plain' | 'hint' | 'wide' | 'check' | 'trio';
 
 const sections: { name: string; explained: boolean; fields: FieldShape[] }[] = [
   {
@@ -52,7 +52,7 @@ const sections: { name: string; explained: boolean; fields: FieldShape[] }[] = [
     fields: ['plain', 'plain', 'check', 'hint', 'plain', 'hint', 'plain'],
   },
   { name: 'contact', explained: false, fields: ['hint', 'hint'] },
-  { name: 'billing', explained: true, fields: ['wide', 'plain', 'hint', 'hint'] },
+  { name: 'billing', explained: true, fields: ['wide', 'wide', 'trio'] },
 ];
 
 /** The shape of the form's sections while the flight is looked up. */
@@ -82,6 +82,14 @@ const FieldSkeleton = ({ shape }: { shape: FieldShape }) => {
       <div className="-my-2 flex min-h-11 items-center gap-2.5 sm:col-span-2">
         <Skeleton className="size-4.5" />
         <Skeleton className="h-3 w-56" />
+      </div>
+    );
+  if (shape === 'trio')
+    return (
+      <div className="grid items-start gap-x-4 gap-y-5 sm:col-span-2 sm:grid-cols-3">
+        <FieldSkeleton shape="plain" />
+        <FieldSkeleton shape="hint" />
+        <FieldSkeleton shape="hint" />
       </div>
     );
   return (

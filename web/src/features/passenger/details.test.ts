@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeDetails } from './details.fixture.ts';
-import { checkDetails, detailsSchema, emptyDetails, type Details } from './details.ts';
+import { checkDetails, detailsSchema, emptyDetails, shownFields, type Details } from './details.ts';
 
 const named = (changes: Partial<Details['passenger']>) => ({
   ...completeDetails,
@@ -75,18 +75,37 @@ test('a blank passport number is none', () => {
   expect(checkDetails(named({ passportNumber: '  ' }))?.passenger.passportNumber).toBeNull();
 });
 
-const billed = (country: string, zipCode: string): Details => ({
+const billed = (country: string, zipCode: string, state: string): Details => ({
   ...completeDetails,
-  billingAddress: { ...completeDetails.billingAddress, country, zipCode },
+  billingAddress: { ...completeDetails.billingAddress, country, zipCode, state },
 });
 
-test('a postal code is required by its own name, except where a country has none', () => {
-  const problems = (details: Details) =>
-    detailsSchema.safeParse(details).error?.issues.map(({ message }) => message);
-  expect(problems(billed('', ''))).toEqual(['ZIP code is required']);
-  expect(problems(billed('US', ' '))).toEqual(['ZIP code is required']);
-  expect(problems(billed('GB', ''))).toEqual(['Postcode is required']);
-  expect(problems(billed('DE', ''))).toEqual(['Postal code is required']);
-  expect(checkDetails(billed('HK', ''))?.billingAddress).toMatchObject({ country: 'HK' });
-  expect(checkDetails(billed('HK', '999077'))?.billingAddress.zipCode).toBe('');
+test('the postal code and the state are required by their names in the country, where they are', () => {
+  const problems = (country: string) =>
+    detailsSchema.safeParse(billed(country, ' ', '')).error?.issues.map(({ message }) => message);
+  expect(problems('')).toEqual(['State is required', 'ZIP code is required']);
+  expect(problems('US')).toEqual(['State is required', 'ZIP code is required']);
+  expect(problems('GB')).toEqual(['Postcode is required']);
+  expect(problems('DE')).toEqual(['Postal code is required']);
+  expect(problems('HK')).toEqual(['Area is required']);
+  expect(problems('IE')).toBeUndefined();
+});
+
+test('an address keeps no state or postal code where its country has none', () => {
+  expect(checkDetails(billed('HK', '999077', 'Kowloon'))?.billingAddress).toMatchObject({
+    zipCode: '',
+    state: 'Kowloon',
+  });
+  expect(checkDetails(billed('DE', '10115', 'Berlin'))?.billingAddress).toMatchObject({
+    zipCode: '10115',
+    state: '',
+  });
+});
+
+test('wrong fields are named in the order of the form', () => {
+  expect(shownFields('DE').slice(-3)).toEqual([
+    'billingAddress.street',
+    'billingAddress.zipCode',
+    'billingAddress.city',
+  ]);
 });

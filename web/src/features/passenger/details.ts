@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressFields } from '#http/contracts/address-form.ts';
 import { billingAddressSchema, passengerSchema, OLDEST_YEARS } from '#http/contracts/bookings.ts';
 import { readPhone } from '#http/contracts/phone.ts';
 import { isCountry } from '../../content/countries.ts';
@@ -95,10 +96,10 @@ export const fieldLabels = {
   'passenger.passportNumber': 'Passport number (optional)',
   'passenger.email': 'Email address',
   'passenger.phone': 'Phone number',
+  'billingAddress.country': 'Country (optional)',
   'billingAddress.street': 'Street address',
   'billingAddress.city': 'City',
   'billingAddress.state': 'State',
-  'billingAddress.country': 'Country (optional)',
   'billingAddress.zipCode': 'ZIP code',
 } as const;
 
@@ -107,6 +108,12 @@ export type FieldName = keyof typeof fieldLabels;
 export const isFieldName = (name: string): name is FieldName => name in fieldLabels;
 
 export const fieldNames = Object.keys(fieldLabels).filter(isFieldName);
+
+/** The fields as they stand in the form, with those of the billing country in its order. */
+export const shownFields = (country: string | undefined): FieldName[] => [
+  ...fieldNames.filter((name) => !/\.(city|state|zipCode)$/.test(name)),
+  ...addressFields(country).map(({ name }) => `billingAddress.${name}` as const),
+];
 
 /** The element id of a field's control. */
 export const fieldId = (name: FieldName) => name.replace('.', '-');

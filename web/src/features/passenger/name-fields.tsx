@@ -1,3 +1,4 @@
+import { printedName } from '#http/contracts/product.ts';
 import { Notice } from '../../components/notice.tsx';
 import { TextField } from './fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
@@ -47,7 +48,7 @@ function NamePreview({ form }: { form: DetailsForm }) {
       <p className="rounded-control bg-accent-soft px-3 py-2.5">
         <span className="block text-xs text-muted">On your document (surname / given names)</span>
         <span className="font-semibold wrap-anywhere">
-          {surname.toUpperCase()} / {given}
+          {printedName({ firstName: given, lastName: surname })}
         </span>
       </p>
       {!isLatin && (

@@ -72,7 +72,7 @@ test('each field says to the browser what it is, and what it is for where that n
     ['Nationality', 'country-name', 'As in the passport.'],
     ['Email address', 'email', 'Your itinerary confirmation goes to this address.'],
     ['Phone number', 'tel', 'With the country code, such as +44.'],
-    ['Street address', 'billing street-address', ''],
+    ['Street address', 'billing address-line1', ''],
     ['City', 'billing address-level2', ''],
     ['State', 'billing address-level1', 'Or province, county or region.'],
     ['ZIP code', 'billing postal-code', 'Or postal code.'],
@@ -87,21 +87,52 @@ test('the name is shown as the document prints it; another script is asked for i
   expect(screen.queryByText(/surname/)).toBeNull();
   await user.type(box('Last name'), "O'Neill");
   expect(screen.getByText("O'NEILL / Anne-Marie")).toBeTruthy();
+  await user.clear(box('Last name'));
+  await user.type(box('Last name'), 'ბერიძე');
+  expect(screen.getByText('ბერიძე / Anne-Marie')).toBeTruthy();
+  await user.clear(box('Last name'));
+  await user.type(box('Last name'), "O'Neill");
   expect(screen.queryByText('Use Latin letters')).toBeNull();
   await user.clear(box('Last name'));
   await user.type(box('Last name'), '王');
   expect(screen.getByText('Use Latin letters')).toBeTruthy();
 });
 
-test('the postal code is asked for by its name in the country, and not where there is none', async () => {
+test('the address is asked for in the order and by the names of its country', async () => {
   serve({ '/api/flights/out': () => Response.json(flightView()) });
   const user = userEvent.setup();
   open(oneWay);
   await user.type(await screen.findByLabelText('ZIP code'), 'T12');
-  await user.selectOptions(screen.getByLabelText('Country (optional)'), 'Ireland');
-  expect(box('Eircode').value).toBe('T12');
-  await user.selectOptions(screen.getByLabelText('Country (optional)'), 'Hong Kong');
+  const section = screen.getByRole('region', { name: 'Billing Address' });
+  const labels = () => [...section.querySelectorAll('label')].map(({ textContent }) => textContent);
+  const choose = (country: string) =>
+    user.selectOptions(screen.getByLabelText('Country (optional)'), country);
+  await choose('Ireland');
+  expect(labels().slice(2)).toEqual(['City', 'County (optional)', 'Eircode (optional)']);
+  expect(box('Eircode (optional)').value).toBe('T12');
+  await choose('Germany');
+  expect(labels().slice(2)).toEqual(['Postal code', 'City']);
+  await choose('Hong Kong');
+  expect(labels().slice(2)).toEqual(['City or district', 'Area']);
   expect(screen.queryByDisplayValue('T12')).toBeNull();
+});
+
+test('a phone number follows the chosen country, and the country a number that is pasted', async () => {
+  serve({ '/api/flights/out': () => Response.json(flightView()) });
+  const user = userEvent.setup();
+  open(oneWay);
+  await user.selectOptions(await screen.findByLabelText('Calling code'), 'Ireland (+353)');
+  expect(box('Phone number').value).toBe('+353 ');
+  await user.type(box('Phone number'), '871234567');
+  await user.tab();
+  expect(box('Phone number').value).toBe('+353 87 123 4567');
+  await user.clear(box('Phone number'));
+  await user.paste('+49301234567');
+  expect(screen.getByLabelText<HTMLSelectElement>('Calling code').value).toBe('DE');
+  await user.clear(box('Phone number'));
+  await user.type(box('Phone number'), '030 1234567');
+  await user.tab();
+  expect(box('Phone number').value).toBe('+49 30 1234567');
 });
 
 test('the summary says all of the flight, with a plane where its logo does not load', async () => {

@@ -17,6 +17,7 @@ import { checkDetails } from './details.ts';
 import { openDraft } from './draft.ts';
 import { ReservationSummary } from './trip-flights.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { SaveForLater } from './save-for-later.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** Passenger details and booking creation, or the details of the booking in the address (spec 1 §2). */
@@ -135,11 +136,13 @@ export function ReservationSteps({
       title="Passenger Details"
       main={
         <DetailsForm form={form} onComplete={goToReview}>
-          <ActionBar>
-            <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
-              Review Reservation
-            </Button>
-          </ActionBar>
+          <SaveForLater form={form} parameters={parameters} draft={draft}>
+            <ActionBar>
+              <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
+                Review Reservation
+              </Button>
+            </ActionBar>
+          </SaveForLater>
         </DetailsForm>
       }
       aside={<ReservationSummary trip={trip} />}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { addressFields } from '#http/contracts/address-form.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -144,14 +145,16 @@ export const TypedDetails = ({
       <Line label="Passport number">{passenger.passportNumber || '—'}</Line>
       <Line label="Email address">{passenger.email}</Line>
       <Line label="Phone number">{passenger.phone}</Line>
-      <Line label="Billing address">
-        {billingAddress.street}, {billingAddress.city}, {billingAddress.state}{' '}
-        {billingAddress.zipCode}
-        {billingAddress.country && `, ${countryName(billingAddress.country)}`}
-      </Line>
+      <Line label="Billing address">{writtenAddress(billingAddress)}</Line>
     </dl>
   </Card>
 );
+
+/** In one line, in the order of its country. */
+const writtenAddress = ({ street, country, ...rest }: CheckedDetails['billingAddress']) =>
+  [street, ...addressFields(country).map(({ name }) => rest[name]), country && countryName(country)]
+    .filter(Boolean)
+    .join(', ');
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import {
   detailsSchema,
   fieldId,
-  fieldNames,
+  shownFields,
   type CheckedDetails,
   type Details,
   type FieldName,
@@ -35,16 +35,16 @@ export type DetailsForm = ReturnType<typeof useDetailsForm>;
 
 /** The wrong fields in the order of the form. */
 export function wrongFields(form: DetailsForm) {
-  return fieldNames.flatMap((name) => {
+  return shownFields(form.getValues('billingAddress.country')).flatMap((name) => {
     const message = form.getFieldState(name, form.formState).error?.message;
     return message === undefined ? [] : [{ name, message }];
   });
 }
 
 /** Puts the cursor in the first wrong field. */
-export function focusFirstWrong(isWrong: (name: FieldName) => boolean) {
-  const first = fieldNames.find(isWrong);
-  if (first) document.getElementById(fieldId(first))?.focus();
+export function focusFirstWrong(form: DetailsForm) {
+  const [first] = wrongFields(form);
+  if (first) document.getElementById(fieldId(first.name))?.focus();
 }
 
 /**

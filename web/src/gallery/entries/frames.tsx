@@ -1,11 +1,13 @@
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { Frame } from '../../components/frame.tsx';
 import { HeaderLinks } from '../../components/header-links.tsx';
 import { Page } from '../../components/page.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteLinks } from '../../components/site-links.tsx';
 import { SiteMenu } from '../../components/site-menu.tsx';
+import { AdminNavigation } from '../../features/admin-shell/admin-navigation.tsx';
 import type { Entry } from '../entry.ts';
 
 export const frames: Entry[] = [
@@ -21,6 +23,16 @@ export const frames: Entry[] = [
         <Container width="form" className="bg-sunken py-3">
           As wide as a form.
         </Container>
+      ),
+    },
+  },
+  {
+    file: 'components/frame.tsx',
+    states: {
+      default: (
+        <div className="h-24 overflow-hidden border border-hairline">
+          <Frame />
+        </div>
       ),
     },
   },
@@ -49,6 +61,16 @@ export const frames: Entry[] = [
     states: {
       default: <SiteFooter supportEmail="support@skyhold.example" />,
       'address not known yet': <SiteFooter supportEmail={undefined} />,
+    },
+  },
+  {
+    file: 'features/admin-shell/admin-navigation.tsx',
+    states: {
+      default: (
+        <div className="w-56">
+          <AdminNavigation />
+        </div>
+      ),
     },
   },
 ];

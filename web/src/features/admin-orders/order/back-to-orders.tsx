@@ -1,21 +1,44 @@
-import { Link, useLocation } from 'react-router-dom';
-import { adminOrdersPath } from '../../../app/paths.ts';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { adminOrderPath, adminOrdersPath } from '../../../app/paths.ts';
+import { useShortcuts } from '../../admin-shell/use-shortcuts.ts';
+import { readListedOrders } from '../listed-orders.ts';
 
-/** The way back to the list as it was left. */
-export const BackToOrders = () => (
-  <Link
-    to={adminOrdersPath(listQueryOf(useLocation().state))}
-    className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
-  >
-    <span aria-hidden="true">←</span>
-    Back to Orders
-  </Link>
-);
+const LINK =
+  'inline-flex min-h-11 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline';
 
-const listQueryOf = (state: unknown) =>
-  typeof state === 'object' &&
-  state !== null &&
-  'listQuery' in state &&
-  typeof state.listQuery === 'string'
-    ? state.listQuery
-    : '';
+/** The way back to the list as it was left, and to the orders beside this one there. */
+export const BackToOrders = () => {
+  const { bookingId } = useParams();
+  const list = readListedOrders(useLocation().state);
+  const navigate = useNavigate();
+  const backPath = adminOrdersPath(list.listQuery);
+  const place = list.orders.indexOf(Number(bookingId));
+  const previous = list.orders[place - 1];
+  const next = place === -1 ? undefined : list.orders[place + 1];
+  const go = (order: number | undefined) => {
+    if (order !== undefined) void navigate(adminOrderPath(order), { state: list, replace: true });
+  };
+  useShortcuts({
+    j: () => go(next),
+    k: () => go(previous),
+    Escape: () => void navigate(backPath),
+  });
+  return (
+    <nav aria-label="Orders" className="flex flex-wrap items-center gap-x-6">
+      <Link to={backPath} className={`${LINK} mr-auto`}>
+        <span aria-hidden="true">←</span>
+        Back to Orders
+      </Link>
+      {previous !== undefined && (
+        <Link to={adminOrderPath(previous)} state={list} replace className={LINK}>
+          Previous order
+        </Link>
+      )}
+      {next !== undefined && (
+        <Link to={adminOrderPath(next)} state={list} replace className={LINK}>
+          Next order
+        </Link>
+      )}
+    </nav>
+  );
+};

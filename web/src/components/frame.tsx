@@ -1,0 +1,39 @@
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
+import { HeadingFocus } from '../app/heading-focus.ts';
+import { PageHead } from '../app/page-head.ts';
+import { useSiteOfPage } from '../app/site-of-page.ts';
+import { claims } from '../content/claims.ts';
+import { Container } from './container.tsx';
+
+/** What is the same in the shop and in the administration: head, skip link, sample banner, focus. */
+export const Frame = () => (
+  <div className="flex min-h-dvh flex-col print:min-h-0">
+    <PageHead />
+    <ScrollRestoration getKey={scrollKey} />
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-accent"
+    >
+      Skip to content
+    </a>
+    <Strip sample={useSiteOfPage()?.sample === true} />
+    <Outlet />
+    <HeadingFocus />
+  </div>
+);
+
+/** One line at the very top, in the page from the first paint. */
+const Strip = ({ sample }: { sample: boolean }) => (
+  <aside
+    aria-label={sample ? 'Sample data' : 'What this is'}
+    className={sample ? 'bg-signal text-signal-ink' : 'bg-sunken text-muted'}
+  >
+    <Container className="py-1.5 text-xs font-medium">
+      {sample ? claims.sampleBanner : claims.whatItIs}
+    </Container>
+  </aside>
+);
+
+/** A first page has no key of its own in the history; its address stands in. */
+const scrollKey = (location: Location) =>
+  location.key === 'default' ? `${location.pathname}${location.search}` : location.key;

@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { adminEntry } from '../admin-orders/admin-entry.fixture.ts';
+import { OrderScreen } from '../admin-orders/order/order-screen.tsx';
+import { OrdersScreen } from '../admin-orders/orders-screen.tsx';
+
+const ORDERS = [2234567890, 2234567891, 2234567892];
+
+const found = (search: string | null) => ({
+  entries: ORDERS.filter((id) => search === null || String(id) === search).map((id) =>
+    adminEntry({ id, confirmationNumber: `SK${id % 1000}` }),
+  ),
+  page: 1,
+  buttons: [{ number: 1, cursor: null }],
+  previous: null,
+  next: null,
+  found: { count: 1, exact: true },
+});
+
+const open = (address: string, state?: unknown) => {
+  const calls = serve({
+    '/api/admin/bookings': (url) => Response.json(found(url.searchParams.get('search'))),
+  });
+  const router = openAdmin(address, [
+    { path: '/admin/orders', element: <OrdersScreen /> },
+    { path: '/admin/orders/:bookingId', element: <OrderScreen /> },
+    { path: '/admin/finance', element: <h1>Finance</h1> },
+  ]);
+  if (state !== undefined) void router.navigate(address, { state, replace: true });
+  return { router, calls };
+};
+
+const links = async () =>
+  within(await screen.findByRole('table', { name: 'Orders' })).findAllByRole('link');
+const press = (keys: string) => userEvent.keyboard(keys);
+const palette = () => screen.findByRole('dialog', { name: 'Go to' });
+
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    this.querySelector<HTMLElement>('input, button, [tabindex]')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the navigation names the parts, and says where one is', async () => {
+  open('/admin/orders/2234567890');
+  const navigation = await screen.findByRole('navigation', { name: 'Administration' });
+  const parts = within(navigation).getAllByRole('link');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'Orders',
+    'Add booking',
+    'Finance',
+    'Messages',
+    'Access log',
+  ]);
+  expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([
+    'page',
+    ...Array.from({ length: 4 }, () => null),
+  ]);
+});
+
+test('j and k walk through the list, / searches, and a key that is typed stays a letter', async () => {
+  open('/admin/orders');
+  const [first, second, third] = await links();
+  await press('jj');
+  expect(document.activeElement).toBe(second);
+  await press('k');
+  expect(document.activeElement).toBe(first);
+  await press('jjj');
+  expect(document.activeElement).toBe(third);
+  await press('/jk');
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search orders' });
+  expect(document.activeElement).toBe(box);
+  expect(box.value).toBe('jk');
+});
+
+test('from an order j and k lead to its neighbours in the list, and Escape back to the list', async () => {
+  const { router } = open('/admin/orders/2234567891', {
+    listQuery: '?status=paid',
+    orders: ORDERS,
+  });
+  const at = (address: string) =>
+    waitFor(() =>
+      expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(address),
+    );
+  await screen.findByRole('link', { name: 'Next order' });
+  await press('j');
+  await at('/admin/orders/2234567892');
+  await press('j');
+  await at('/admin/orders/2234567892');
+  await press('kk');
+  await at('/admin/orders/2234567890');
+  await press('{Escape}');
+  await at('/admin/orders?status=paid');
+});
+
+test('the palette leads to a screen by its name, and to an order by what finds it', async () => {
+  const { router } = open('/admin/orders');
+  await press('{Control>}k{/Control}');
+  await within(await palette()).findByRole('option', { name: 'Finance' });
+  await press('finan');
+  await press('{Enter}');
+  await screen.findByRole('heading', { name: 'Finance' });
+  await press('{Meta>}k{/Meta}');
+  await palette();
+  await press('2234567892');
+  await userEvent.click(await within(await palette()).findByRole('option', { name: /^SK892/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/2234567892'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('? shows the keys; switched off there, single keys do nothing', async () => {
+  open('/admin/orders');
+  await links();
+  await press('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard' });
+  await userEvent.click(within(help).getByRole('checkbox', { name: /^Single keys work/ }));
+  await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
+  (document.activeElement as HTMLElement).blur();
+  await press('j?');
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import {
+  adminAccessLogPath,
+  adminAddBookingPath,
+  adminFinancePath,
+  adminMessagesPath,
+  adminOrdersPath,
+  routes,
+} from '../../app/paths.ts';
+
+/**
+ * The parts of the administration, in the order of the navigation: where each leads to, which
+ * screens belong to it, and its drawing (an SVG path in a box of 16 × 16).
+ */
+export const adminLinks = [
+  {
+    name: 'Orders',
+    path: adminOrdersPath(),
+    screens: [routes.admin, routes.adminOrders, routes.adminOrder],
+    drawing: 'M3 4h10M3 8h10M3 12h6',
+  },
+  {
+    name: 'Add booking',
+    path: adminAddBookingPath(),
+    screens: [routes.adminAddBooking],
+    drawing: 'M8 3v10M3 8h10',
+  },
+  {
+    name: 'Finance',
+    path: adminFinancePath(),
+    screens: [routes.adminFinance],
+    drawing: 'M3 13V8M8 13V3M13 13V6',
+  },
+  {
+    name: 'Messages',
+    path: adminMessagesPath(),
+    screens: [routes.adminMessages],
+    drawing: 'M2.5 4h11v8h-11zM2.5 4.5 8 9l5.5-4.5',
+  },
+  {
+    name: 'Access log',
+    path: adminAccessLogPath(),
+    screens: [routes.adminAccessLog],
+    drawing: 'M8 2 3 4v4c0 3 2 5 5 6 3-1 5-3 5-6V4z',
+  },
+] as const;

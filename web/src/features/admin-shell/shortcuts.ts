@@ -1,0 +1,31 @@
+/** The keys of the administration, as the help lists them. */
+export const shortcutHelp: readonly { keys: readonly string[]; deed: string }[] = [
+  { keys: ['j', 'k'], deed: 'Next and previous order, in the list and from order to order' },
+  { keys: ['Enter'], deed: 'Open the order' },
+  { keys: ['Esc'], deed: 'Back from the order to the list' },
+  { keys: ['/'], deed: 'Search orders' },
+  { keys: ['?'], deed: 'Show these keys' },
+];
+
+/** The keys of the command palette, as this computer writes them. */
+export const commandKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
+
+const KEY = 'single-key-shortcuts';
+
+/** Whether single keys do something; who dictates or has a tremor switches them off (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function switchSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  } catch {
+    // A browser that keeps nothing keeps the keys on.
+  }
+}

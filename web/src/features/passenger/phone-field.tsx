@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Field } from '../../components/field.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { fieldId, fieldLabels } from './details.ts';
+import { callingCodes, completePhone, countryOfPhone, movePhone } from './phone-number.ts';
+import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
+
+const NAME = 'passenger.phone';
+
+/**
+ * A phone number with the list of calling codes beside it. The text box holds the whole number, so
+ * that it can be pasted and filled in by the browser; the list follows it, and changes its calling
+ * code. A number without one gets that of the chosen country when the box is left.
+ */
+export function PhoneField({ form }: { form: DetailsForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: NAME });
+  const check = useFieldCheck(form, NAME);
+  const [chosen, setChosen] = useState<(typeof callingCodes)[number]['code'] | ''>('');
+  const country = countryOfPhone(field.value, chosen);
+
+  const change = (text: string, within = country) => {
+    setChosen(countryOfPhone(text, within));
+    field.onChange(text);
+    check.onChange();
+  };
+  const choose = (code: string) => {
+    const to = callingCodes.find((one) => one.code === code)?.code;
+    if (to) change(movePhone(field.value, country, to), to);
+  };
+  const leave = () => {
+    const whole = completePhone(field.value, country);
+    if (whole !== field.value) change(whole);
+    check.onBlur();
+  };
+
+  return (
+    <Field
+      label={fieldLabels[NAME]}
+      id={fieldId(NAME)}
+      hint="With the country code, such as +44."
+      required
+      error={fieldState.error?.message}
+    >
+      {(control) => (
+        <div className="flex">
+          <div className="relative flex shrink-0 rounded-l-control border border-r-0 border-control bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+            <span
+              aria-hidden="true"
+              className="flex min-w-20 items-center justify-between gap-2 px-3 font-medium"
+            >
+              {country || <span className="text-muted">Code</span>}
+              <svg viewBox="0 0 12 8" className="w-2.5 fill-none stroke-current stroke-2">
+                <path d="m1 1.5 5 5 5-5" />
+              </svg>
+            </span>
+            <select
+              aria-label="Calling code"
+              value={country}
+              autoComplete="off"
+              onChange={(event) => choose(event.target.value)}
+              className="absolute inset-0 size-full cursor-pointer text-base opacity-0"
+            >
+              <option value="" disabled>
+                Country
+              </option>
+              {callingCodes.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <TextInput
+            {...control}
+            type="tel"
+            autoComplete="tel"
+            name={field.name}
+            ref={field.ref}
+            value={field.value}
+            onChange={(event) => change(event.target.value)}
+            onBlur={leave}
+            className="min-w-0 rounded-l-none"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { currentDraft } from '../../test/kept-drafts.fixture.ts';
+import {
+  bodies,
+  BOOKING_ID,
+  leaveTyped,
+  log,
+  oneWay,
+  open,
+  outbound,
+  serve,
+} from './passenger-screen.fixture.tsx';
+
+const ABANDONED = '/api/abandoned-bookings';
+const press = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole('button', { name: 'Save and Email Me a Link' }));
+
+test('a complete form becomes a booking whose link is mailed', async () => {
+  serve({ ...outbound, [ABANDONED]: () => Response.json({}) });
+  leaveTyped(false);
+  const user = userEvent.setup();
+  open(oneWay);
+  await press(user);
+  await screen.findByText('Your reservation is saved');
+  expect(screen.getByText('anne@example.com')).toBeTruthy();
+  expect(bodies).toEqual([
+    expect.objectContaining({ outboundFlightId: 'out', reservationType: 'one-way' }),
+    { passengerId: BOOKING_ID, reason: 'asked' },
+  ]);
+  expect(currentDraft()).toMatchObject({ bookingId: BOOKING_ID });
+});
+
+test('a form that is not complete names its fields and sends nothing', async () => {
+  serve(outbound);
+  const user = userEvent.setup();
+  open(oneWay);
+  await press(user);
+  expect((await screen.findAllByText('First name is required')).length).toBeGreaterThan(0);
+  expect(bodies).toEqual([]);
+});
+
+test('a link that could not be asked for says so, and can be asked for again', async () => {
+  let answers = [() => new Response('broken', { status: 500 }), () => Response.json({})];
+  serve({
+    ...outbound,
+    [ABANDONED]: () => {
+      const [answer, ...more] = answers;
+      answers = more;
+      return answer?.() ?? Response.error();
+    },
+  });
+  leaveTyped(false);
+  const user = userEvent.setup();
+  open(oneWay);
+  await press(user);
+  await screen.findByText(/^Failed to save your reservation/);
+  expect(log).toHaveBeenCalled();
+  await press(user);
+  await screen.findByText('Your reservation is saved');
+  expect(screen.queryByText('Your reservation was not saved')).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AbandonedBookingRequest } from '#http/contracts/abandoned-bookings.ts';
+import { RECOVERY_DAYS } from '#http/contracts/product.ts';
+import { checkoutPath } from '../../app/paths.ts';
+import { request } from '../../app/request.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TryingAgain } from '../../components/trying-again.tsx';
+import { BookingFailureNotice, describeFailure } from './booking-failure.tsx';
+import { type Sending, useBookDraft } from './create-booking.ts';
+import type { OpenDraft } from './draft.ts';
+import type { DetailsParameters } from './trip.ts';
+import type { DetailsForm } from './use-details-form.ts';
+
+const NOT_SAVED = 'Failed to save your reservation. Check your connection and try again.';
+
+/**
+ * Creates the unpaid booking of a complete form and has its recovery link mailed at once, to finish
+ * the reservation on any device. The button stands behind its children.
+ */
+export function SaveForLater({
+  form,
+  parameters,
+  draft,
+  children,
+}: {
+  form: DetailsForm;
+  parameters: DetailsParameters;
+  draft: OpenDraft;
+  /** What leads on now. */
+  children: ReactNode;
+}) {
+  const { retrying, book } = useBookDraft(parameters, draft);
+  const saving = useMutation({
+    mutationFn: async (sending: Sending) => {
+      await mailLink(await book(sending));
+      return sending.details.passenger.email;
+    },
+    onError: (error) => {
+      console.error('Failed to save the reservation', error);
+      for (const { name, message } of describeFailure(error, NOT_SAVED).fields)
+        form.setError(name, { message });
+    },
+    networkMode: 'always',
+  });
+  const failure = saving.error && describeFailure(saving.error, NOT_SAVED);
+  return (
+    <>
+      {failure && (
+        <BookingFailureNotice title="Your reservation was not saved" failure={failure}>
+          {failure.paidBookingId !== null && (
+            <ButtonLink variant="ghost" to={checkoutPath(failure.paidBookingId)} className="-ml-4">
+              Go to your reservation
+            </ButtonLink>
+          )}
+        </BookingFailureNotice>
+      )}
+      {saving.isSuccess && (
+        <Notice title="Your reservation is saved" takesFocus>
+          <p>
+            We are sending a link to <strong className="wrap-anywhere">{saving.data}</strong>. Open
+            it on any device within {RECOVERY_DAYS} days to pay and get your document. Nothing was
+            charged.
+          </p>
+          <p className="mt-1 text-muted">
+            An address gets at most one of these emails a day, and none if its owner declined them.
+          </p>
+        </Notice>
+      )}
+      <TryingAgain isShown={retrying} />
+      {/* On phones the children stand in the form, so that an action bar sticks along all of it. */}
+      <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+        {children}
+        <Button
+          variant="secondary"
+          busy={saving.isPending}
+          onClick={() =>
+            void form.handleSubmit((details) => saving.mutate({ details, sent: draft.current() }))()
+          }
+          className="min-h-12"
+        >
+          {saving.isPending ? 'Saving...' : 'Save and Email Me a Link'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Safe to repeat: the server mails one link a day. */
+const mailLink = (bookingId: number) =>
+  request('POST', '/api/abandoned-bookings', {
+    passengerId: bookingId,
+    reason: 'asked',
+  } satisfies AbandonedBookingRequest);
