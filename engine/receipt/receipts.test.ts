@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import { readPdf } from '../itinerary/read-pdf.fixture.ts';
+import { unpackedDigest } from '../itinerary/unpacked-digest.fixture.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { memoryStore } from '../kernel/memory-store.fixture.ts';
 import type { PaymentEvent } from '../payment/events.ts';
@@ -101,7 +102,12 @@ test('the PDF shows seller, buyer, card, tax and total, and a credit note on a p
   const receipts = await issue('pi_1');
   expect(receipts[0]?.bookingId).toBe(BOOKING_ID);
   const documents = { receipts, confirmationNumber: 'K7M2QX', buyer, issuer };
-  const { pages, title, roles } = await readPdf(await renderReceipts(documents));
+  const bytes = await renderReceipts(documents);
+  // Receipts that were sent are drawn again as they were.
+  expect(unpackedDigest(bytes)).toBe(
+    'd8f1fa1bc14109b4b2e399151c43e9289ff9e4e61d803e4b1d17ce8f4cebddae',
+  );
+  const { pages, title, roles } = await readPdf(bytes);
   expect(title).toBe('Receipt for K7M2QX');
   expect(roles).toContain('H1');
   expect(pages).toHaveLength(2);

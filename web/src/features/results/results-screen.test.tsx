@@ -34,8 +34,7 @@ const searchAnswers =
   (address) =>
     address.startsWith('/api/flights/search') ? flights : undefined;
 
-function open(address: string) {
-  const queryClient = createQueryClient();
+function open(address: string, queryClient = createQueryClient()) {
   const router = createMemoryRouter(
     [
       { path: '/flights', element: <ResultsScreen /> },
@@ -103,6 +102,29 @@ test('choosing a flight records it and leads to the passenger details', async ()
     reservationPrice: '15',
   });
   expect(queryClient.getQueryData(flightKey(flight.id))).toEqual(flight);
+});
+
+test('a filter draws no row again that stays', async () => {
+  let drawn = 0;
+  const flight = flightView({ stops: 0 });
+  Object.defineProperty(flight, 'aircraftName', {
+    get: () => {
+      drawn += 1;
+      return 'Boeing 777';
+    },
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(
+    ['/api/flights/search?from=JFK&to=LHR&date=2027-03-31'],
+    [flight, flightView({ id: 'other', stops: 1 })],
+  );
+  open(oneWay, queryClient);
+  await screen.findByText('2 flights found');
+  const before = drawn;
+  expect(before).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('radio', { name: 'Direct' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(drawn).toBe(before);
 });
 
 test('the days that were searched for have the names of their months', async () => {
