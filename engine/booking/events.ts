@@ -114,6 +114,8 @@ const shapes = {
   ItineraryIssued: z.object({
     /** SHA-256 of the PDF, hexadecimal. */
     sha256: z.string(),
+    /** SHA-256 of the PDF before it was signed; absent when it is not signed. */
+    drawnSha256: z.string().optional(),
     /** `plain`: a font or an asset failed, and the document was drawn without it. */
     tier: z.enum(['full', 'plain']),
     /** How it was drawn; absent in events from before there was a second layout. */

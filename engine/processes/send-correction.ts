@@ -5,8 +5,7 @@ import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { composeItinerary } from '../itinerary/compose-itinerary.ts';
-import { issueDocument } from '../itinerary/issue-document.ts';
-import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
+import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import { correctionMail } from '../mail/correction-mail.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type MailPorts, mailProcess } from './mail-process.ts';
@@ -18,7 +17,7 @@ const NAME = 'send-correction';
  * of what was corrected. Nothing leaves for one that was cancelled or forgotten meanwhile.
  */
 export const sendCorrection = (
-  ports: MailPorts & { renderer: ItineraryRenderer; linkTokens: LinkTokens },
+  ports: MailPorts & IssueDocumentPorts & { linkTokens: LinkTokens },
 ): Process =>
   mailProcess(ports, {
     name: NAME,
