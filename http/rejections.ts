@@ -118,6 +118,11 @@ const ANSWERS: Answers = {
     status: 409,
     message: 'The flight has departed, so this reservation can no longer be corrected.',
   },
+  'another-person': {
+    status: 409,
+    message:
+      'First name, last name and date of birth cannot all be corrected at once: a reservation cannot be handed on to somebody else. Please write to us.',
+  },
   'nothing-to-correct': { status: 409, message: 'These details are already on the reservation.' },
   'changed-meanwhile': {
     status: 409,

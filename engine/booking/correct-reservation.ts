@@ -24,8 +24,12 @@ export type CorrectReservationRejection = Rejection<
   | 'booking-unconfirmed'
   | 'person-forgotten'
   | 'nothing-to-correct'
+  | 'another-person'
   | 'changed-meanwhile'
 >;
+
+/** A traveller who corrects all of these would hand the reservation on to somebody else. */
+const PERSON: readonly CorrectableField[] = ['firstName', 'lastName', 'dateOfBirth'];
 
 const CORRECTION_MS = 24 * 3_600_000;
 
@@ -97,6 +101,9 @@ export const correctReservation = async (
     (field) => passenger[field] !== undefined && passenger[field] !== current.passenger[field],
   );
   if (fields.length === 0) return { reason: 'nothing-to-correct' };
+  if (by.by === 'traveller' && PERSON.every((field) => fields.includes(field))) {
+    return { reason: 'another-person' };
+  }
   const corrected = Object.fromEntries(fields.map((field) => [field, passenger[field]]));
   const personal = { ...current, passenger: { ...current.passenger, ...corrected } };
 

@@ -15,7 +15,6 @@ export const correctedPassenger = z.strictObject(
   'Only names, date of birth and passport number can be corrected',
 );
 
-
 /** An administrator's; the order's history shows it. */
 export const correctionReason = lines('A reason', 2000);
 

@@ -118,6 +118,11 @@ test('the traveller corrects once: the old document is superseded at once, the e
   expect(await verified('Hopper', before)).toMatchObject({ document: 'current' });
   expect(jsonOf(await traveller.get(path)).correction).toEqual({ until: expect.any(String) });
 
+  const another = { firstName: 'Alan', lastName: 'Turing', dateOfBirth: '1980-06-23' };
+  const handedOn = await traveller.post(corrected(), { passenger: another });
+  expect(handedOn.status).toBe(409);
+  expect(handedOn.text).toContain('cannot be handed on to somebody else');
+
   const answers = await Promise.all(
     ['Hoper', 'Hoppner'].map((lastName) =>
       traveller.post(corrected(), { passenger: { lastName, passportNumber: 'ab12345' } }),
