@@ -25,7 +25,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
           </p>
         </Notice>
       )}
-      {'until' in correction ? (
+      {'until' in correction && !isDone && (
         <>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Correct a Name or Detail
@@ -35,7 +35,8 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
             <time dateTime={correction.until}>{formatInstant(correction.until)}</time>.
           </p>
         </>
-      ) : (
+      )}
+      {'closed' in correction && (
         <p className="text-xs text-muted">
           {CLOSED[correction.closed]}
           {correction.closed !== 'already-departed' && (
