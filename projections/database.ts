@@ -15,6 +15,7 @@ import { cardCallersMigration } from '#engine/payment/card-callers.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
 import {
+  bookingCorrectedMigration,
   bookingFlightsMigration,
   bookingForgottenMigration,
   bookingOriginMigration,
@@ -83,6 +84,7 @@ const migrations: readonly Migration[] = [
   shadowMigration,
   refundRequestsMigration,
   returnedMailMigration,
+  bookingCorrectedMigration,
   signedFilesMigration,
 ];
 

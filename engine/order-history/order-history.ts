@@ -54,6 +54,9 @@ const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
     return [deliveryDecider.stream(mailReasons.refundAsked(recorded.id))];
   if (event.type === 'RefundRequestDeclined')
     return [deliveryDecider.stream(mailReasons.refundDeclined(recorded.id))];
+  if (event.type === 'ReservationCorrected') {
+    return [deliveryDecider.stream(mailReasons.corrected(recorded.id))];
+  }
   if (event.type === 'BookingCancelled') {
     const bookingId = Number(bookingDecider.idOf(recorded.stream));
     return [deliveryDecider.stream(mailReasons.cancelled(bookingId))];

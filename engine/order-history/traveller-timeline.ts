@@ -45,6 +45,7 @@ const kinds: readonly Tell[] = [
     BookingConfirmed: ({ confirmationNumber }) =>
       `Your reservation was confirmed under ${confirmationNumber}`,
     ItineraryIssued: () => 'Your itinerary was issued',
+    ReservationCorrected: () => 'Your details were corrected, and the document is issued again',
     RefundRequested: () => 'You asked for a refund',
     RefundRequestDeclined: () => 'Your request for a refund was declined',
     BookingCancelled: () => 'Your reservation was cancelled',

@@ -58,6 +58,9 @@ const mailsWithTraveller = (bookingId: number, events: readonly RecordedEvent[])
   ...events
     .filter((event) => bookingCodec.decodeAs('ConfirmationResendRequested', event))
     .map(({ id }) => mailReasons.resend(id)),
+  ...events
+    .filter((event) => bookingCodec.decodeAs('ReservationCorrected', event))
+    .map(({ id }) => mailReasons.corrected(id)),
   ...events.flatMap((event) => {
     if (bookingCodec.decodeAs('RefundRequested', event)) return [mailReasons.refundAsked(event.id)];
     if (bookingCodec.decodeAs('RefundRequestDeclined', event))

@@ -1,4 +1,5 @@
 import type { BookingDetailsView } from './bookings.ts';
+import type { CorrectionView } from './corrections.ts';
 import type { RefundRequestView } from './refund-requests.ts';
 
 /**
@@ -13,6 +14,8 @@ export type ReservationView = BookingDetailsView & {
   timeline: { at: string; what: string }[];
   /** Every version of the itinerary, oldest first; only the current one is valid. */
   documents: { version: number; issuedAt: string; sha256: string; current: boolean }[];
+  /** `null` for a reservation that is not confirmed. */
+  correction: CorrectionView | null;
   /** The last request for a refund. */
   refundRequest: RefundRequestView | null;
   /** Until when the refund policy lets one be made, ISO 8601; `null` where there is nothing to refund. */

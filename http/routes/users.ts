@@ -7,7 +7,7 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { requestRefund, refundRequestTerm } from '#engine/booking/request-refund.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { foldStream } from '#engine/kernel/handle-command.ts';
+import { foldEvents, foldStream } from '#engine/kernel/handle-command.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { travellerTimeline } from '#engine/order-history/traveller-timeline.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
@@ -24,6 +24,7 @@ import { visitorHash } from '../access/cookies.ts';
 import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
+import { correctionView } from '../views/correction-view.ts';
 import { refundRequestView } from '../views/refund-request-view.ts';
 import { bookingEntries } from '../views/booking-entries.ts';
 
@@ -69,6 +70,7 @@ export const userRoutes = (router: Router, ports: Ports): void => {
       ...entry,
       timeline: travellerTimeline(history),
       documents: documentsIn(own),
+      correction: correctionView(row, now()),
       refundRequest: await refundRequestView(own, sealing),
       refundUntil: await refundUntil(row),
     } satisfies ReservationView;
@@ -93,17 +95,18 @@ export const userRoutes = (router: Router, ports: Ports): void => {
 };
 
 /** The issued versions of an itinerary; none is current once the reservation was cancelled. */
-const documentsIn = (own: readonly RecordedEvent[]): ReservationView['documents'] => {
-  const isCancelled = own.some((event) => bookingCodec.decodeAs('BookingCancelled', event));
+const documentsIn = (own: RecordedEvent[]): ReservationView['documents'] => {
+  const { state: booking } = foldEvents(bookingDecider, own);
+  const current = booking.status === 'confirmed' ? booking.currentDocument : null;
   return own
     .flatMap((event) => {
       const issued = bookingCodec.decodeAs('ItineraryIssued', event);
       return issued ? [{ sha256: issued.sha256, issuedAt: event.metadata.at }] : [];
     })
-    .map((issued, index, all) => ({
+    .map((issued, index) => ({
       version: index + 1,
       ...issued,
-      current: !isCancelled && index === all.length - 1,
+      current: issued.sha256 === current,
     }));
 };
 

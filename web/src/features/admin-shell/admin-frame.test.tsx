@@ -76,7 +76,7 @@ test('the navigation names the parts, and says where one is', async () => {
   ]);
   expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([
     'page',
-    ...Array.from({ length: 4 }, () => null),
+    ...Array.from({ length: 5 }, () => null),
   ]);
 });
 

@@ -4,12 +4,12 @@ import { refundTextRequest } from '#http/contracts/refund-requests.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { CommandDialog } from '../../../components/command-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { formatUsd } from '../../../format/money.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
-import { CommandDialog } from './command-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** The traveller's request for a refund: their words, whether it came in time, and the decision. */

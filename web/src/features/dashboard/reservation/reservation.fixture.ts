@@ -41,6 +41,7 @@ export const reservationView = (): ReservationView => ({
     { version: 1, issuedAt: '2027-01-01T10:03:00Z', sha256: 'a'.repeat(64), current: false },
     { version: 2, issuedAt: '2027-01-02T10:03:00Z', sha256: 'b'.repeat(64), current: true },
   ],
+  correction: null,
   refundRequest: null,
   refundUntil: null,
 });

@@ -11,6 +11,7 @@ import { ReturnNotGiven } from '../../../components/return-not-given.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { countryName } from '../../../content/countries.ts';
 import { formatMediumDate } from '../../../format/date.ts';
+import { formatInstant } from '../../../format/instant.ts';
 import { isUnpaid } from '../is-unpaid.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { BookAgain } from './book-again.tsx';
@@ -27,7 +28,7 @@ export function Reservation({
   userId: number;
   reservation: ReservationView;
 }) {
-  const { booking, passenger, outboundFlight, returnFlight, timeline } = reservation;
+  const { booking, passenger, outboundFlight, returnFlight, timeline, correction } = reservation;
   const { departureCity, arrivalCity } = outboundFlight;
   const isConfirmed = booking.confirmationNumber !== null;
   usePageTitle(`${departureCity} to ${arrivalCity}`);
@@ -92,6 +93,12 @@ export function Reservation({
               Email: passenger.email,
             }}
           />
+          {correction && 'until' in correction && (
+            <p className="text-sm text-muted">
+              Free of charge, until {formatInstant(correction.until)}:{' '}
+              <TextLink to={successPath(booking.id)}>correct a name or detail</TextLink>
+            </p>
+          )}
         </Card>
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isConfirmed && <Documents reservation={reservation} />}
