@@ -55,8 +55,8 @@ export const refundBooking = async (
   if ('reason' in refunded && refunded.reason !== 'already-refunded') return refunded;
   const sealedNote = 'reason' in refunded ? undefined : kept?.sealed;
   const noted = await handleBooking(ports.store, context)(bookingId, (latest) => {
-    const note = sealedNote === undefined ? [] : addNote({ sealedNote }, latest);
-    return 'reason' in note ? note : [...note, ...acceptRefundRequest(latest)];
+    const added = sealedNote === undefined ? [] : addNote({ sealedNote }, latest);
+    return 'reason' in added ? added : [...added, ...acceptRefundRequest(latest)];
   });
   if ('reason' in refunded) return refunded;
   return 'reason' in noted ? noted : { position: noted.position ?? refunded.position };

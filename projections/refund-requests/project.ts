@@ -5,28 +5,29 @@ import type { Projection } from '../projection.ts';
 import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import { type RefundRequestRow, refundRequestTable } from './refund-request-row.ts';
 
-/** Most events of a booking concern no request; their rows need not be loaded. */
-const CONCERNING: readonly string[] = [
-  'RefundRequested',
-  'RefundRequestAccepted',
-  'RefundRequestDeclined',
-  'PersonalDataForgotten',
-];
+/** What an open request is after these events. */
+const ENDS: Readonly<Record<string, RefundRequestRow['status']>> = {
+  RefundRequestAccepted: 'accepted',
+  RefundRequestDeclined: 'declined',
+  PersonalDataForgotten: 'erased',
+};
 
 /** The row after an event; `undefined` before the first request. */
-export const evolveRefundRequestRow = (
+const evolveRefundRequestRow = (
   row: RefundRequestRow | undefined,
   recorded: RecordedEvent,
 ): RefundRequestRow | undefined => {
-  const event = bookingCodec.decode(recorded);
-  switch (event.type) {
-    case 'RefundRequested':
-      return {
-        booking_id: Number(bookingDecider.idOf(recorded.stream)),
-        status: 'open',
-        is_in_time: event.data.isInTime,
-        requested_at: new Date(recorded.metadata.at),
-      };
+  const requested = bookingCodec.decodeAs('RefundRequested', recorded);
+  if (requested)
+    return {
+      booking_id: Number(bookingDecider.idOf(recorded.stream)),
+      status: 'open',
+      is_in_time: requested.isInTime,
+      requested_at: new Date(recorded.metadata.at),
+    };
+  const status = ENDS[recorded.type];
+  return row?.status === 'open' && status ? { ...row, status } : row;
+};
     case 'RefundRequestAccepted':
       return row && { ...row, status: 'accepted' };
     case 'RefundRequestDeclined':
@@ -44,7 +45,8 @@ export const refundRequestsProjection: Projection = {
   version: 1,
   tables: [refundRequestTable],
   project: async (events, rows) => {
-    const concerning = events.filter(({ type }) => CONCERNING.includes(type));
+    // The rows of all other events of bookings need not be loaded.
+    const concerning = events.filter(({ type }) => type === 'RefundRequested' || type in ENDS);
     const table = {
       table: refundRequestTable,
       prefix: bookingDecider.prefix,
