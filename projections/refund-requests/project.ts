@@ -28,16 +28,6 @@ const evolveRefundRequestRow = (
   const status = ENDS[recorded.type];
   return row?.status === 'open' && status ? { ...row, status } : row;
 };
-    case 'RefundRequestAccepted':
-      return row && { ...row, status: 'accepted' };
-    case 'RefundRequestDeclined':
-      return row && { ...row, status: 'declined' };
-    case 'PersonalDataForgotten':
-      return row?.status === 'open' ? { ...row, status: 'erased' } : row;
-    default:
-      return row;
-  }
-};
 
 /** One row for each booking whose fee was asked back, for the administrator's queue. */
 export const refundRequestsProjection: Projection = {

@@ -51,7 +51,8 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
   const [isShown, setShown] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const isLate = Date.now() > Date.parse(until);
+  const [openedAt] = useState(() => Date.now());
+  const isLate = openedAt > Date.parse(until);
 
   const send = () => {
     const parsed = refundTextRequest.safeParse({ reason });
@@ -80,7 +81,6 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
             {(control) => (
               <TextArea
                 {...control}
-                autoFocus
                 rows={4}
                 maxLength={1000}
                 value={reason}
