@@ -27,7 +27,7 @@ type AnyRejection =
   | ForgetBookingRejection
   | EvidenceRejection
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
-  | Rejection<'no-refund-request'>;
+  | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
 /** Rejections whose sentence holds more than their reason. */
 type Detailed =
   | Extract<RefundBookingRejection, { reason: 'already-refunded' }>
@@ -197,6 +197,11 @@ const ANSWERS: Answers = {
     };
   },
   'refund-too-large': { status: 409, message: 'Nothing is left to refund.' },
+  'account-absent': { status: 404, message: 'There is no such account.' },
+  'administrator-account': {
+    status: 409,
+    message: "The administrator's account cannot be deleted: the shop must be reachable.",
+  },
   'no-refund-request': { status: 409, message: 'No refund request of this booking is open.' },
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },

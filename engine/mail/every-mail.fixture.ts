@@ -4,6 +4,7 @@ import {
   twoStopsOut,
 } from '#engine/itinerary/itinerary.fixture.ts';
 import { PRODUCT_NAME } from '../product.ts';
+import { accountDeletedMail } from './account-deleted-mail.ts';
 import { cancellationMail } from './cancellation-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { correctionMail } from './correction-mail.ts';
@@ -99,6 +100,12 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   'password-set': passwordSetMail({
     address: passenger.email,
     setAt: '2026-11-20T12:18:00.000Z',
+    issuer,
+    messageId,
+  }),
+  'account-deleted': accountDeletedMail({
+    address: passenger.email,
+    deletedAt: '2026-11-20T12:18:00.000Z',
     issuer,
     messageId,
   }),

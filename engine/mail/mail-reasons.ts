@@ -18,6 +18,7 @@ export const mailReasons = {
   refundAsked: (request: string) => `refundasked-${request}`,
   /** `decision` is the id of the event that declined it. */
   refundDeclined: (decision: string) => `refunddeclined-${decision}`,
+  accountDeleted: (userId: number) => `accountdeleted-${userId}`,
   /** Not `refund-…`, which begins the reason of a failed one. */
   refunded: (refundId: string) => `refunded-${refundId}`,
   /** To the traveller; `refundFailed` goes to the administrator. */

@@ -194,6 +194,7 @@ const mailNames: Readonly<Record<string, string>> = {
   refunddeclined: 'The email about the declined request for a refund',
   corrected: 'The email about the correction',
   password: 'The mail with the link to set a password',
+  accountdeleted: 'The email about the deleted account',
   passwordset: 'The email about the new password',
   message: 'The email with the message of the contact form',
 };

@@ -310,6 +310,16 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/users/${owned.userId}/bookings/${owned.bookingId}/refund-request`,
     body: () => ({}),
   },
+  'GET /api/users/:id/data': {
+    expected: account(200),
+    path: () => `/api/users/${owned.userId}/data`,
+  },
+  // Nobody deletes the account of somebody else, and one that is unknown is nobody's.
+  'POST /api/users/:id/delete': {
+    expected: { ...account(403), 'owner customer': 403 },
+    path: () => '/api/users/1/delete',
+    body: () => ({}),
+  },
   'GET /api/admin/refund-requests': { expected: administrator(200) },
   'GET /api/users/:id/bookings/:bookingId': {
     expected: account(200),

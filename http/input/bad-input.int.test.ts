@@ -476,6 +476,19 @@ const ROUTES: Record<string, Wrong[]> = {
     { reason: [undefined, '', ' ', 7, 'x'.repeat(1001), ...notText] },
   ),
   'GET /api/admin/refund-requests': [],
+  'GET /api/users/:id/data': ['1', '0', 'x', '%00'].map((id) => ({
+    what: `user ${id}`,
+    path: () => `/api/users/${id}/data`,
+    status: 401,
+    message: 'Please sign in.',
+  })),
+  'POST /api/users/:id/delete': ['1', '0', 'x', '%00'].map((id) => ({
+    what: `user ${id}`,
+    path: () => `/api/users/${id}/delete`,
+    body: () => ({}),
+    status: 401,
+    message: 'Please sign in.',
+  })),
   'POST /api/users/:id/bookings/:bookingId/refund-request': [
     {
       what: 'a booking of somebody else',
