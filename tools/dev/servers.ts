@@ -70,6 +70,7 @@ const runningServers = async ({
   DATA_DIR,
   DATABASE_URL,
   EVENTSTORE_URL,
+  STRIPE_SECRET_KEY,
 }: Environment): Promise<ReachedServers> => {
   const runtime = await readRuntime(DATA_DIR);
   return {
@@ -85,7 +86,10 @@ const runningServers = async ({
     },
     eventStoreUrl: async () => EVENTSTORE_URL ?? runtime.eventStoreUrl,
     offlineLogUrl: async () => undefined,
-    sandboxDatabaseUrl: async () => undefined,
+    sandboxDatabaseUrl: async () =>
+      STRIPE_SECRET_KEY || DATABASE_URL || !runtime.databaseUrl
+        ? undefined
+        : new URL('sandbox', runtime.databaseUrl).href,
     stop: async () => {},
   };
 };
