@@ -1,7 +1,9 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isEnvironmentError, readEnvironment } from './environment.ts';
 
@@ -299,6 +301,32 @@ describe('mail', () => {
     ]);
     expect(DKIM_PRIVATE_KEY).toBe(pem);
   });
+});
+
+describe('the certificate that documents are signed with', () => {
+  const PDF_SIGNING_P12 = fileURLToPath(
+    new URL('../engine/itinerary/signing-key.fixture.p12', import.meta.url),
+  );
+  const PDF_SIGNING_PASSPHRASE = 'a passphrase';
+
+  test('is read from its file', () => {
+    const environment = readEnvironment({ PDF_SIGNING_P12, PDF_SIGNING_PASSPHRASE });
+    expect(environment.PDF_SIGNING_P12).toEqual(readFileSync(PDF_SIGNING_P12));
+  });
+
+  test.each([
+    [{ PDF_SIGNING_P12 }, 'PDF_SIGNING_P12 and PDF_SIGNING_PASSPHRASE must be set together.'],
+    [
+      { PDF_SIGNING_P12: '/nowhere.p12', PDF_SIGNING_PASSPHRASE },
+      'PDF_SIGNING_P12 must be the path of a file that can be read.',
+    ],
+    [
+      { PDF_SIGNING_P12, PDF_SIGNING_PASSPHRASE: 'another' },
+      'PDF_SIGNING_P12 must be the path of a PKCS#12 file that PDF_SIGNING_PASSPHRASE opens.',
+    ],
+  ])('is complete and opens: %o', (environment, sentence) =>
+    expect(complaint(environment)).toBe(sentence),
+  );
 });
 
 describe('the payment provider', () => {

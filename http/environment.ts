@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import { eventStoreAddressSchema } from './event-store-address.ts';
+import { fileSchema, opensPkcs12 } from './pkcs12.ts';
 import { privateKeySchema } from './private-key.ts';
 import { secretSchema } from './secret.ts';
 import { trustedProxiesSchema } from './trusted-proxies.ts';
@@ -102,6 +103,8 @@ const schema = z.object({
   DKIM_DOMAIN: domain.optional(),
   DKIM_SELECTOR: domain.optional(),
   DKIM_PRIVATE_KEY: privateKeySchema.optional(),
+  PDF_SIGNING_P12: fileSchema.optional(),
+  PDF_SIGNING_PASSPHRASE: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an email address').default('support@skyhold.example'),
   PII_MASTER_KEY: secretSchema.optional(),
   SESSION_SECRET: secretSchema.optional(),
@@ -174,6 +177,7 @@ const TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
   ['MAIL_RETURN_DOMAIN', 'MAIL_WEBHOOK_SECRET'],
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
+  ['PDF_SIGNING_P12', 'PDF_SIGNING_PASSPHRASE'],
 ] as const satisfies (keyof Environment)[][];
 
 const listOf = new Intl.ListFormat('en-GB');
@@ -182,6 +186,12 @@ const refuseUnsafe = (environment: Environment) => {
   for (const names of TOGETHER) {
     if (new Set(names.map((name) => environment[name] === undefined)).size > 1)
       throw environmentError(`${listOf.format(names)} must be set together.`);
+  }
+  const { PDF_SIGNING_P12: p12, PDF_SIGNING_PASSPHRASE: passphrase } = environment;
+  if (p12 && passphrase && !opensPkcs12(p12, passphrase)) {
+    throw environmentError(
+      'PDF_SIGNING_P12 must be the path of a PKCS#12 file that PDF_SIGNING_PASSPHRASE opens.',
+    );
   }
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = environment;
   const isLive = isLiveKey(secret ?? '');

@@ -8,6 +8,7 @@ import {
   createItineraryRenderer,
   type ItineraryRenderer,
 } from '#engine/itinerary/itinerary-renderer.ts';
+import { type SignedFiles, signedFilesIn } from '#engine/itinerary/signed-files.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { REQUEST_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
@@ -40,6 +41,7 @@ export type Ports = {
   accounts: Accounts;
   limits: RateLimits;
   renderer: ItineraryRenderer;
+  signedFiles: SignedFiles;
   supplier: FlightSupplier;
   provider: PaymentProvider;
   cardCallers: CardCallers;
@@ -64,18 +66,20 @@ export const connectPorts = (
     log,
     limits: settings.eventStoreLimits ?? REQUEST_LIMITS,
   });
+  const sealing = createSealing(knex, settings.piiMasterKey);
   const addressHash = createAddressHash(settings.piiMasterKey);
   return {
     store,
     knex,
     standings: watchStandings(knex, store),
     tasks: postgresTaskQueue(knex),
-    sealing: createSealing(knex, settings.piiMasterKey),
+    sealing,
     linkTokens: createLinkTokens(settings.sessionSecret),
     addressHash,
     accounts: accountsIn(knex, store),
     limits: createRateLimits(settings.databaseUrl, addressHash),
-    renderer: createItineraryRenderer(log),
+    renderer: createItineraryRenderer(log, settings.signingKey),
+    signedFiles: signedFilesIn(knex, sealing),
     supplier: SUPPLIERS[settings.flightSupplier]({ now }),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
+import type { SigningKey } from '#engine/itinerary/sign-pdf.ts';
 import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import type { Seller } from '#engine/receipt/receipts.ts';
@@ -24,6 +25,8 @@ export type Settings = {
     /** The local sandbox or a test's server instead of Stripe. */
     apiBase?: string;
   };
+  /** What documents are signed with; without it they are not. */
+  signingKey?: SigningKey;
   /** Where mails come back to, and the secret of the mail service's notices of that. */
   mailReturn?: { domain: string; webhookSecret: string };
   adminEmail: string;
@@ -67,6 +70,7 @@ export const settingsOf = (
   databaseUrl: needed('DATABASE_URL', environment.DATABASE_URL ?? offered.databaseUrl),
   eventStoreUrl: needed('EVENTSTORE_URL', environment.EVENTSTORE_URL ?? offered.eventStoreUrl),
   stripe: needed('STRIPE_SECRET_KEY', stripeOf(environment) ?? offered.stripe),
+  ...signingKeyOf(environment),
   ...mailReturnOf(environment),
   adminEmail: environment.ADMIN_EMAIL,
   piiMasterKey: needed('PII_MASTER_KEY', environment.PII_MASTER_KEY ?? offered.piiMasterKey),
@@ -92,6 +96,12 @@ export const needed = <T>(name: keyof Environment, value: T | undefined): T => {
   if (value === undefined) throw environmentError(`${name} must be set.`);
   return value;
 };
+
+const signingKeyOf = ({
+  PDF_SIGNING_P12: p12,
+  PDF_SIGNING_PASSPHRASE: passphrase,
+}: Environment): Pick<Settings, 'signingKey'> =>
+  p12 && passphrase ? { signingKey: { p12, passphrase } } : {};
 
 const mailReturnOf = ({
   MAIL_RETURN_DOMAIN: domain,

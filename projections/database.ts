@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { accessOutboxMigration } from '#engine/audit/access-outbox.ts';
+import { signedFilesMigration } from '#engine/itinerary/signed-files.ts';
 import { documentChecksMigration } from '#engine/booking/document-checks.ts';
 import { credentialsMigration } from '#engine/account/credentials.ts';
 import { secondFactorMigration } from '#engine/account/second-factor.ts';
@@ -14,6 +15,7 @@ import { cardCallersMigration } from '#engine/payment/card-callers.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
 import {
+  bookingCorrectedMigration,
   bookingFlightsMigration,
   bookingForgottenMigration,
   bookingOriginMigration,
@@ -80,6 +82,8 @@ const migrations: readonly Migration[] = [
   documentChecksMigration,
   shadowMigration,
   returnedMailMigration,
+  bookingCorrectedMigration,
+  signedFilesMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

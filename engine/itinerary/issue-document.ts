@@ -1,26 +1,61 @@
+import { createHash } from 'node:crypto';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import type { CommandContext } from '#engine/kernel/handle-command.ts';
-import { bookingDecider, handleBooking } from '../booking/booking.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import { bookingDecider, handleBooking, type IssuedDocument } from '../booking/booking.ts';
 import { issueItinerary } from '../booking/issue-itinerary.ts';
 import type { Itinerary } from './itinerary.ts';
 import type { ItineraryRenderer } from './itinerary-renderer.ts';
+import type { RenderedItinerary } from './render-itinerary.ts';
+import type { SignedFiles } from './signed-files.ts';
+
+export type IssueDocumentPorts = {
+  store: EventStore;
+  renderer: ItineraryRenderer;
+  signedFiles: SignedFiles;
+};
 
 /**
- * Draws a booking's itinerary as a PDF and records its hash before it is handed out, so that the
- * log knows every document that is in the world. Nothing is recorded for bytes issued last already.
+ * Draws a booking's itinerary as a PDF, signs it where a certificate is configured, and records its
+ * hash before it is handed out, so that the log knows every document that is in the world. Nothing is
+ * recorded for bytes issued last already. A drawing that was issued before gives the same bytes, signed
+ * or not, whatever certificate is configured now.
  */
 export const issueDocument = async (
-  { store, renderer }: { store: EventStore; renderer: ItineraryRenderer },
+  ports: IssueDocumentPorts,
   bookingId: number,
   itinerary: Itinerary,
   context: CommandContext,
 ): Promise<Uint8Array> => {
-  const { bytes, sha256, tier } = await renderer.render(itinerary);
+  const { store, renderer } = ports;
+  const drawn = await renderer.render(itinerary);
+  const signed = await signedFile(ports, bookingId, drawn, context.at);
+  const { tier } = drawn;
+  const { layout } = itinerary;
+  const document: IssuedDocument = signed
+    ? { sha256: sha256Of(signed), drawnSha256: drawn.sha256, tier, layout }
+    : { sha256: drawn.sha256, tier, layout };
   const recorded = await handleBooking(store, context)(bookingId, (booking) =>
-    issueItinerary({ sha256, tier, layout: itinerary.layout }, booking),
+    issueItinerary(document, booking),
   );
   if ('reason' in recorded) {
     throw new Error(`${bookingDecider.stream(bookingId)} issues nothing: ${recorded.reason}`);
   }
-  return bytes;
+  return signed ?? drawn.bytes;
+};
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const signedFile = async (
+  { store, renderer, signedFiles }: IssueDocumentPorts,
+  bookingId: number,
+  { bytes, sha256 }: RenderedItinerary,
+  at: Date,
+): Promise<Uint8Array | undefined> => {
+  const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+  if (booking.status === 'absent') return undefined;
+  if (booking.documents.some((document) => document.sha256 === sha256)) return undefined;
+  const kept = await signedFiles.find(bookingId, sha256);
+  if (kept) return kept;
+  const signed = await renderer.sign(bytes, at);
+  return signed && signedFiles.keep(bookingId, sha256, signed);
 };

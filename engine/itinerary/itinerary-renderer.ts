@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { Receipts } from '../receipt/compose-receipts.ts';
 import type { Itinerary } from './itinerary.ts';
 import type { RenderedItinerary } from './render-itinerary.ts';
+import type { SigningKey } from './sign-pdf.ts';
 
-/** Draws documents, away from the thread that answers requests. */
+/** Draws and signs documents, away from the thread that answers requests. */
 export type ItineraryRenderer = {
   render(itinerary: Itinerary): Promise<RenderedItinerary>;
   renderReceipts(receipts: Receipts): Promise<Uint8Array>;
+  /** `undefined` where no certificate is configured, or it cannot sign, which is logged. */
+  sign(pdf: Uint8Array, at: Date): Promise<Uint8Array | undefined>;
   /** Ends the threads; what they were drawing is rejected. */
   close(): Promise<void>;
 };
@@ -24,8 +28,14 @@ export const THREAD = {
   resourceLimits: { maxYoungGenerationSizeMb: 96 },
 };
 
-/** Starts its threads with the first document, and logs why a document is not in the full layout. */
-export const createItineraryRenderer = (log: Pick<Logger, 'warn'>): ItineraryRenderer => {
+/**
+ * Starts its threads with the first document, and logs why a document is not in the full layout or not
+ * signed.
+ */
+export const createItineraryRenderer = (
+  log: Pick<Logger, 'warn'>,
+  key?: SigningKey,
+): ItineraryRenderer => {
   let pool: Piscina | undefined;
   const start = () =>
     new Piscina({
@@ -44,6 +54,16 @@ export const createItineraryRenderer = (log: Pick<Logger, 'warn'>): ItineraryRen
     renderReceipts: (receipts) => {
       pool ??= start();
       return pool.run(receipts, { name: 'renderReceipts' });
+    },
+    sign: async (pdf, at) => {
+      if (!key) return undefined;
+      pool ??= start();
+      try {
+        return await pool.run({ pdf, at, key }, { name: 'signPdf' });
+      } catch (error) {
+        log.warn({ fault: describeFault(error) }, 'an itinerary is not signed');
+        return undefined;
+      }
     },
     close: async () => {
       await pool?.destroy();

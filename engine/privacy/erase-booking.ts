@@ -8,6 +8,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { eraseDraftsOfVisitors } from '../draft/drafts.ts';
+import { deleteSignedFiles } from '../itinerary/signed-files.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
@@ -38,6 +39,7 @@ export const eraseBooking = async (ports: ErasePorts, bookingId: number): Promis
     (event) => bookingCodec.decodeAs('BookingCreated', event)?.visitorHash ?? [],
   );
   await eraseDraftsOfVisitors(knex, visitors);
+  await deleteSignedFiles(knex, bookingId);
   const intents = events.flatMap(
     (event) => bookingCodec.decodeAs('PaymentIntentAttached', event)?.intentId ?? [],
   );
@@ -56,6 +58,9 @@ const mailsWithTraveller = (bookingId: number, events: readonly RecordedEvent[])
   ...events
     .filter((event) => bookingCodec.decodeAs('ConfirmationResendRequested', event))
     .map(({ id }) => mailReasons.resend(id)),
+  ...events
+    .filter((event) => bookingCodec.decodeAs('ReservationCorrected', event))
+    .map(({ id }) => mailReasons.corrected(id)),
   ...events.flatMap((event) => {
     // A mail may be on its way before it is noted.
     const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);

@@ -28,6 +28,7 @@ import {
   createItineraryRenderer,
   type ItineraryRenderer,
 } from '../itinerary/itinerary-renderer.ts';
+import { signedFilesIn } from '../itinerary/signed-files.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { notifySales } from './notify-sales.ts';
@@ -102,6 +103,7 @@ const ports = (mailer = outbox, store: EventStore = backend.store) => ({
   linkTokens,
   addressHash,
   renderer,
+  signedFiles: signedFilesIn(backend.knex, sealing),
   issuer,
   seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
   mailer,

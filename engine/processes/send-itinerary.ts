@@ -5,8 +5,7 @@ import type { OfferedLink } from '../account/mailed-password-link.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
-import { issueDocument } from '../itinerary/issue-document.ts';
-import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
+import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import { attachReceipt, type AttachReceiptPorts } from './attach-receipt.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
@@ -14,8 +13,8 @@ import { sendOnce } from '../mail/send-once.ts';
 
 /** What a confirmation mail is made with. */
 export type ConfirmationPorts = ItineraryPorts &
-  AttachReceiptPorts & {
-    renderer: ItineraryRenderer;
+  AttachReceiptPorts &
+  IssueDocumentPorts & {
     linkTokens: LinkTokens;
     addressHash: AddressHash;
     mailer: Mailer;

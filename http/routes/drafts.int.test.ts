@@ -116,7 +116,8 @@ test('after seven days a draft is shown no more, and the daily retention erases 
     retention: settings.retention,
     outdated: outdatedIn(ports.knex),
   });
-  await workOffNext(retain, ports);
-  await expect.poll(rows).toEqual([]);
+  // The product's own run of the day may still be at it.
+  await expect.poll(() => workOffNext(retain, ports)).toBe(true);
+  expect(await rows()).toEqual([]);
   expect(await keys()).toEqual([]);
 });

@@ -4,18 +4,14 @@ import { PageHead } from '../app/page-head.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
 import { claims } from '../content/claims.ts';
 import { Container } from './container.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** What is the same in the shop and in the administration: head, skip link, sample banner, focus. */
 export const Frame = () => (
   <div className="flex min-h-dvh flex-col print:min-h-0">
     <PageHead />
     <ScrollRestoration getKey={scrollKey} />
-    <a
-      href="#main"
-      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-accent"
-    >
-      Skip to content
-    </a>
+    <SkipLink to="main">Skip to content</SkipLink>
     <Strip sample={useSiteOfPage()?.sample === true} />
     <Outlet />
     <HeadingFocus />

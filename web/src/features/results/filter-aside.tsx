@@ -1,7 +1,9 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { Button } from '../../components/button.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countFilters, type Filters } from './filters.ts';
+import { FLIGHTS_FOUND } from './results-toolbar.tsx';
 
 /** On large screens: the filters beside the list, which stay in the window. */
 export const FilterAside = ({
@@ -19,6 +21,7 @@ export const FilterAside = ({
     aria-label="Filters"
     className="hidden self-start lg:sticky lg:top-6 lg:block lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-3"
   >
+    <SkipLink to={FLIGHTS_FOUND}>Skip to the flights</SkipLink>
     <div className="mb-3 flex min-h-11 items-center justify-between">
       <h2 className="text-base font-semibold">Filter Results</h2>
       {countFilters(filters) > 0 && (

@@ -5,6 +5,9 @@ import type { Filters } from './filters.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { ResultsView } from './results-address.ts';
 
+/** The id of the count above the list. */
+export const FLIGHTS_FOUND = 'flights-found';
+
 /** Above the list: how many flights are left (announced), their order, and on phones the filters. */
 export const ResultsToolbar = ({
   ref,
@@ -30,6 +33,7 @@ export const ResultsToolbar = ({
   <div className={canNarrow ? 'mb-2 flex min-h-11 items-center justify-between gap-2' : 'sr-only'}>
     <output
       ref={ref}
+      id={FLIGHTS_FOUND}
       tabIndex={-1}
       className="text-xs whitespace-nowrap text-muted tabular-nums outline-none sm:text-sm"
     >
