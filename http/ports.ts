@@ -66,15 +66,15 @@ export const connectPorts = (
     log,
     limits: settings.eventStoreLimits ?? REQUEST_LIMITS,
   });
-  const sealing = createSealing(knex, settings.piiMasterKey);
-  const addressHash = createAddressHash(settings.piiMasterKey);
+  const sealing = createSealing(knex, settings.piiMasterKey, settings.previousPiiMasterKey);
+  const addressHash = createAddressHash(settings.addressKey ?? settings.piiMasterKey);
   return {
     store,
     knex,
     standings: watchStandings(knex, store),
     tasks: postgresTaskQueue(knex),
     sealing,
-    linkTokens: createLinkTokens(settings.sessionSecret),
+    linkTokens: createLinkTokens(settings.sessionSecret, settings.previousSessionSecret),
     addressHash,
     accounts: accountsIn(knex, store),
     limits: createRateLimits(settings.databaseUrl, addressHash),
