@@ -53,7 +53,9 @@ export const search = async ({ objects, timetable, now }: Context, data: unknown
         ? []
         : [
             ...(route ? [testJourney(origin, destination, date, route === 'connecting')] : []),
-            ...(await timetable({ origin, destination, date })),
+            ...(await timetable({ origin, destination, date })).toSorted(
+              (a, b) => a.cents - b.cents,
+            ),
           ].slice(0, most),
     ),
   );

@@ -27,7 +27,7 @@ export type SandboxJourney = {
   cents: number;
 };
 
-/** The journeys of a day (`YYYY-MM-DD`, local at the origin), best first. */
+/** The journeys of a day (`YYYY-MM-DD`, local at the origin). */
 export type Timetable = (query: {
   origin: string;
   destination: string;
