@@ -24,6 +24,7 @@ import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { bookingRoutes } from './routes/bookings.ts';
+import { correctionRoutes } from './routes/corrections.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { draftRoutes } from './routes/drafts.ts';
 import { financeRoutes } from './routes/finance.ts';
@@ -113,6 +114,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
   flightRoutes(router, ports);
   bookingRoutes(router, ports, issuerOf(settings));
+  correctionRoutes(router, ports);
   receiptRoutes(router, ports, issuerOf(settings), settings.seller);
   draftRoutes(router, ports);
   const followToken = createFollowToken(ports.limits);

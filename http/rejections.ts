@@ -1,5 +1,6 @@
 import type { SetPasswordRejection } from '#engine/account/set-password.ts';
 import type { SignInRejection } from '#engine/account/sign-in.ts';
+import type { CorrectReservationRejection } from '#engine/booking/correct-reservation.ts';
 import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
@@ -16,6 +17,7 @@ import { type HttpError, httpError } from './middleware/errors.ts';
 
 type AnyRejection =
   | PlaceOnceRejection
+  | CorrectReservationRejection
   | OpenPaymentRejection
   | SettleRejection
   | SignInRejection
@@ -103,6 +105,29 @@ const ANSWERS: Answers = {
     message: `The reservation fee is $${ONE_WAY_FEE} one-way and $${ROUND_TRIP_FEE} round trip.`,
   },
   'booking-absent': { status: 404, message: 'Booking not found' },
+  'already-corrected': {
+    status: 409,
+    message: 'You have already corrected this reservation. Please write to us for another change.',
+  },
+  'correction-too-late': {
+    status: 409,
+    message:
+      'A reservation can be corrected within 24 hours of the payment. Please write to us for a later change.',
+  },
+  'already-departed': {
+    status: 409,
+    message: 'The flight has departed, so this reservation can no longer be corrected.',
+  },
+  'another-person': {
+    status: 409,
+    message:
+      'First name, last name and date of birth cannot all be corrected at once: a reservation cannot be handed on to somebody else. Please write to us.',
+  },
+  'nothing-to-correct': { status: 409, message: 'These details are already on the reservation.' },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'This reservation was changed a moment ago. Please check it and try again.',
+  },
   'already-paid': { status: 409, message: 'This booking is paid already.' },
   'too-many-declines': {
     status: 429,

@@ -15,6 +15,7 @@ import { cardCallersMigration } from '#engine/payment/card-callers.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
 import {
+  bookingCorrectedMigration,
   bookingFlightsMigration,
   bookingForgottenMigration,
   bookingOriginMigration,
@@ -81,6 +82,7 @@ const migrations: readonly Migration[] = [
   documentChecksMigration,
   shadowMigration,
   returnedMailMigration,
+  bookingCorrectedMigration,
   signedFilesMigration,
 ];
 

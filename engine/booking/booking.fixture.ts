@@ -85,6 +85,18 @@ export const detailsCorrected = (sealed = 'Y29ycmVjdGVk'): BookingEvent => ({
   data: { sealed },
 });
 
+export const reservationCorrected = (
+  by: 'traveller' | 'administrator' = 'traveller',
+): BookingEvent => ({
+  type: 'ReservationCorrected',
+  data: {
+    by,
+    fields: ['firstName'],
+    sealed: 'bmV3',
+    sealedReason: by === 'traveller' ? null : 'd2h5',
+  },
+});
+
 export const bookingReplaced = (byBookingId = 4_711_000_816): BookingEvent => ({
   type: 'BookingReplaced',
   data: { byBookingId },

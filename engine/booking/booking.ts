@@ -23,12 +23,18 @@ type Existing = Created & {
   linkedVisitors: string[];
   /** Links that let further browsers see it, the newest last. */
   accessLinks: AccessLink[];
-  /** In the order of issue; the last one is valid. */
+  /** In the order of issue. */
   documents: IssuedDocument[];
+  /** SHA-256 of the valid one; `null` before the first, and from a correction to the next. */
+  currentDocument: string | null;
+  /** What was sealed before each correction after the payment: documents were issued of it. */
+  formerlySealed: string[];
   /** Whether its traveller was forgotten: nothing that is sealed here can be opened. */
   forgotten: boolean;
   /** The booking that takes the place of this one; `null` for a booking that stands for itself. */
   replacedBy: number | null;
+  /** Whether the traveller used the one correction after the payment. */
+  correctedByTraveller: boolean;
   /** The terms accepted last; `null` before that, and for bookings older than the record of it. */
   acceptedTerms: DataOf<BookingEvent, 'TermsAccepted'> | null;
 };
@@ -74,12 +80,26 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         linkedVisitors: [],
         accessLinks: [],
         documents: [],
+        currentDocument: null,
+        formerlySealed: [],
         forgotten: false,
         replacedBy: null,
+        correctedByTraveller: false,
         acceptedTerms: null,
       };
     case 'BookingDetailsCorrected':
       return { ...existing(booking, event), sealed: event.data.sealed };
+    case 'ReservationCorrected': {
+      const before = existing(booking, event);
+      const { sealed, by } = event.data;
+      return {
+        ...before,
+        sealed,
+        formerlySealed: [...before.formerlySealed, before.sealed],
+        currentDocument: null,
+        correctedByTraveller: before.correctedByTraveller || by === 'traveller',
+      };
+    }
     case 'BookingReplaced':
       return { ...existing(booking, event), replacedBy: event.data.byBookingId };
     case 'PaymentAttemptStarted': {
@@ -131,14 +151,15 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
     }
     case 'ItineraryIssued': {
       const before = existing(booking, event);
-      return { ...before, documents: [...before.documents, event.data] };
+      const documents = [...before.documents, event.data];
+      return { ...before, documents, currentDocument: event.data.sha256 };
     }
     case 'BookingCancelled': {
       if (!isConfirmed(booking)) throw new Error(`${event.type} before BookingConfirmed`);
       return { ...booking, status: 'cancelled' };
     }
     case 'PersonalDataForgotten':
-      return { ...existing(booking, event), forgotten: true, sealed: '' };
+      return { ...existing(booking, event), forgotten: true, sealed: '', formerlySealed: [] };
     default:
       return event satisfies never;
   }

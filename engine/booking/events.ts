@@ -7,6 +7,10 @@ import { flightSchema } from '../flights/flight.ts';
 export const forgettingCause = z.enum(['request', 'retention']);
 export type ForgettingCause = z.output<typeof forgettingCause>;
 
+/** What of a paid reservation may be corrected. */
+export const correctableField = z.enum(['firstName', 'lastName', 'dateOfBirth', 'passportNumber']);
+export type CorrectableField = z.output<typeof correctableField>;
+
 const shapes = {
   /** A traveller chose flights and gave their details, or the administrator added an order. */
   BookingCreated: z.object({
@@ -40,6 +44,15 @@ const shapes = {
   BookingDetailsCorrected: z.object({
     /** All personal data after the change, sealed under this stream's name. */
     sealed: z.string(),
+  }),
+  /** The passenger of a paid reservation was corrected; its next document supersedes the others. */
+  ReservationCorrected: z.object({
+    by: z.enum(['traveller', 'administrator']),
+    fields: z.array(correctableField),
+    /** All personal data after the change, sealed under this stream's name. */
+    sealed: z.string(),
+    /** The administrator's reason, sealed under this stream's name; `null` of a traveller. */
+    sealedReason: z.string().nullable(),
   }),
   /** The traveller chose other flights before they paid: another booking replaces this one. */
   BookingReplaced: z.object({ byBookingId: z.number() }),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { standingOf } from './verify-reservation.ts';
 
-const issued = (...hashes: string[]) => hashes.map((sha256) => ({ sha256, tier: 'full' }) as const);
+const issued = (...hashes: string[]) => ({
+  documents: hashes.map((sha256) => ({ sha256, tier: 'full' }) as const),
+  currentDocument: hashes.at(-1) ?? null,
+});
 
 test('the document that was issued last is current', () => {
   expect(standingOf('a', issued('a'))).toBe('current');
@@ -11,6 +14,12 @@ test('the document that was issued last is current', () => {
 test('one before it is superseded, unless it was issued again', () => {
   expect(standingOf('a', issued('a', 'b'))).toBe('superseded');
   expect(standingOf('a', issued('a', 'b', 'a'))).toBe('current');
+});
+
+test('a correction supersedes all that were issued, before the next one is', () => {
+  const corrected = { ...issued('a', 'b'), currentDocument: null };
+  expect(standingOf('a', corrected)).toBe('superseded');
+  expect(standingOf('b', corrected)).toBe('superseded');
 });
 
 test('any other is unknown', () => {

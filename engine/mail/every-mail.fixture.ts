@@ -6,6 +6,7 @@ import {
 import { PRODUCT_NAME } from '../product.ts';
 import { cancellationMail } from './cancellation-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { correctionMail } from './correction-mail.ts';
 import type { Attachment, Mail } from './mailer.ts';
 import { messageMail } from './message-mail.ts';
 import { mismatchMail } from './mismatch-mail.ts';
@@ -61,6 +62,12 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     confirmationNumber,
     reason: 'requested',
     refundedCents: 1500,
+  }),
+  corrected: correctionMail(notice, {
+    by: 'traveller',
+    fields: ['firstName', 'dateOfBirth'],
+    confirmationNumber,
+    pdf: new Uint8Array(),
   }),
   refund: refundMail(notice, {
     amountCents: 1500,

@@ -21,6 +21,8 @@ export const mailReasons = {
   /** To the traveller; `mismatch` goes to the administrator. */
   unmatched: (intentId: string) => `unmatched-${intentId}`,
   cancelled: (bookingId: number) => `cancelled-${bookingId}`,
+  /** `correction` is the id of its event. */
+  corrected: (correction: string) => `corrected-${correction}`,
   mismatch: (intentId: string) => `mismatch-${intentId}`,
   refundFailed: (refundId: string) => `refund-failed-${refundId}`,
   /** `messageId` is the id of a message of the contact form. */

@@ -1,6 +1,7 @@
 import { accountDecider } from '../account/account.ts';
 import { addressDecider } from '../account/address.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { correctedFields } from '../booking/corrected-fields.ts';
 import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { messageDecider } from '../contact/message.ts';
@@ -35,6 +36,8 @@ const booking = describing(bookingDecider, {
       ? 'The order was added by hand'
       : 'The traveller chose flights and gave their details',
   BookingDetailsCorrected: () => 'The traveller corrected their details before paying',
+  ReservationCorrected: ({ by, fields }) =>
+    `The ${by} corrected ${correctedFields(fields)} after the payment; a new document replaces the earlier ones`,
   BookingReplaced: ({ byBookingId }) =>
     `The traveller chose other flights: booking ${byBookingId} takes the place of this one`,
   PaymentAttemptStarted: ({ attempt, amountCents }) =>
@@ -183,6 +186,7 @@ const mailNames: Readonly<Record<string, string>> = {
   returned: 'The email about the refund that failed',
   unmatched: 'The email about the payment that does not match',
   cancelled: 'The email about the cancellation',
+  corrected: 'The email about the correction',
   password: 'The mail with the link to set a password',
   passwordset: 'The email about the new password',
   message: 'The email with the message of the contact form',

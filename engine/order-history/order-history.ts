@@ -50,6 +50,9 @@ const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
   if (event.type === 'ConfirmationResendRequested') {
     return [deliveryDecider.stream(mailReasons.resend(recorded.id))];
   }
+  if (event.type === 'ReservationCorrected') {
+    return [deliveryDecider.stream(mailReasons.corrected(recorded.id))];
+  }
   if (event.type === 'BookingCancelled') {
     const bookingId = Number(bookingDecider.idOf(recorded.stream));
     return [deliveryDecider.stream(mailReasons.cancelled(bookingId))];

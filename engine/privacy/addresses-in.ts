@@ -61,6 +61,7 @@ export const addressesIn = async (
 const sealWithAddress = (event: RecordedEvent): string | undefined =>
   bookingCodec.decodeAs('BookingCreated', event)?.sealed ??
   bookingCodec.decodeAs('BookingDetailsCorrected', event)?.sealed ??
+  bookingCodec.decodeAs('ReservationCorrected', event)?.sealed ??
   bookingCodec.decodeAs('ConfirmationResendRequested', event)?.sealedAddress ??
   messageCodec.decodeAs('MessageReceived', event)?.sealed ??
   undefined;

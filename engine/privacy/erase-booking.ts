@@ -58,6 +58,9 @@ const mailsWithTraveller = (bookingId: number, events: readonly RecordedEvent[])
   ...events
     .filter((event) => bookingCodec.decodeAs('ConfirmationResendRequested', event))
     .map(({ id }) => mailReasons.resend(id)),
+  ...events
+    .filter((event) => bookingCodec.decodeAs('ReservationCorrected', event))
+    .map(({ id }) => mailReasons.corrected(id)),
   ...events.flatMap((event) => {
     // A mail may be on its way before it is noted.
     const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);

@@ -195,6 +195,11 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/bookings/${owned.bookingId}`,
     body: () => ({ passenger: { firstName: 'Somebody' } }),
   },
+  'POST /api/bookings/:id/corrections': {
+    expected: owners(400),
+    path: () => `/api/bookings/${owned.bookingId}/corrections`,
+    body: () => ({ passenger: { dateOfBirth: '1800-01-01' } }),
+  },
   // Guarded by the visitor's cookie: each browser sees its own.
   'GET /api/drafts': { expected: anybody(200) },
   'GET /api/drafts/:tab': { expected: anybody(200), path: () => `/api/drafts/${FORGED}` },

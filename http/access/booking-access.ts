@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { accountOwns } from '#projections/accounts/queries.ts';
 import { bookingById, visitorMaySee } from '#projections/bookings/queries.ts';
+import { bookingIdInPath } from '../contracts/bookings.ts';
 import { refuseAccess } from './audit-access.ts';
 import { httpError } from '../middleware/errors.ts';
 import { sessionOf } from './session.ts';
@@ -10,6 +11,13 @@ import { visitorHash } from './cookies.ts';
 
 /** The same answer for a booking that is absent and for one that is somebody else's. */
 export const bookingNotFound = () => httpError(404, 'Booking not found');
+
+/** The booking whose id stands in the path, as `requireBooking`. */
+export const bookingInPath = (knex: Knex, context: Context): Promise<BookingRow> => {
+  const parsed = bookingIdInPath.safeParse(context.params['id']);
+  if (!parsed.success) throw bookingNotFound();
+  return requireBooking(knex, context, parsed.data);
+};
 
 /** The booking, if whoever asks may see it; otherwise 404. Ids are locators, not credentials. */
 export const requireBooking = async (

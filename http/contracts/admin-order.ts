@@ -59,6 +59,8 @@ export type HistoryEntry = {
   type: string;
   /** What happened, as a sentence for people. */
   what: string;
+  /** Why the administrator corrected the reservation, in their words. */
+  reason: string | null;
   /** Who caused it. */
   actor: 'visitor' | 'customer' | 'administrator' | 'system' | 'provider';
   /** Why: the event that led here, as far as it is in this history. */

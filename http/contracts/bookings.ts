@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CorrectionView } from './corrections.ts';
 import type { FlightView } from './flights.ts';
 import { addressFields } from './address-form.ts';
 import { emailAddress, idempotencyKey, line, optionalLine, personName } from './text.ts';
@@ -215,7 +216,11 @@ export type CheckoutView = {
 export type ReturnedMail = 'hard' | 'soft' | null;
 
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
-export type ConfirmationView = BookingDetailsView & { returnedMail: ReturnedMail };
+export type ConfirmationView = BookingDetailsView & {
+  returnedMail: ReturnedMail;
+  /** `null` where the caller has no correction of their own: cancelled, or an administrator. */
+  correction: CorrectionView | null;
+};
 
 /** A paid booking, also in lists. */
 export type BookingDetailsView = CheckoutView & {

@@ -599,6 +599,18 @@ const ROUTES: Record<string, Wrong[]> = {
   ],
   'POST /api/bookings': bookings,
   'GET /api/bookings/:id': absentBookings(''),
+  'POST /api/bookings/:id/corrections': [
+    { body: { passenger: { email: 'new@example.org' } }, field: 'passenger' },
+    { body: { passenger: { firstName: '' } }, field: 'passenger.firstName' },
+    { body: { passenger: { dateOfBirth: '2999-01-01' } }, field: 'passenger.dateOfBirth' },
+    { body: { passenger: { passportNumber: '12' } }, field: 'passenger.passportNumber' },
+    { body: {}, field: 'passenger' },
+  ].map(({ body, field }) => ({
+    what: JSON.stringify(body),
+    path: () => `/api/bookings/${bookingId}/corrections`,
+    body: () => body,
+    fields: [field],
+  })),
   'PATCH /api/bookings/:id': [
     ...notAnObject.map((wrong) => ({ ...wrong, path: () => `/api/bookings/${bookingId}` })),
     ...[

@@ -35,6 +35,7 @@ beforeAll(async () => {
   const bodies: Record<string, unknown> = {
     'POST /api/bookings': arbitraryBookingRequest(flightId),
     'PATCH /api/bookings/:id': { passenger, billingAddress },
+    'POST /api/bookings/:id/corrections': { passenger: { firstName: 'Grace' } },
     'POST /api/create-payment-intent': { bookingId, amount: 15 },
     'POST /api/accept-terms': { bookingId, termsVersion: '2025-01-18' },
     'POST /api/process-payment': { bookingId, paymentIntentId: intentId },

@@ -57,7 +57,10 @@ export const adminOrderRoutes = (
       forgottenAt: forgotten?.metadata.at ?? null,
       returnedMail: await returnedMailTo(ports, entry.passenger.email),
       source: sourceOf(events),
-      notes: await notesIn(events, sealing),
+      notes: (await openedIn(events, sealing, sealedNote)).map(({ event, text }) => ({
+        at: event.metadata.at,
+        text,
+      })),
       payments: payments.map((payment) => ({
         intentId: payment.intent_id,
         status: payment.status,
@@ -82,6 +85,8 @@ export const adminOrderRoutes = (
   router.get('/api/admin/bookings/:id/history', ownWrites, async (context) => {
     const events = await orderHistory(store, administratedBooking(context));
     if (events.length === 0) throw bookingNotFound();
+    const reasons = await openedIn(events, sealing, sealedReason);
+    const reasonOf = new Map(reasons.map(({ event, text }) => [event.id, text]));
     const typeOf = new Map(events.map(({ id, type }) => [id, type]));
     context.set('cache-control', 'no-store');
     context.body = events.map((event) => {
@@ -93,6 +98,7 @@ export const adminOrderRoutes = (
         stream: event.stream,
         type: event.type,
         what: describeEvent(event),
+        reason: reasonOf.get(event.id) ?? null,
         actor,
         cause: cause === undefined ? null : { eventId: causationId, type: cause },
         event: { data: event.data, metadata: event.metadata, revision: event.revision },
@@ -124,21 +130,26 @@ const stillHeldBy = async (
     because === 'behind' ? [] : [{ readModel, because }],
   );
 
-/** Notes in clear; those of a forgotten person's order are gone. */
-const notesIn = async (
+const sealedNote = (event: RecordedEvent) =>
+  bookingCodec.decodeAs('NoteAdded', event)?.sealedNote ??
+  bookingCodec.decodeAs('BookingCancelled', event)?.sealedNote;
+
+const sealedReason = (event: RecordedEvent) =>
+  bookingCodec.decodeAs('ReservationCorrected', event)?.sealedReason;
+
+/** What administrators wrote, in clear; of a forgotten person's order it is gone. */
+const openedIn = async (
   events: RecordedEvent[],
   sealing: Ports['sealing'],
-): Promise<AdminOrderView['notes']> => {
-  const notes = events.flatMap((event) => {
-    const note =
-      bookingCodec.decodeAs('NoteAdded', event) ?? bookingCodec.decodeAs('BookingCancelled', event);
-    return note?.sealedNote
-      ? [{ at: event.metadata.at, subject: event.stream, sealed: note.sealedNote }]
-      : [];
+  sealedOf: (event: RecordedEvent) => string | null | undefined,
+): Promise<{ event: RecordedEvent; text: string }[]> => {
+  const seals = events.flatMap((event) => {
+    const sealed = sealedOf(event);
+    return sealed ? [{ event, subject: event.stream, sealed }] : [];
   });
-  const texts = await sealing.openAll(notes);
-  return notes.flatMap(({ at }, index) => {
+  const texts = await sealing.openAll(seals);
+  return seals.flatMap(({ event }, index) => {
     const text = texts[index];
-    return typeof text === 'string' ? [{ at, text }] : [];
+    return typeof text === 'string' ? [{ event, text }] : [];
   });
 };

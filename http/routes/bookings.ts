@@ -12,12 +12,11 @@ import { flightItineraryFileName, itineraryFileName } from '#engine/itinerary/it
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { paymentByIntent } from '#projections/payments/queries.ts';
 import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.ts';
-import { bookingNotFound, requireBooking } from '../access/booking-access.ts';
+import { bookingInPath, bookingNotFound, requireBooking } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type BookingConflict,
   bookingDetailsSchema,
-  bookingIdInPath,
   type ConfirmationView,
   correctBookingRequest,
   type CreateBookingResponse,
@@ -34,6 +33,7 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
+import { correctionView } from '../views/correction-view.ts';
 
 /** Creating a booking, and reading it on every screen (spec 1 §7, spec 2 §7). */
 export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): void => {
@@ -71,7 +71,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   });
 
   router.patch('/api/bookings/:id', ownWrites, async (context) => {
-    const row = await byId(context, context.params['id']);
+    const row = await bookingInPath(knex, context);
     const change = parseInput(correctBookingRequest, context.request.body);
     const revise = ({ passenger, billingAddress }: PersonalData) => {
       const details = parseInput(bookingDetailsSchema, {
@@ -105,6 +105,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     context.body = {
       ...bookingDetailsView(row, personal, payment),
       returnedMail: await returnedMailTo(ports, personal.passenger.email),
+      correction: isAdministrator(context) ? null : correctionView(row, ports.now()),
     } satisfies ConfirmationView;
   };
 
@@ -150,14 +151,8 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     return requireBooking(knex, context, bookingId);
   };
 
-  const byId = (context: Context, id: unknown) => {
-    const parsed = bookingIdInPath.safeParse(id);
-    if (!parsed.success) throw bookingNotFound();
-    return requireBooking(knex, context, parsed.data);
-  };
-
   router.get('/api/bookings/:id/checkout', ownWrites, async (context) => {
-    const row = await byId(context, context.params['id']);
+    const row = await bookingInPath(knex, context);
     context.set('cache-control', 'no-store');
     // The administrator books for free (spec 2 §2); for everybody else the fee stands.
     const fee = isFreeFor(context, row) ? { fee_cents: 0 } : {};
@@ -170,13 +165,13 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     answerPdf(context, await byNumber(context, context.params['number'])),
   );
   router.get('/api/bookings/:id', ownWrites, async (context) =>
-    answerDetails(context, await byId(context, context.params['id'])),
+    answerDetails(context, await bookingInPath(knex, context)),
   );
   router.get('/api/bookings/:id/pdf', ownWrites, async (context) =>
-    answerPdf(context, await byId(context, context.params['id'])),
+    answerPdf(context, await bookingInPath(knex, context)),
   );
   router.get('/api/bookings/:id/calendar', ownWrites, async (context) =>
-    answerCalendar(context, await byId(context, context.params['id'])),
+    answerCalendar(context, await bookingInPath(knex, context)),
   );
 };
 
@@ -187,7 +182,9 @@ export const requirePaid = (row: BookingRow): void => {
   }
 };
 
+const isAdministrator = (context: Context): boolean => sessionOf(context)?.role === 'administrator';
+
 const isFreeFor = (context: Context, row: BookingRow): boolean =>
-  row.confirmed_at === null && sessionOf(context)?.role === 'administrator';
+  row.confirmed_at === null && isAdministrator(context);
 
 const personForgotten = () => rejected({ reason: 'person-forgotten' });

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
-import { type Browser, createBrowser, download } from '../browser.fixture.ts';
+import { administratorOf } from '../administrator.fixture.ts';
+import { type Browser, createBrowser, download, jsonOf } from '../browser.fixture.ts';
+import type { OrderHistoryView } from '../contracts/admin-order.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 
 let product: TestProduct;
@@ -95,6 +98,81 @@ test('the log knows the document by its hash, once, however often it is handed o
   expect(events.flatMap((event) => bookingCodec.decodeAs('ItineraryIssued', event) ?? [])).toEqual([
     { sha256: createHash('sha256').update(bytes).digest('hex'), tier: 'full', layout: 2 },
   ]);
+});
+
+const corrected = () => `/api/bookings/${bookingId}/corrections`;
+const historyFor = async (administrator: Browser): Promise<OrderHistoryView> =>
+  jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}/history`));
+const verified = async (lastName: string, pdf?: Uint8Array) =>
+  jsonOf(
+    await traveller.post('/api/verify', {
+      confirmationNumber,
+      lastName,
+      documentSha256: pdf && createHash('sha256').update(pdf).digest('hex'),
+    }),
+  );
+
+test('the traveller corrects once: the old document is superseded at once, the email brings the new one', async () => {
+  const path = `/api/bookings/${bookingId}`;
+  const { bytes: before } = await download(product.url, `${path}/pdf`, traveller);
+  expect(await verified('Hopper', before)).toMatchObject({ document: 'current' });
+  expect(jsonOf(await traveller.get(path)).correction).toEqual({ until: expect.any(String) });
+
+  const another = { firstName: 'Alan', lastName: 'Turing', dateOfBirth: '1980-06-23' };
+  const handedOn = await traveller.post(corrected(), { passenger: another });
+  expect(handedOn.status).toBe(409);
+  expect(handedOn.text).toContain('cannot be handed on to somebody else');
+
+  const answers = await Promise.all(
+    ['Hoper', 'Hoppner'].map((lastName) =>
+      traveller.post(corrected(), { passenger: { lastName, passportNumber: 'ab12345' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await verified('Hopper', before)).toMatchObject({ document: 'superseded' });
+  const { passenger, correction } = jsonOf(await traveller.get(path));
+  expect(passenger).toMatchObject({ passportNumber: 'AB12345', firstName: 'Grace' });
+  expect(correction).toEqual({ closed: 'already-corrected' });
+
+  const { bytes: after } = await download(product.url, `${path}/pdf`, traveller);
+  expect((await readPdf(after)).text).toContain(passenger.lastName.toUpperCase());
+  expect(await verified(passenger.lastName, after)).toMatchObject({ document: 'current' });
+  expect(await verified('Hopper')).toMatchObject({
+    document: 'superseded',
+    passengerName: `Grace ${passenger.lastName}`,
+  });
+  const again = await traveller.post(corrected(), { passenger: { firstName: 'Greti' } });
+  expect(jsonOf(again, 409).message).toContain('already corrected');
+
+  const aboutCorrection = async () =>
+    (await readOutbox(product.outbox)).find(({ subject }) => subject.includes('was corrected'));
+  await expect.poll(aboutCorrection, { timeout: 15_000 }).toBeDefined();
+  const mail = await aboutCorrection();
+  expect(mail?.text).toContain('You corrected the last name and the passport number');
+  expect(mail?.text).not.toMatch(/AB12345|Hop/);
+  expect(mail?.attachments).toEqual([`Skyhold_Itinerary_${confirmationNumber}.pdf`]);
+});
+
+test('an administrator corrects at any time and says why, which the history shows in words', async () => {
+  const administrator = await administratorOf(product);
+  expect(jsonOf(await administrator.get(`/api/bookings/${bookingId}`)).correction).toBeNull();
+  const unexplained = await administrator.post(corrected(), { passenger: { firstName: 'Greta' } });
+  expect(jsonOf(unexplained, 400).errors).toEqual({ reason: 'A reason is required' });
+  const reason = 'The traveller called';
+  jsonOf(await administrator.post(corrected(), { passenger: { firstName: 'Greta' }, reason }));
+
+  const corrections = (await historyFor(administrator)).filter(
+    ({ type }) => type === 'ReservationCorrected',
+  );
+  expect(corrections).toMatchObject([
+    { actor: 'visitor', reason: null },
+    { actor: 'administrator', reason },
+  ]);
+  expect(corrections[1]?.what).toBe(
+    'The administrator corrected the first name after the payment; a new document replaces the earlier ones',
+  );
+  const events = await product.ports.store.read(bookingDecider.stream(bookingId));
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/Gret|Hop|AB12345|called/);
 });
 
 test('the receipt is downloaded as a PDF, numbered once', async () => {

@@ -2,10 +2,9 @@ import type Router from '@koa/router';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import { composeReceipts } from '#engine/receipt/compose-receipts.ts';
 import { receiptFileName, type Seller } from '#engine/receipt/receipts.ts';
-import { bookingNotFound, requireBooking } from '../access/booking-access.ts';
+import { bookingInPath } from '../access/booking-access.ts';
 import { actorOf } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
-import { bookingIdInPath } from '../contracts/bookings.ts';
 import { httpError } from '../middleware/errors.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
@@ -21,9 +20,7 @@ export const receiptRoutes = (
 ): void => {
   const { knex, now, renderer } = ports;
   router.get('/api/bookings/:id/receipt', awaitOwnWrites(knex), async (context) => {
-    const id = bookingIdInPath.safeParse(context.params['id']);
-    if (!id.success) throw bookingNotFound();
-    const row = await requireBooking(knex, context, id.data);
+    const row = await bookingInPath(knex, context);
     requirePaid(row);
     const command = commandContext(actorOf(context), now());
     const composed = await composeReceipts({ ...ports, issuer, seller }, row.booking_id, command);

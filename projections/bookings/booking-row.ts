@@ -23,6 +23,8 @@ export type BookingRow = {
   user_id: number | null;
   /** The booking with other flights that takes the place of this unpaid one. */
   replaced_by: number | null;
+  /** Whether the traveller used the one correction after the payment. */
+  corrected_by_traveller: boolean;
 };
 
 export const bookingTable: Table<BookingRow> = {
@@ -104,4 +106,12 @@ export const visitorIndexMigration = {
   // For the dashboard, which asks for the bookings of one browser.
   up: (knex: Knex) =>
     knex.schema.alterTable('booking_visitor', (table) => table.index('visitor_hash')),
+};
+
+export const bookingCorrectedMigration = {
+  name: '0109-booking-corrected',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('booking', (table) =>
+      table.boolean('corrected_by_traveller').notNullable().defaultTo(false),
+    ),
 };

@@ -14,6 +14,7 @@ import {
   itineraryIssued,
   numberDrawn,
   personForgotten,
+  reservationCorrected,
 } from '#engine/booking/booking.fixture.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
@@ -45,6 +46,7 @@ describe('the row of a booking', () => {
       forgotten_at: null,
       user_id: null,
       replaced_by: null,
+      corrected_by_traveller: false,
     }));
 
   test('names the account that made it', () =>
@@ -55,6 +57,17 @@ describe('the row of a booking', () => {
       ...rowAfter(bookingCreated()),
       sealed: 'bmV3',
     }));
+
+  test('of a paid one holds the corrected details, and whether the traveller corrected them', () => {
+    const paid = [bookingCreated(), numberDrawn(), bookingConfirmed()];
+    expect(rowAfter(...paid, reservationCorrected('administrator'))).toEqual({
+      ...rowAfter(...paid),
+      sealed: 'bmV3',
+    });
+    expect(
+      rowAfter(...paid, reservationCorrected(), reservationCorrected('administrator')),
+    ).toMatchObject({ corrected_by_traveller: true });
+  });
 
   test('names the booking that takes its place', () =>
     expect(rowAfter(bookingCreated(), bookingReplaced(4_711_000_999))).toEqual({

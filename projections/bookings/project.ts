@@ -38,10 +38,22 @@ export const evolveRow = (
         forgotten_at: null,
         user_id: data.userId,
         replaced_by: null,
+        corrected_by_traveller: false,
       };
     }
     case 'BookingDetailsCorrected':
       return row && { ...row, sealed: event.data.sealed };
+    case 'ReservationCorrected': {
+      const { sealed, by } = event.data;
+      const ofTraveller = by === 'traveller';
+      return (
+        row && {
+          ...row,
+          sealed,
+          corrected_by_traveller: row.corrected_by_traveller || ofTraveller,
+        }
+      );
+    }
     case 'BookingReplaced':
       return row && { ...row, replaced_by: event.data.byBookingId };
     case 'PaymentAttemptStarted':

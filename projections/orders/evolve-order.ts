@@ -30,6 +30,7 @@ export const evolveOrder = (
         search: textOf(event.data, personal),
       };
     case 'BookingDetailsCorrected':
+    case 'ReservationCorrected':
       return row && { ...row, search: withPerson(row.search, personal) };
     case 'ReservationGrantedFree':
       return row && { ...row, fee_cents: 0 };

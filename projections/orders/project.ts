@@ -34,7 +34,8 @@ const personalDataIn = async (
   const seals = events.flatMap((event) => {
     const given =
       bookingCodec.decodeAs('BookingCreated', event) ??
-      bookingCodec.decodeAs('BookingDetailsCorrected', event);
+      bookingCodec.decodeAs('BookingDetailsCorrected', event) ??
+      bookingCodec.decodeAs('ReservationCorrected', event);
     return given ? [{ id: event.id, subject: event.stream, sealed: given.sealed }] : [];
   });
   const opened = await sealing.openAll(seals);

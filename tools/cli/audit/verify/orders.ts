@@ -78,6 +78,7 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
         dossier.needsItinerary = false;
         break;
       case 'BookingDetailsCorrected':
+      case 'ReservationCorrected':
       case 'BookingReplaced':
       case 'PaymentAttemptStarted':
       case 'PaymentIntentAttached':

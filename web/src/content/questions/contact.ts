@@ -9,7 +9,7 @@ export const contactQuestions: Question[] = [
   {
     question: 'I made a typing error in a name. What now?',
     answer:
-      'Write to us with your confirmation number. A document that was issued is not altered; we tell you what can be done, and whether the refund policy covers it.',
+      'Within 24 hours of the payment you can correct it on the page of your reservation, once and free of charge: you get a new document, and the one before is no longer valid. After that, write to us with your confirmation number.',
   },
   {
     question: 'I was charged twice. What happens?',

@@ -48,7 +48,10 @@ const parts: PolicyPart[] = [
         <ul>
           <li>a visa was refused, or an officer or an airline wanted a ticket;</li>
           <li>your plans, your dates or your destination changed;</li>
-          <li>you made a typing error in a name or a date;</li>
+          <li>
+            you made a typing error in a name or a date, and did not correct it within 24 hours on
+            the page of your reservation, which is free of charge;
+          </li>
           <li>the document was presented as a ticket.</li>
         </ul>
       </>

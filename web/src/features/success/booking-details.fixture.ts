@@ -43,6 +43,7 @@ export const bookingDetails = (): ConfirmationView => ({
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   refund: null,
   returnedMail: null,
+  correction: null,
 });
 
 const outbound = flightView({

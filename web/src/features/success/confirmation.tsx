@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
@@ -47,7 +48,9 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
         <div className="grid gap-6 print:break-inside-avoid print:grid-cols-3 print:gap-4">
-          <PassengerCard passenger={passenger} />
+          <PassengerCard passenger={passenger}>
+            <CorrectDetails details={details} />
+          </PassengerCard>
           <PaymentCard details={details} />
           <CompanyCard />
         </div>
@@ -80,10 +83,7 @@ const NextSteps = ({ number }: { number: string }) => (
         Check it as an officer would: <TextLink to={verifyPath(number)}>verify {number}</TextLink>.
       </li>
       <li>Show it until the day of your first flight.</li>
-      <li>
-        Is a name misspelled? <TextLink to={routes.contact}>Write to us</TextLink> before you use
-        the document.
-      </li>
+      <li>Is a name misspelled? Correct it here within 24 hours, before you use the document.</li>
     </ul>
   </section>
 );

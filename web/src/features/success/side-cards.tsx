@@ -16,7 +16,13 @@ const SideCard = ({ title, children }: { title: string; children: ReactNode }) =
   </Card>
 );
 
-export const PassengerCard = ({ passenger }: { passenger: PassengerView }) => (
+export const PassengerCard = ({
+  passenger,
+  children,
+}: {
+  passenger: PassengerView;
+  children: ReactNode;
+}) => (
   <SideCard title="Passenger">
     <DetailsList
       columns={1}
@@ -27,6 +33,7 @@ export const PassengerCard = ({ passenger }: { passenger: PassengerView }) => (
         Passport: passenger.passportNumber ?? '—',
       }}
     />
+    {children}
   </SideCard>
 );
 

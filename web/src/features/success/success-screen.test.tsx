@@ -61,6 +61,13 @@ function open(address: string) {
 const bookingCalls = () => calls.filter((call) => call === bookingPath).length;
 
 beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
   calls.length = 0;
 });
 afterEach(() => {
@@ -119,6 +126,79 @@ test.each([
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
   expect(screen.getByText((found) => found.startsWith(text))).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+});
+
+const CORRECTIONS = `${bookingPath}/corrections`;
+const until = '2027-01-02T10:00:00.000Z';
+const correctable = () => Response.json({ ...bookingDetails(), correction: { until } });
+
+/** Opens the reservation and its correction, where `typed` is the corrected last name. */
+const correct = async (typed: string) => {
+  open('/success/1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct a Name or Detail' }));
+  fireEvent.change(screen.getByLabelText('Last name'), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
+};
+
+test('a misspelled name is corrected: only what is changed is sent, and the page says what follows', async () => {
+  const corrected = bookingDetails();
+  corrected.passenger.lastName = 'O’Neil';
+  corrected.correction = { closed: 'already-corrected' };
+  serve({
+    [bookingPath]: [correctable, () => Response.json(corrected)],
+    [CORRECTIONS]: [() => Response.json({ success: true })],
+  });
+  await correct(' O’Neil ');
+  expect(screen.getByText('O’NEIL / Anne-Marie')).toBeTruthy();
+  await screen.findByText('Your reservation is corrected');
+  expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([
+    `${CORRECTIONS} {"passenger":{"lastName":"O’Neil"}}`,
+  ]);
+  await screen.findByText('Anne-Marie O’Neil');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Correct a Name or Detail' })).toBeNull();
+  expect(screen.getByText(/^You have corrected this reservation/)).toBeTruthy();
+});
+
+test('a correction of nothing is not sent', async () => {
+  serve({ [bookingPath]: [correctable] });
+  await correct('O’Neill');
+  expect(screen.getByText('Nothing is changed yet.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Last name'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
+  expect(screen.getByText('Last name is required')).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([]);
+});
+
+test.each([
+  [
+    { message: 'Invalid', errors: { 'passenger.dateOfBirth': 'Date input not valid.' } },
+    400,
+    'Date input not valid.',
+  ],
+  [{ message: 'You have already corrected this reservation.' }, 409, /^You have already corrected/],
+])(
+  'a correction that the server refuses stays open and says why: %o',
+  async (problem, status, text) => {
+    serve({
+      [bookingPath]: [correctable],
+      [CORRECTIONS]: [() => Response.json(problem, { status })],
+    });
+    await correct('Oneill');
+    await screen.findByText(text);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  },
+);
+
+test.each([
+  ['already-corrected', /^You have corrected this reservation/],
+  ['correction-too-late', /^Details can be corrected here within 24 hours/],
+  ['already-departed', /^The flight has departed/],
+] as const)('what can no longer be corrected is not offered: %s', async (closed, text) => {
+  serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), correction: { closed } })] });
+  open('/success/1234567890');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Correct a Name or Detail' })).toBeNull();
 });
 
 test('a cancelled reservation says so and offers no document', async () => {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { type ToastMessage, useToast } from '../../components/toast.tsx';
@@ -54,7 +55,35 @@ const notifications: Entry['states'] = {
   ),
 };
 
+const command = {
+  title: 'Cancel this reservation?',
+  text: 'The itinerary can no longer be downloaded. No money goes back by this.',
+  confirm: 'Cancel Reservation',
+  busy: false,
+  retrying: false,
+  failure: undefined,
+  onSubmit: () => {},
+};
+
 export const overlays: Entry[] = [
+  {
+    file: 'components/command-dialog.tsx',
+    states: {
+      default: <Opener>{(close) => <CommandDialog {...command} onClose={close} />}</Opener>,
+      'not done, trying again': (
+        <Opener>
+          {(close) => (
+            <CommandDialog
+              {...command}
+              retrying
+              failure="This reservation is cancelled already."
+              onClose={close}
+            />
+          )}
+        </Opener>
+      ),
+    },
+  },
   {
     file: 'components/dialog.tsx',
     states: {

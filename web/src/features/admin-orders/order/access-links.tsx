@@ -4,7 +4,7 @@ import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
-import { CommandDialog } from './command-dialog.tsx';
+import { CommandDialog } from '../../../components/command-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** Until when links in emails open the order, and a way to revoke them. */

@@ -3,7 +3,7 @@ import { failureText } from '../../../app/failure-text.ts';
 import { Field } from '../../../components/field.tsx';
 import { TextInput } from '../../../components/text-input.tsx';
 import { useOrderCommand } from '../api/use-order-command.ts';
-import { CommandDialog } from './command-dialog.tsx';
+import { CommandDialog } from '../../../components/command-dialog.tsx';
 
 /** Asks for the booking's number before what cannot be undone. */
 export function ForgetDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {

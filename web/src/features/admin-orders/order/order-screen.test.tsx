@@ -63,6 +63,7 @@ const fact = (eventId: string, changes: Partial<HistoryEntry> = {}): HistoryEntr
   stream: 'booking-1234567890',
   type: 'BookingCreated',
   what: 'The traveller chose flights and gave their details',
+  reason: null,
   actor: 'visitor',
   cause: null,
   event: { data: { sealed: 'c2VhbGVk' }, metadata: {}, revision: 0 },
@@ -158,6 +159,22 @@ test('everything known of an order is set out', async () => {
     ['Internal Notes', ['Called about the name']],
   ] as const)
     for (const text of texts) expect(region(name).getAllByText(text)).not.toEqual([]);
+});
+
+test('the administrator corrects details with a reason', async () => {
+  const path = 'POST /api/bookings/1234567890/corrections';
+  const calls = serveOrder({ order: order() }, { [path]: done });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct Details' }));
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Anne' } });
+  fireEvent.click(button('Correct Reservation'));
+  expect(screen.getByText('A reason is required')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Called' } });
+  fireEvent.click(button('Correct Reservation'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter((call) => call.startsWith(path))).toEqual([
+    `${path} {"passenger":{"firstName":"Anne"},"reason":"Called"}`,
+  ]);
 });
 
 test('an order of which little is known shows dashes, and offers nothing that cannot be', async () => {

@@ -6,6 +6,7 @@ import { genderName } from '../../../content/genders.ts';
 import { formatDate } from '../../../format/date.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { passengerName } from '../passenger-name.ts';
+import { CorrectOrder } from './correct-order.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const WHY: Record<AdminOrderView['stillHeldBy'][number]['because'], string> = {
@@ -51,6 +52,7 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
               .join(', ') || '—',
         }}
       />
+      <CorrectOrder order={order} />
     </SectionCard>
   );
 };

@@ -3,7 +3,7 @@ import { noteText } from '#http/contracts/admin-order.ts';
 import { Field } from '../../../components/field.tsx';
 import { SelectInput } from '../../../components/select-input.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { CommandDialog } from './command-dialog.tsx';
+import { CommandDialog } from '../../../components/command-dialog.tsx';
 
 /** Asks for a reason, and a note if one is wanted, before something that cannot be undone. */
 export function ReasonDialog<Reason extends string>({

@@ -11,7 +11,7 @@ const actors: Record<HistoryEntry['actor'], string> = {
 
 /** What happened, when, by whom and why; the recorded event on demand. */
 export const TimelineEntry = ({
-  entry: { what, at, actor, type, stream, event },
+  entry: { what, reason, at, actor, type, stream, event },
   because,
 }: {
   entry: HistoryEntry;
@@ -30,6 +30,7 @@ export const TimelineEntry = ({
     {because !== undefined && (
       <p className="text-xs text-muted wrap-anywhere">Because: {because}</p>
     )}
+    {reason !== null && <p className="mt-1 wrap-anywhere whitespace-pre-line">Reason: {reason}</p>}
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center sm:min-h-7 rounded-control text-xs font-medium text-accent">
         Recorded event <span className="sr-only">{type}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { TryingAgain } from '../../../components/trying-again.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+import { TryingAgain } from './trying-again.tsx';
 
 /** Asks once more, and for what it must know, before a command that cannot be undone. */
 export function CommandDialog({

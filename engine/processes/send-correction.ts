@@ -1,0 +1,45 @@
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import type { LinkTokens } from '#engine/kernel/link-token.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { accessLinkPath } from '../booking/access-link.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { bookingCodec } from '../booking/events.ts';
+import { composeItinerary } from '../itinerary/compose-itinerary.ts';
+import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
+import { correctionMail } from '../mail/correction-mail.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import { type MailPorts, mailProcess } from './mail-process.ts';
+
+const NAME = 'send-correction';
+
+/**
+ * A corrected reservation gets its new document at once, which goes to the traveller with the names
+ * of what was corrected. Nothing leaves for one that was cancelled or forgotten meanwhile.
+ */
+export const sendCorrection = (
+  ports: MailPorts & IssueDocumentPorts & { linkTokens: LinkTokens },
+): Process =>
+  mailProcess(ports, {
+    name: NAME,
+    reactsTo: ['ReservationCorrected'],
+    mailFor: async (event, at) => {
+      const { store, issuer } = ports;
+      const corrected = bookingCodec.decodeAs('ReservationCorrected', event);
+      if (!corrected) return undefined;
+      const bookingId = Number(bookingDecider.idOf(event.stream));
+      const { state: trip } = await foldStream(store, bookingDecider, bookingId);
+      const itinerary = await composeItinerary(ports, bookingId);
+      if ('reason' in itinerary || trip.status === 'absent') return undefined;
+      const context = contextOfReaction(NAME, event, at);
+      const pdf = await issueDocument(ports, bookingId, itinerary, context);
+      const { passenger, confirmationNumber } = itinerary;
+      return {
+        reason: mailReasons.corrected(event.id),
+        compose: async (messageId) => {
+          const accessUrl = `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`;
+          const notice = { passenger, trip, issuer, accessUrl, messageId };
+          return correctionMail(notice, { ...corrected, confirmationNumber, pdf });
+        },
+      };
+    },
+  });

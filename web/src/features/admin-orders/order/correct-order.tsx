@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { Button } from '../../../components/button.tsx';
+import { CorrectionDialog } from '../../correction/correction-dialog.tsx';
+import { orderKey } from '../api/use-order.ts';
+import { isConfirmed } from './is-confirmed.ts';
+
+/** Corrects the traveller of a confirmed reservation, at any time and with a reason. */
+export function CorrectOrder({ order: { booking, passenger } }: { order: AdminOrderView }) {
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  if (!isConfirmed(booking)) return null;
+  return (
+    <div className="mt-4">
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Correct Details
+      </Button>
+      {asking && (
+        <CorrectionDialog
+          bookingId={booking.id}
+          passenger={passenger}
+          by="administrator"
+          onDone={() => {
+            setAsking(false);
+            void cache.invalidateQueries({ queryKey: orderKey(String(booking.id)) });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PassengerView } from '#http/contracts/bookings.ts';
+import {
+  type CorrectReservationRequest,
+  correctReservationRequest,
+} from '#http/contracts/corrections.ts';
+import type { Done } from '#http/contracts/auth.ts';
+import { printedName } from '#http/contracts/product.ts';
+import { failureText } from '../../app/failure-text.ts';
+import { isRequestError, request } from '../../app/request.ts';
+import { CommandDialog } from '../../components/command-dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+
+type Typed = Record<'firstName' | 'lastName' | 'dateOfBirth' | 'passportNumber', string>;
+
+const FIELDS = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'dateOfBirth', label: 'Date of birth', type: 'date' },
+  { name: 'passportNumber', label: 'Passport number (optional)' },
+] as const satisfies { name: keyof Typed; label: string; type?: string }[];
+
+/** Corrects details of a paid reservation; the administrator gives a reason. */
+export function CorrectionDialog({
+  bookingId,
+  passenger,
+  by,
+  onDone,
+  onClose,
+}: {
+  bookingId: number;
+  passenger: PassengerView;
+  by: 'traveller' | 'administrator';
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { firstName, lastName, dateOfBirth } = passenger;
+  const current = {
+    firstName,
+    lastName,
+    dateOfBirth,
+    passportNumber: passenger.passportNumber ?? '',
+  };
+  const [typed, setTyped] = useState<Typed>(current);
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [unchanged, setUnchanged] = useState(false);
+  const correction = useMutation({
+    mutationFn: (body: CorrectReservationRequest) =>
+      request<Done>('POST', `/api/bookings/${bookingId}/corrections`, body),
+    onSuccess: onDone,
+    onError: (error) => setWrong(errorsOf(error)),
+  });
+
+  const submit = () => {
+    const changed = FIELDS.filter(({ name }) => typed[name].trim() !== current[name]);
+    setUnchanged(changed.length === 0);
+    const body = {
+      passenger: Object.fromEntries(changed.map(({ name }) => [name, typed[name].trim()])),
+      ...(by === 'administrator' && { reason: reason.trim() }),
+    };
+    const { data, error } = correctReservationRequest.safeParse(body);
+    // Of several errors of a field the first one counts.
+    const issues = (error?.issues ?? []).toReversed();
+    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
+    if (data && changed.length > 0) correction.mutate(body);
+  };
+
+  return (
+    <CommandDialog
+      title="Correct the reservation"
+      text={
+        by === 'traveller'
+          ? 'Type everything as in the passport. This is free of charge, and possible once. You get a new document by email; the one you have is no longer valid.'
+          : 'The traveller gets a new document by email; the one before is no longer valid.'
+      }
+      confirm="Correct Reservation"
+      busy={correction.isPending}
+      retrying={false}
+      failure={failureOf(unchanged, correction.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {FIELDS.map(({ name, label, ...input }) => (
+          <Field
+            key={name}
+            label={label}
+            required={name !== 'passportNumber'}
+            error={wrong[`passenger.${name}`]}
+          >
+            {(control) => (
+              <TextInput
+                {...input}
+                {...control}
+                autoComplete="off"
+                value={typed[name]}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className="rounded-control bg-accent-soft px-3 py-2.5">
+        <span className="block text-xs text-muted">On the document (surname / given names)</span>
+        <span className="font-semibold wrap-anywhere">{printedName(typed)}</span>
+      </p>
+      {by === 'administrator' && (
+        <Field
+          label="Reason"
+          hint="Stands in the order’s history."
+          required
+          error={wrong['reason']}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={2000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </CommandDialog>
+  );
+}
+
+const errorsOf = (error: unknown): Record<string, string> =>
+  (isRequestError(error) && error.problem?.errors) || {};
+
+const failureOf = (unchanged: boolean, error: unknown): string | undefined => {
+  if (unchanged) return 'Nothing is changed yet.';
+  if (!error || Object.keys(errorsOf(error)).length > 0) return undefined;
+  return failureText(error, 'The reservation was not corrected.');
+};

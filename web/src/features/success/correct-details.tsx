@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ConfirmationView } from '#http/contracts/bookings.ts';
+import { routes } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { formatInstant } from '../../format/instant.ts';
+import { CorrectionDialog } from '../correction/correction-dialog.tsx';
+
+/** Lets the traveller correct names, birth date and passport number while that is possible. */
+export function CorrectDetails({ details }: { details: ConfirmationView }) {
+  const { booking, passenger, correction } = details;
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  if (correction === null) return null;
+  return (
+    <div className="mt-4 grid gap-2 print:hidden">
+      {isDone && (
+        <Notice title="Your reservation is corrected" takesFocus>
+          <p className="wrap-anywhere">
+            Your new document is on its way to {passenger.email}, and you can download it here. The
+            one before is no longer valid.
+          </p>
+        </Notice>
+      )}
+      {'until' in correction && !isDone && (
+        <>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Correct a Name or Detail
+          </Button>
+          <p className="text-xs text-muted">
+            Free of charge, once, until{' '}
+            <time dateTime={correction.until}>{formatInstant(correction.until)}</time>.
+          </p>
+        </>
+      )}
+      {'closed' in correction && (
+        <p className="text-xs text-muted">
+          {CLOSED[correction.closed]}
+          {correction.closed !== 'already-departed' && (
+            <>
+              {' '}
+              <TextLink to={routes.contact}>Write to us</TextLink> for another change.
+            </>
+          )}
+        </p>
+      )}
+      {asking && (
+        <CorrectionDialog
+          bookingId={booking.id}
+          passenger={passenger}
+          by="traveller"
+          onDone={() => {
+            setAsking(false);
+            setIsDone(true);
+            void cache.invalidateQueries({ queryKey: ['success'] });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const CLOSED = {
+  'already-corrected': 'You have corrected this reservation.',
+  'correction-too-late': 'Details can be corrected here within 24 hours of the payment.',
+  'already-departed': 'The flight has departed, so nothing can be corrected any more.',
+} as const;
