@@ -54,8 +54,8 @@ const flightsLink = (returnDate: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/flights/search?from=%from%&amp;to=%to%&amp;date=%departureDate%${returnDate}">`;
 
 /** What the results need beside what every page loads. */
-function resultsLinks(bundle: Rolldown.OutputBundle, shell: string, { file }: PageHtml) {
-  const returnDate = file === 'results.html' ? '' : '&amp;returnDate=%returnDate%';
+function resultsLinks(bundle: Rolldown.OutputBundle, shell: string, page: PageHtml) {
+  const returnDate = page.file === 'results.html' ? '' : '&amp;returnDate=%returnDate%';
   const font = Object.keys(bundle).find((file) => /inter-latin-wght.*\.woff2$/.test(file));
   const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
   const chunkLinks = filesOf(bundle, resultsChunks)
