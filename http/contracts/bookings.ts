@@ -85,7 +85,7 @@ export const billingAddressSchema = z
 const flightId = z
   .string('A flight must be chosen')
   .min(1, 'A flight must be chosen')
-  .max(200, 'The selected flight could not be found.');
+  .max(300, 'The selected flight could not be found.');
 
 /** `POST /api/bookings` (spec 1 §3). Flights and amounts are the server's; these are choices. */
 export const createBookingRequest = z
