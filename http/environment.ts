@@ -21,8 +21,7 @@ export const isEnvironmentError = (error: unknown): error is EnvironmentError =>
 const ROLES = ['http', 'projector', 'processes'] as const;
 export type Role = (typeof ROLES)[number];
 
-const SUPPLIERS = ['schedule'] as const;
-export type SupplierName = (typeof SUPPLIERS)[number];
+const SUPPLIERS = ['schedule', 'duffel'] as const;
 
 const url = (...protocols: string[]) =>
   z
@@ -126,6 +125,12 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   FLIGHT_SUPPLIER: z.enum(SUPPLIERS, `must be ${SUPPLIERS.join(' or ')}`).default('schedule'),
+  DUFFEL_ACCESS_TOKEN: z
+    .string()
+    .regex(/^duffel_(test|live)_/, 'must begin with duffel_test_ or duffel_live_')
+    .optional(),
+  DUFFEL_WEBHOOK_SECRET: z.string().optional(),
+  SUPPLIER_CONSENT: z.literal('yes', 'must be yes').optional(),
   RECOVERY_EMAIL_DELAY: duration('30m'),
   CHECKOUT_SILENCE: duration('30m'),
   ROLES: z
@@ -221,6 +226,7 @@ const refuseUnsafe = (environment: Environment) => {
       );
     }
   }
+  refuseUnsafeSupplier(environment);
   if (!environment.production) return;
   const when = environment.NODE_ENV === 'production' ? 'In production' : 'With live Stripe keys';
   const isMissing = (name: keyof Environment) => environment[name] === undefined;
@@ -239,6 +245,26 @@ const refuseUnsafe = (environment: Environment) => {
   if (!publicUrl.startsWith('https:') && !leadsHere(publicUrl)) {
     throw environmentError(
       `${when} PUBLIC_URL must begin with https:// (or lead to this machine): cookies must not travel in clear.`,
+    );
+  }
+};
+
+/** Holds without the intention to pay need the supplier's consent; sandboxes sell nothing. */
+const refuseUnsafeSupplier = ({
+  FLIGHT_SUPPLIER: supplier,
+  DUFFEL_ACCESS_TOKEN: token,
+  SUPPLIER_CONSENT: consent,
+  production,
+}: Environment) => {
+  if (supplier !== 'duffel') return;
+  if (production && token === undefined) {
+    throw environmentError(
+      'In production DUFFEL_ACCESS_TOKEN must be set for FLIGHT_SUPPLIER=duffel.',
+    );
+  }
+  if (token?.startsWith('duffel_live_') && consent === undefined) {
+    throw environmentError(
+      'With a live DUFFEL_ACCESS_TOKEN SUPPLIER_CONSENT=yes must say that the supplier consents in writing to holds that nobody pays for.',
     );
   }
 };

@@ -1,11 +1,12 @@
 import type { BlockList } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { DuffelAccess } from '#engine/flights/duffel/duffel-client.ts';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import type { SigningKey } from '#engine/itinerary/sign-pdf.ts';
 import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import type { Seller } from '#engine/receipt/receipts.ts';
-import { type Environment, environmentError, type Role, type SupplierName } from './environment.ts';
+import { type Environment, environmentError, type Role } from './environment.ts';
 
 /**
  * Everything that the program needs to know, with every address filled in: from the environment
@@ -47,7 +48,7 @@ export type Settings = {
   /** Whom receipts name. */
   seller: Seller;
   /** Where flights come from. */
-  flightSupplier: SupplierName;
+  flightSupplier: { name: 'schedule' } | ({ name: 'duffel' } & DuffelSettings);
   roles: readonly Role[];
   /** Whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: BlockList;
@@ -56,11 +57,14 @@ export type Settings = {
   webRoot: string;
 };
 
+/** How Duffel is called; without a secret its webhooks are not taken. */
+export type DuffelSettings = DuffelAccess & { webhookSecret?: string };
+
 /** What embedded parts or a test offer where the environment names nothing. */
 type Offered = Pick<
   Settings,
   'databaseUrl' | 'eventStoreUrl' | 'stripe' | 'piiMasterKey' | 'sessionSecret'
->;
+> & { duffel: DuffelSettings };
 
 /**
  * The settings of a run that listens on `port`.
@@ -91,7 +95,13 @@ export const settingsOf = (
     taxId: environment.SELLER_TAX_ID ?? null,
     taxRatePercent: environment.SELLER_TAX_RATE ?? null,
   },
-  flightSupplier: environment.FLIGHT_SUPPLIER,
+  flightSupplier:
+    environment.FLIGHT_SUPPLIER === 'schedule'
+      ? { name: 'schedule' }
+      : {
+          name: 'duffel',
+          ...needed('DUFFEL_ACCESS_TOKEN', duffelOf(environment) ?? offered.duffel),
+        },
   roles: environment.ROLES,
   ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
   production: environment.production,
@@ -137,6 +147,14 @@ const mailReturnOf = ({
         },
       }
     : {};
+
+const duffelOf = ({
+  DUFFEL_ACCESS_TOKEN: token,
+  DUFFEL_WEBHOOK_SECRET: webhookSecret,
+}: Environment): DuffelSettings | undefined =>
+  token === undefined
+    ? undefined
+    : { token, apiBase: 'https://api.duffel.com', ...(webhookSecret && { webhookSecret }) };
 
 const stripeOf = ({
   STRIPE_SECRET_KEY: secretKey,

@@ -31,6 +31,7 @@ import {
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
+import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
 import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
@@ -81,6 +82,7 @@ const migrations: readonly Migration[] = [
   accessOutboxMigration,
   documentChecksMigration,
   shadowMigration,
+  refundRequestsMigration,
   returnedMailMigration,
   bookingCorrectedMigration,
   signedFilesMigration,
