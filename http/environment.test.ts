@@ -168,7 +168,9 @@ const bad: [variable: string, values: string[], sentence: string][] = [
     ],
     'must be random: it repeats itself or follows a sequence (openssl rand -base64 32 makes a good one)',
   ]),
-  ['FLIGHT_SUPPLIER', ['nobody'], 'must be schedule'],
+  ['FLIGHT_SUPPLIER', ['nobody'], 'must be schedule or duffel'],
+  ['DUFFEL_ACCESS_TOKEN', ['secret'], 'must begin with duffel_test_ or duffel_live_'],
+  ['SUPPLIER_CONSENT', ['no', 'true'], 'must be yes'],
   ['ROLES', ['http,web', 'HTTP', ','], 'may hold http, projector, processes'],
   ['ALLOW_EMBEDDED', ['yes', 'true'], 'must be 0 or 1'],
   ['LOG_LEVEL', ['loud'], 'must be one of debug, info, warn, error, silent'],
@@ -329,6 +331,14 @@ describe('the certificate that documents are signed with', () => {
   );
 });
 
+test('another master key wants the one that addresses are hashed with', () => {
+  const keys = { PII_MASTER_KEY: SECRET, PII_MASTER_KEY_PREVIOUS: SECRET };
+  expect(complaint(keys)).toBe(
+    'ADDRESS_KEY must be set with PII_MASTER_KEY_PREVIOUS: to the first PII_MASTER_KEY, which addresses are hashed with.',
+  );
+  expect(readEnvironment({ ...keys, ADDRESS_KEY: SECRET }).ADDRESS_KEY).toBe(SECRET);
+});
+
 describe('the payment provider', () => {
   test('needs both keys or none', () => {
     const sentence = 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.';
@@ -473,3 +483,39 @@ AwEHoUQDQgAE0jKi0s+nX1VlIsRhCiNw9YdQSWrzIWSdsKz2VEkbt58mz3KZQ85W
 68CpTKuSi1QPuzTupJHJ2EACSxryYX7sVQ==
 -----END EC PRIVATE KEY-----
 `;
+
+describe('flights of Duffel', () => {
+  const duffel = { FLIGHT_SUPPLIER: 'duffel' };
+  const embedded = { NODE_ENV: 'production', ALLOW_EMBEDDED: '1' };
+
+  test.each([
+    ['the sandbox', duffel],
+    ['a test token', { ...duffel, DUFFEL_ACCESS_TOKEN: 'duffel_test_1' }],
+    [
+      'a live token with consent',
+      { ...duffel, DUFFEL_ACCESS_TOKEN: 'duffel_live_1', SUPPLIER_CONSENT: 'yes' },
+    ],
+    ['a token that nothing uses', { DUFFEL_ACCESS_TOKEN: 'duffel_live_1' }],
+    [
+      'a test token in production',
+      { ...production, ...duffel, DUFFEL_ACCESS_TOKEN: 'duffel_test_1' },
+    ],
+  ])('may be sold with %s', (_, variables) => {
+    expect(complaint(variables)).toBe('none');
+  });
+
+  test.each([
+    ['in production', { ...production, ...duffel }],
+    ['in production with embedded parts', { ...embedded, ...duffel }],
+  ])('want a token %s', (_, variables) => {
+    expect(complaint(variables)).toBe(
+      'In production DUFFEL_ACCESS_TOKEN must be set for FLIGHT_SUPPLIER=duffel.',
+    );
+  });
+
+  test('with a live token want the consent of the supplier', () => {
+    expect(complaint({ ...duffel, DUFFEL_ACCESS_TOKEN: 'duffel_live_1' })).toMatch(
+      /^With a live DUFFEL_ACCESS_TOKEN SUPPLIER_CONSENT=yes must say/,
+    );
+  });
+});

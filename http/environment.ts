@@ -21,8 +21,7 @@ export const isEnvironmentError = (error: unknown): error is EnvironmentError =>
 const ROLES = ['http', 'projector', 'processes'] as const;
 export type Role = (typeof ROLES)[number];
 
-const SUPPLIERS = ['schedule'] as const;
-export type SupplierName = (typeof SUPPLIERS)[number];
+const SUPPLIERS = ['schedule', 'duffel'] as const;
 
 const url = (...protocols: string[]) =>
   z
@@ -95,11 +94,16 @@ const schema = z.object({
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: z
+    .string()
+    .startsWith('whsec_', 'must begin with whsec_')
+    .optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an email address').optional(),
   MAIL_RETURN_DOMAIN: domain.optional(),
   MAIL_WEBHOOK_SECRET: secretSchema.optional(),
+  MAIL_WEBHOOK_SECRET_PREVIOUS: secretSchema.optional(),
   DKIM_DOMAIN: domain.optional(),
   DKIM_SELECTOR: domain.optional(),
   DKIM_PRIVATE_KEY: privateKeySchema.optional(),
@@ -107,7 +111,10 @@ const schema = z.object({
   PDF_SIGNING_PASSPHRASE: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an email address').default('support@skyhold.example'),
   PII_MASTER_KEY: secretSchema.optional(),
+  PII_MASTER_KEY_PREVIOUS: secretSchema.optional(),
+  ADDRESS_KEY: secretSchema.optional(),
   SESSION_SECRET: secretSchema.optional(),
+  SESSION_SECRET_PREVIOUS: secretSchema.optional(),
   DATA_RETENTION: retentionSchema.default({ years: 7 }),
   SELLER_NAME: z.string().default(PRODUCT_NAME),
   SELLER_ADDRESS: z.string().optional(),
@@ -118,6 +125,12 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   FLIGHT_SUPPLIER: z.enum(SUPPLIERS, `must be ${SUPPLIERS.join(' or ')}`).default('schedule'),
+  DUFFEL_ACCESS_TOKEN: z
+    .string()
+    .regex(/^duffel_(test|live)_/, 'must begin with duffel_test_ or duffel_live_')
+    .optional(),
+  DUFFEL_WEBHOOK_SECRET: z.string().optional(),
+  SUPPLIER_CONSENT: z.literal('yes', 'must be yes').optional(),
   RECOVERY_EMAIL_DELAY: duration('30m'),
   CHECKOUT_SILENCE: duration('30m'),
   ROLES: z
@@ -193,6 +206,11 @@ const refuseUnsafe = (environment: Environment) => {
       'PDF_SIGNING_P12 must be the path of a PKCS#12 file that PDF_SIGNING_PASSPHRASE opens.',
     );
   }
+  if (environment.PII_MASTER_KEY_PREVIOUS && !environment.ADDRESS_KEY) {
+    throw environmentError(
+      'ADDRESS_KEY must be set with PII_MASTER_KEY_PREVIOUS: to the first PII_MASTER_KEY, which addresses are hashed with.',
+    );
+  }
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = environment;
   const isLive = isLiveKey(secret ?? '');
   if (isLive !== isLiveKey(publishable ?? '')) {
@@ -208,6 +226,7 @@ const refuseUnsafe = (environment: Environment) => {
       );
     }
   }
+  refuseUnsafeSupplier(environment);
   if (!environment.production) return;
   const when = environment.NODE_ENV === 'production' ? 'In production' : 'With live Stripe keys';
   const isMissing = (name: keyof Environment) => environment[name] === undefined;
@@ -226,6 +245,26 @@ const refuseUnsafe = (environment: Environment) => {
   if (!publicUrl.startsWith('https:') && !leadsHere(publicUrl)) {
     throw environmentError(
       `${when} PUBLIC_URL must begin with https:// (or lead to this machine): cookies must not travel in clear.`,
+    );
+  }
+};
+
+/** Holds without the intention to pay need the supplier's consent; sandboxes sell nothing. */
+const refuseUnsafeSupplier = ({
+  FLIGHT_SUPPLIER: supplier,
+  DUFFEL_ACCESS_TOKEN: token,
+  SUPPLIER_CONSENT: consent,
+  production,
+}: Environment) => {
+  if (supplier !== 'duffel') return;
+  if (production && token === undefined) {
+    throw environmentError(
+      'In production DUFFEL_ACCESS_TOKEN must be set for FLIGHT_SUPPLIER=duffel.',
+    );
+  }
+  if (token?.startsWith('duffel_live_') && consent === undefined) {
+    throw environmentError(
+      'With a live DUFFEL_ACCESS_TOKEN SUPPLIER_CONSENT=yes must say that the supplier consents in writing to holds that nobody pays for.',
     );
   }
 };

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Accounts } from '#engine/account/accounts.ts';
 import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
+import { createDuffelSupplier } from '#engine/flights/duffel/duffel-supplier.ts';
 import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
 import {
@@ -50,8 +51,8 @@ export type Ports = {
   log: Logger;
 };
 
-/** The flight suppliers by the value of `FLIGHT_SUPPLIER`. */
-const SUPPLIERS = { schedule: createScheduleSupplier };
+/** The searches of a supplier, of all processes together. */
+const SEARCHES = { points: 30, seconds: 60 };
 
 /** Connects every port; connections are made lazily, so this does not wait for servers. */
 export const connectPorts = (
@@ -66,21 +67,32 @@ export const connectPorts = (
     log,
     limits: settings.eventStoreLimits ?? REQUEST_LIMITS,
   });
-  const sealing = createSealing(knex, settings.piiMasterKey);
-  const addressHash = createAddressHash(settings.piiMasterKey);
+  const sealing = createSealing(knex, settings.piiMasterKey, settings.previousPiiMasterKey);
+  const addressHash = createAddressHash(settings.addressKey ?? settings.piiMasterKey);
+  const linkTokens = createLinkTokens(settings.sessionSecret, settings.previousSessionSecret);
+  const limits = createRateLimits(settings.databaseUrl, addressHash);
+  const { flightSupplier: flights } = settings;
+  const sellsFlights = {
+    sign: linkTokens.tokenFor,
+    searches: limits.limit('supplier-searches', SEARCHES),
+    now,
+  };
   return {
     store,
     knex,
     standings: watchStandings(knex, store),
     tasks: postgresTaskQueue(knex),
     sealing,
-    linkTokens: createLinkTokens(settings.sessionSecret),
+    linkTokens,
     addressHash,
     accounts: accountsIn(knex, store),
-    limits: createRateLimits(settings.databaseUrl, addressHash),
+    limits,
     renderer: createItineraryRenderer(log, settings.signingKey),
     signedFiles: signedFilesIn(knex, sealing),
-    supplier: SUPPLIERS[settings.flightSupplier]({ now }),
+    supplier:
+      flights.name === 'duffel'
+        ? createDuffelSupplier({ ...flights, ...sellsFlights })
+        : createScheduleSupplier({ now }),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',
       livemode: isLiveKey(secretKey),

@@ -1,11 +1,12 @@
 import type { BlockList } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { DuffelAccess } from '#engine/flights/duffel/duffel-client.ts';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import type { SigningKey } from '#engine/itinerary/sign-pdf.ts';
 import type { EventStoreLimits } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import type { Seller } from '#engine/receipt/receipts.ts';
-import { type Environment, environmentError, type Role, type SupplierName } from './environment.ts';
+import { type Environment, environmentError, type Role } from './environment.ts';
 
 /**
  * Everything that the program needs to know, with every address filled in: from the environment
@@ -22,16 +23,22 @@ export type Settings = {
     publishableKey: string;
     /** What webhooks are signed with; without it they are not taken. */
     webhookSecret?: string;
+    /** What they may still be signed with. */
+    previousWebhookSecret?: string;
     /** The local sandbox or a test's server instead of Stripe. */
     apiBase?: string;
   };
   /** What documents are signed with; without it they are not. */
   signingKey?: SigningKey;
   /** Where mails come back to, and the secret of the mail service's notices of that. */
-  mailReturn?: { domain: string; webhookSecret: string };
+  mailReturn?: { domain: string; webhookSecret: string; previousWebhookSecret?: string };
   adminEmail: string;
   piiMasterKey: string;
+  previousPiiMasterKey?: string;
+  /** What addresses are hashed with, when that is no longer `piiMasterKey`. */
+  addressKey?: string;
   sessionSecret: string;
+  previousSessionSecret?: string;
   /** How long after an abandonment its reminder leaves. */
   recoveryEmailDelayMs: number;
   /** After how long without an event an unpaid checkout counts as abandoned. */
@@ -41,7 +48,7 @@ export type Settings = {
   /** Whom receipts name. */
   seller: Seller;
   /** Where flights come from. */
-  flightSupplier: SupplierName;
+  flightSupplier: { name: 'schedule' } | ({ name: 'duffel' } & DuffelSettings);
   roles: readonly Role[];
   /** Whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: BlockList;
@@ -50,11 +57,14 @@ export type Settings = {
   webRoot: string;
 };
 
+/** How Duffel is called; without a secret its webhooks are not taken. */
+export type DuffelSettings = DuffelAccess & { webhookSecret?: string };
+
 /** What embedded parts or a test offer where the environment names nothing. */
 type Offered = Pick<
   Settings,
   'databaseUrl' | 'eventStoreUrl' | 'stripe' | 'piiMasterKey' | 'sessionSecret'
->;
+> & { duffel: DuffelSettings };
 
 /**
  * The settings of a run that listens on `port`.
@@ -75,6 +85,7 @@ export const settingsOf = (
   adminEmail: environment.ADMIN_EMAIL,
   piiMasterKey: needed('PII_MASTER_KEY', environment.PII_MASTER_KEY ?? offered.piiMasterKey),
   sessionSecret: needed('SESSION_SECRET', environment.SESSION_SECRET ?? offered.sessionSecret),
+  ...earlierSecretsOf(environment),
   recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
   checkoutSilenceMs: environment.CHECKOUT_SILENCE,
   retention: environment.DATA_RETENTION,
@@ -84,7 +95,13 @@ export const settingsOf = (
     taxId: environment.SELLER_TAX_ID ?? null,
     taxRatePercent: environment.SELLER_TAX_RATE ?? null,
   },
-  flightSupplier: environment.FLIGHT_SUPPLIER,
+  flightSupplier:
+    environment.FLIGHT_SUPPLIER === 'schedule'
+      ? { name: 'schedule' }
+      : {
+          name: 'duffel',
+          ...needed('DUFFEL_ACCESS_TOKEN', duffelOf(environment) ?? offered.duffel),
+        },
   roles: environment.ROLES,
   ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
   production: environment.production,
@@ -103,16 +120,47 @@ const signingKeyOf = ({
 }: Environment): Pick<Settings, 'signingKey'> =>
   p12 && passphrase ? { signingKey: { p12, passphrase } } : {};
 
+const earlierSecretsOf = ({
+  PII_MASTER_KEY_PREVIOUS: previousPiiMasterKey,
+  ADDRESS_KEY: addressKey,
+  SESSION_SECRET_PREVIOUS: previousSessionSecret,
+}: Environment): Pick<
+  Settings,
+  'previousPiiMasterKey' | 'addressKey' | 'previousSessionSecret'
+> => ({
+  ...(previousPiiMasterKey && { previousPiiMasterKey }),
+  ...(addressKey && { addressKey }),
+  ...(previousSessionSecret && { previousSessionSecret }),
+});
+
 const mailReturnOf = ({
   MAIL_RETURN_DOMAIN: domain,
   MAIL_WEBHOOK_SECRET: webhookSecret,
+  MAIL_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
 }: Environment): Pick<Settings, 'mailReturn'> =>
-  domain && webhookSecret ? { mailReturn: { domain, webhookSecret } } : {};
+  domain && webhookSecret
+    ? {
+        mailReturn: {
+          domain,
+          webhookSecret,
+          ...(previousWebhookSecret && { previousWebhookSecret }),
+        },
+      }
+    : {};
+
+const duffelOf = ({
+  DUFFEL_ACCESS_TOKEN: token,
+  DUFFEL_WEBHOOK_SECRET: webhookSecret,
+}: Environment): DuffelSettings | undefined =>
+  token === undefined
+    ? undefined
+    : { token, apiBase: 'https://api.duffel.com', ...(webhookSecret && { webhookSecret }) };
 
 const stripeOf = ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
   STRIPE_API_BASE: apiBase,
 }: Environment): Settings['stripe'] | undefined =>
   secretKey && publishableKey
@@ -120,9 +168,14 @@ const stripeOf = ({
         secretKey,
         publishableKey,
         ...(webhookSecret && { webhookSecret }),
+        ...(previousWebhookSecret && { previousWebhookSecret }),
         ...(apiBase && { apiBase }),
       }
     : undefined;
+
+/** A secret, and the one before it while that is still accepted. */
+export const withPrevious = (secret: string, previous: string | undefined): string[] =>
+  previous === undefined ? [secret] : [secret, previous];
 
 /** The house as documents and mails name it. */
 export const issuerOf = ({

@@ -41,7 +41,7 @@ export const prerenderPages = (): Plugin => {
         const write = (page: PageHtml, html: string) => writeFile(join(folder, page.file), html);
         for (const page of pages) await write(page, pageOf(page, page.content ? styled : shell));
         for (const page of results)
-          await write(page, withLinks(pageOf(page, styled), resultsLinks(bundle, shell)));
+          await write(page, withLinks(pageOf(page, styled), resultsLinks(bundle, shell, page)));
       }
       // Nobody is served the page that all others are made of.
       await rm(index);
@@ -50,17 +50,18 @@ export const prerenderPages = (): Plugin => {
 };
 
 /** As the screen asks for them (`useFlightSearch`), or the browser would ask twice. */
-const flightsLink =
-  '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/flights/search?from=%from%&amp;to=%to%&amp;date=%departureDate%">';
+const flightsLink = (returnDate: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/flights/search?from=%from%&amp;to=%to%&amp;date=%departureDate%${returnDate}">`;
 
 /** What the results need beside what every page loads. */
-function resultsLinks(bundle: Rolldown.OutputBundle, shell: string) {
+function resultsLinks(bundle: Rolldown.OutputBundle, shell: string, page: PageHtml) {
+  const returnDate = page.file === 'results.html' ? '' : '&amp;returnDate=%returnDate%';
   const font = Object.keys(bundle).find((file) => /inter-latin-wght.*\.woff2$/.test(file));
   const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
   const chunkLinks = filesOf(bundle, resultsChunks)
     .filter((file) => !shell.includes(file))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  return [flightsLink, fontLink, ...chunkLinks];
+  return [flightsLink(returnDate), fontLink, ...chunkLinks];
 }
 
 /** A page of the shell. Content that is there leaves the line to what is painted first, before scripts. */

@@ -327,9 +327,9 @@ test('a request for a refund and its decline are told once each, in the words of
     { type: 'RefundRequestDeclined', data: { sealedReason: answer } },
   ]);
   const { sent, react, reactsTo } = mailing();
-  for (const event of await backend.store.read(stream))
-    if (reactsTo.includes(event.type))
-      for (const number of [1, 2]) expect(await react(event, { number, at })).toBe('done');
+  const events = (await backend.store.read(stream)).filter(({ type }) => reactsTo.includes(type));
+  for (const event of [...events, ...events])
+    expect(await react(event, { number: 1, at })).toBe('done');
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Your refund request for reservation K7M2QX',
     'We cannot refund reservation K7M2QX',

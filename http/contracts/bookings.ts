@@ -85,7 +85,7 @@ export const billingAddressSchema = z
 const flightId = z
   .string('A flight must be chosen')
   .min(1, 'A flight must be chosen')
-  .max(200, 'The selected flight could not be found.');
+  .max(300, 'The selected flight could not be found.');
 
 /** `POST /api/bookings` (spec 1 §3). Flights and amounts are the server's; these are choices. */
 export const createBookingRequest = z
@@ -220,7 +220,11 @@ export type ConfirmationView = BookingDetailsView & {
   returnedMail: ReturnedMail;
   /** `null` where the caller has no correction of their own: cancelled, or an administrator. */
   correction: CorrectionView | null;
+  documents: DocumentView[];
 };
+
+/** A version of the itinerary that was handed out. `sha256` is of its bytes, `issuedAt` ISO 8601. */
+export type DocumentView = { version: number; issuedAt: string; sha256: string; current: boolean };
 
 /** A paid booking, also in lists. */
 export type BookingDetailsView = CheckoutView & {

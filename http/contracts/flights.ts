@@ -7,9 +7,27 @@ const iataCode = z
 /** A calendar day `YYYY-MM-DD` that exists. */
 export const isoDate = z.iso.date('Must be a date like 2027-03-31');
 
-/** `GET /api/flights/search?from=&to=&date=` (spec 1 §7). */
+const travellers = z
+  .string()
+  .regex(/^[1-9]$/, 'Must be a number from 1 to 9')
+  .transform(Number);
+
+/**
+ * `GET /api/flights/search?from=&to=&date=` (spec 1 §7). With `returnDate` the answer holds flights that
+ * have a flight back; `travellers` is 1 when missing.
+ */
 export const flightSearchQuery = z
-  .object({ from: iataCode, to: iataCode, date: isoDate })
+  .object({
+    from: iataCode,
+    to: iataCode,
+    date: isoDate,
+    returnDate: isoDate.optional(),
+    travellers: travellers.optional(),
+  })
+  .refine(({ date, returnDate }) => returnDate === undefined || returnDate >= date, {
+    path: ['returnDate'],
+    message: 'Must not be before the day of departure',
+  })
   .refine((query) => query.from !== query.to, {
     path: ['to'],
     message: 'Must differ from the departure airport',

@@ -1,4 +1,4 @@
-import type { BookingDetailsView } from './bookings.ts';
+import type { BookingDetailsView, DocumentView } from './bookings.ts';
 import type { CorrectionView } from './corrections.ts';
 import type { RefundRequestView } from './refund-requests.ts';
 
@@ -13,7 +13,7 @@ export type ReservationView = BookingDetailsView & {
   /** What happened, in the traveller's words, oldest first; `at` is ISO 8601. */
   timeline: { at: string; what: string }[];
   /** Every version of the itinerary, oldest first; only the current one is valid. */
-  documents: { version: number; issuedAt: string; sha256: string; current: boolean }[];
+  documents: DocumentView[];
   /** `null` for a reservation that is not confirmed. */
   correction: CorrectionView | null;
   /** The last request for a refund. */

@@ -582,6 +582,13 @@ const ROUTES: Record<string, Wrong[]> = {
     search('four letters', 'from=JFK&to=LHRX&date=2027-03-31', 'to'),
     search('NUL', 'from=JF%00&to=LHR&date=2027-03-31', 'from'),
     search('a trailing newline', 'from=JFK%0A&to=LHR&date=2027-03-31', 'from'),
+    search('no day back', 'from=JFK&to=LHR&date=2027-03-31&returnDate=soon', 'returnDate'),
+    search(
+      'a day back before',
+      'from=JFK&to=LHR&date=2027-03-31&returnDate=2027-03-30',
+      'returnDate',
+    ),
+    search('ten travellers', 'from=JFK&to=LHR&date=2027-03-31&travellers=10', 'travellers'),
     search('from twice', 'from=JFK&from=EWR&to=LHR&date=2027-03-31', 'from'),
     search('from = to', 'from=JFK&to=JFK&date=2027-03-31', 'to'),
     search('no day of the calendar', 'from=JFK&to=LHR&date=2027-02-30', 'date'),

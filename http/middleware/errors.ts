@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { isProviderUnavailable } from '#engine/payment/provider-unavailable.ts';
+import { isSupplierUnavailable } from '#engine/flights/supplier-unavailable.ts';
 import { isPassing } from '#projections/projector/is-passing.ts';
 import type { ApiError } from '../contracts/error.ts';
 
@@ -34,6 +35,8 @@ const UNAVAILABLE =
 /** The provider's books are read before money moves, so that another try moves none twice. */
 const PROVIDER_UNAVAILABLE =
   'The payment system does not answer right now. Nothing is charged or refunded twice. Please try again in a moment.';
+/** A search or a flight that the supplier does not answer for. */
+const SUPPLIER_UNAVAILABLE = 'Flights cannot be looked up right now. Please try again in a moment.';
 const SOON = { retryAfterSeconds: 5 };
 
 const isHttpError = (error: unknown): error is HttpError =>
@@ -62,6 +65,10 @@ export const answerErrors =
       } else if (isProviderUnavailable(error)) {
         log.warn({ err: error }, 'the payment provider does not answer as it should');
         answer(context, httpError(503, PROVIDER_UNAVAILABLE, SOON));
+      } else if (isSupplierUnavailable(error)) {
+        log.warn({ err: error }, 'the flight supplier does not answer as it should');
+        const { retryAfterSeconds = SOON.retryAfterSeconds } = error;
+        answer(context, httpError(503, SUPPLIER_UNAVAILABLE, { retryAfterSeconds }));
       } else {
         log.error({ err: error, method: context.method, route: context._matchedRoute }, 'failed');
         answer(context, httpError(500, 'Something went wrong on our side. Please try again.'));

@@ -17,7 +17,8 @@ export const resultsPage = (
   query: ParsedUrlQuery,
   now: Date,
 ): { file: string; words: Record<string, string> } | null => {
-  const search = flightSearchQuery.safeParse({ ...query, date: query['departureDate'] });
+  const { from: origin, to: destination, departureDate: date } = query;
+  const search = flightSearchQuery.safeParse({ from: origin, to: destination, date });
   const back = returnDay.safeParse(query['returnDate']);
   if (!search.success || !back.success) return null;
   const { from, to, date: departureDate } = search.data;
@@ -32,7 +33,7 @@ export const resultsPage = (
       to,
       departureDate,
       departureDay: mediumDate(departureDate),
-      ...(returnDate !== '' && { returnDay: mediumDate(returnDate) }),
+      ...(returnDate !== '' && { returnDate, returnDay: mediumDate(returnDate) }),
     },
   };
 };

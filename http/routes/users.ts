@@ -4,10 +4,8 @@ import { hasDeparted } from '#engine/flights/has-departed.ts';
 import { bookingsOfAccount } from '#projections/accounts/queries.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { bookingCodec } from '#engine/booking/events.ts';
 import { requestRefund, refundRequestTerm } from '#engine/booking/request-refund.ts';
-import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { foldEvents, foldStream } from '#engine/kernel/handle-command.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { travellerTimeline } from '#engine/order-history/traveller-timeline.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
@@ -25,6 +23,7 @@ import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { correctionView } from '../views/correction-view.ts';
+import { documentsView } from '../views/documents-view.ts';
 import { refundRequestView } from '../views/refund-request-view.ts';
 import { bookingEntries } from '../views/booking-entries.ts';
 
@@ -69,7 +68,7 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     context.body = {
       ...entry,
       timeline: travellerTimeline(history),
-      documents: documentsIn(own),
+      documents: documentsView(own),
       correction: correctionView(row, now()),
       refundRequest: await refundRequestView(own, sealing),
       refundUntil: await refundUntil(row),
@@ -92,22 +91,6 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     if (requested.position !== undefined) rememberWrite(context, requested.position);
     context.body = { success: true } satisfies Done;
   });
-};
-
-/** The issued versions of an itinerary; none is current once the reservation was cancelled. */
-const documentsIn = (own: RecordedEvent[]): ReservationView['documents'] => {
-  const { state: booking } = foldEvents(bookingDecider, own);
-  const current = booking.status === 'confirmed' ? booking.currentDocument : null;
-  return own
-    .flatMap((event) => {
-      const issued = bookingCodec.decodeAs('ItineraryIssued', event);
-      return issued ? [{ sha256: issued.sha256, issuedAt: event.metadata.at }] : [];
-    })
-    .map((issued, index) => ({
-      version: index + 1,
-      ...issued,
-      current: issued.sha256 === current,
-    }));
 };
 
 /** Whether paying an unpaid booking still makes sense: not replaced, not departed. */

@@ -16,6 +16,7 @@ import { removeUnfinished } from './outbox/outbox-files.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { outboxPage } from './outbox/outbox-page.ts';
 import { localSettings } from './settings.ts';
+import { startDuffelSandbox } from './duffel.ts';
 import { createStripeSandbox, SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 
 /** The product as it runs: where it answers, where mail goes, and how to end it. */
@@ -67,6 +68,12 @@ export const startProduct = async (
           secret: SANDBOX_KEYS.webhookSecret,
         },
       });
+      stops.push(sandbox.close);
+      extensions.push(sandbox.middleware);
+    }
+    const duffelUrl = await servers.duffelDatabaseUrl();
+    if (duffelUrl) {
+      const sandbox = await startDuffelSandbox(duffelUrl, listening.port, () => new Date());
       stops.push(sandbox.close);
       extensions.push(sandbox.middleware);
     }

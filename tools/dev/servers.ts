@@ -19,6 +19,8 @@ export type Servers = {
   offlineLogUrl(): Promise<string | undefined>;
   /** Where the payment sandbox keeps its state; `undefined` with keys of the provider. */
   sandboxDatabaseUrl(): Promise<string | undefined>;
+  /** The same for the flight supplier's sandbox; `undefined` with its token, and without its flights. */
+  duffelDatabaseUrl(): Promise<string | undefined>;
   stop(): Promise<void>;
 };
 
@@ -36,6 +38,8 @@ export const embeddedServers = ({
   DATABASE_URL,
   EVENTSTORE_URL,
   STRIPE_SECRET_KEY,
+  FLIGHT_SUPPLIER,
+  DUFFEL_ACCESS_TOKEN,
 }: Environment): Servers => {
   const stops: (() => Promise<void>)[] = [];
   const secrets = once(() => localSecrets(DATA_DIR));
@@ -61,6 +65,8 @@ export const embeddedServers = ({
     eventStoreUrl: async () => EVENTSTORE_URL ?? (await eventStore()).url,
     offlineLogUrl: async () => (EVENTSTORE_URL ? undefined : database('eventstore')),
     sandboxDatabaseUrl: async () => (STRIPE_SECRET_KEY ? undefined : database('sandbox')),
+    duffelDatabaseUrl: async () =>
+      FLIGHT_SUPPLIER === 'duffel' && !DUFFEL_ACCESS_TOKEN ? database('sandbox') : undefined,
     stop: () => stopAll(stops.splice(0)),
   };
 };
@@ -70,6 +76,7 @@ const runningServers = async ({
   DATA_DIR,
   DATABASE_URL,
   EVENTSTORE_URL,
+  STRIPE_SECRET_KEY,
 }: Environment): Promise<ReachedServers> => {
   const runtime = await readRuntime(DATA_DIR);
   return {
@@ -85,7 +92,11 @@ const runningServers = async ({
     },
     eventStoreUrl: async () => EVENTSTORE_URL ?? runtime.eventStoreUrl,
     offlineLogUrl: async () => undefined,
-    sandboxDatabaseUrl: async () => undefined,
+    sandboxDatabaseUrl: async () =>
+      STRIPE_SECRET_KEY || DATABASE_URL || !runtime.databaseUrl
+        ? undefined
+        : new URL('sandbox', runtime.databaseUrl).href,
+    duffelDatabaseUrl: async () => undefined,
     stop: async () => {},
   };
 };

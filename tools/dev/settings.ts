@@ -1,5 +1,6 @@
 import type { Environment } from '#http/environment.ts';
-import { type Settings, settingsOf } from '#http/settings.ts';
+import { type DuffelSettings, type Settings, settingsOf } from '#http/settings.ts';
+import { SANDBOX_TOKEN, SANDBOX_WEBHOOK_SECRET } from '../duffel-sandbox/index.ts';
 import { SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 import type { Servers } from './servers.ts';
 
@@ -7,6 +8,13 @@ import type { Servers } from './servers.ts';
 export const sandboxStripe = (port: number): Settings['stripe'] => ({
   ...SANDBOX_KEYS,
   apiBase: `http://127.0.0.1:${port}/__stripe`,
+});
+
+/** The flight supplier's settings of a run whose sandbox answers on `port`. */
+export const sandboxDuffel = (port: number): DuffelSettings => ({
+  token: SANDBOX_TOKEN,
+  webhookSecret: SANDBOX_WEBHOOK_SECRET,
+  apiBase: `http://127.0.0.1:${port}/__duffel`,
 });
 
 /** The settings of a run on the given servers, listening on `port`. */
@@ -20,6 +28,7 @@ export const localSettings = async (
     databaseUrl: await databaseUrl(),
     eventStoreUrl: await eventStoreUrl(),
     stripe: sandboxStripe(port),
+    duffel: sandboxDuffel(port),
     piiMasterKey,
     sessionSecret,
   });

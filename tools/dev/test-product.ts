@@ -13,7 +13,8 @@ import { startEventStore } from '../eventstore/index.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { createStripeSandbox, SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 import { renderHere } from './render-here.fixture.ts';
-import { sandboxStripe } from './settings.ts';
+import { startDuffelSandbox } from './duffel.ts';
+import { sandboxDuffel, sandboxStripe } from './settings.ts';
 import { TEST_MASTER_KEY } from './test-backend.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -48,10 +49,14 @@ export const builtPage = (file: string) =>
 /** What the mail service of a test signs in with. */
 export const TEST_WEBHOOK_SECRET = 'q8Zk2vR7xW1mB4nT9cY6pL3dF0hJ5sGa';
 
-/** Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts. */
+/**
+ * Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts.
+ * With `duffel` its flights are those of the supplier's sandbox.
+ */
 export const startTestProduct = async (
   overrides: Partial<Settings> = {},
   now: () => Date = () => new Date(),
+  { duffel = false } = {},
 ): Promise<TestProduct> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
   const webRoot = join(directory, 'web');
@@ -74,7 +79,12 @@ export const startTestProduct = async (
     now,
     webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_KEYS.webhookSecret },
   });
+  const supplier = duffel
+    ? await startDuffelSandbox(await createTestDatabase(), shop.port, now)
+    : undefined;
+  const extensions = [sandbox.middleware, ...(supplier ? [supplier.middleware] : [])];
   const environment = readEnvironment({
+    FLIGHT_SUPPLIER: duffel ? 'duffel' : 'schedule',
     PUBLIC_URL: url,
     DATABASE_URL: await createTestDatabase('migrated'),
     EVENTSTORE_URL: eventStore.url,
@@ -87,7 +97,10 @@ export const startTestProduct = async (
     TRUSTED_PROXIES: '127.0.0.1',
   });
   const settings: Settings = {
-    ...settingsOf(environment, shop.port, { stripe: sandboxStripe(shop.port) }),
+    ...settingsOf(environment, shop.port, {
+      stripe: sandboxStripe(shop.port),
+      duffel: sandboxDuffel(shop.port),
+    }),
     webRoot,
     ...overrides,
   };
@@ -110,7 +123,7 @@ export const startTestProduct = async (
     try {
       return {
         ports,
-        ...(await run(settings, ports, listening, { extensions: [sandbox.middleware] })),
+        ...(await run(settings, ports, listening, { extensions })),
       };
     } catch (error) {
       await Promise.all([listening.shop.close(), listening.ops.close()]);
@@ -137,6 +150,7 @@ export const startTestProduct = async (
     stop: async () => {
       await running.stop();
       await sandbox.close();
+      await supplier?.close();
       await eventStore.stop();
       // A mail may still be on its way into the outbox.
       await rm(directory, { recursive: true, maxRetries: 5 });

@@ -104,6 +104,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       search: async () => [...FLIGHTS],
       byId: (id) => call('supplier', `flight ${id}`, () => FLIGHTS.find((one) => one.id === id)),
       returnFlights: async () => [],
+      holds: null,
     },
     provider: connectProvider(world, servers.provider),
     // Every traveller calls from an address of their own.

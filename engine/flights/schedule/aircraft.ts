@@ -58,6 +58,12 @@ export type AircraftKey = keyof typeof fleetTypes;
 /** Name, type, practical range and mean speed of an aircraft. */
 export const aircraftOf = (key: AircraftKey): Aircraft => fleetTypes[key];
 
+/** Name and type of the aircraft of this name, `null` for one that the table does not know. */
+export const aircraftByName = (wanted: string): Segment['aircraft'] => {
+  const known = Object.values(fleetTypes).find(({ name }) => name === wanted);
+  return known ? { name: known.name, type: known.type } : null;
+};
+
 /** Seats that only the largest markets fill. */
 const giants: ReadonlySet<string> = new Set(['Airbus A380-800', 'Boeing 747-8']);
 

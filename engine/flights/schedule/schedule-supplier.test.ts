@@ -3,6 +3,7 @@ import { DateTime, Settings } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airportByCode, airports } from '../airport-catalogue.ts';
 import { lastSegment, type Flight } from '../flight.ts';
+import { supplierBaseline } from '../supplier-baseline.fixture.ts';
 import { createScheduleSupplier } from './schedule-supplier.ts';
 
 beforeAll(() => {
@@ -248,4 +249,8 @@ describe('flights back', () => {
   it('are none for an id that names nothing', async () => {
     expect(await supplier.returnFlights('nothing', '2027-03-20')).toEqual([]);
   });
+});
+
+describe('the built-in schedule as a supplier', () => {
+  supplierBaseline(() => supplier);
 });

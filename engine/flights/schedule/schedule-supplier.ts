@@ -83,5 +83,6 @@ export const createScheduleSupplier = ({ now }: { now: () => Date }): FlightSupp
         .map(({ journey, daysAhead }) => flightOfJourney(journey, daysAhead))
         .toSorted((a, b) => likeness(flight, a) - likeness(flight, b));
     },
+    holds: null,
   };
 };

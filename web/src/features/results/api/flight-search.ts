@@ -6,14 +6,19 @@ import { retryTimes } from '../../../app/query-client.ts';
 const MINUTE = 60_000;
 
 /**
- * The flights of a search; nothing is asked for while it is not `enabled`. Two retries, fresh for
+ * The flights of a search, out; nothing is asked for while it is not `enabled`. Two retries, fresh for
  * 10 minutes, kept for 15, never refetched on mount, focus or reconnect (spec 1 §7).
  */
 export function useFlightSearch(
-  { from, to, departureDate }: SearchParameters,
+  { from, to, departureDate, returnDate }: SearchParameters,
   { enabled }: { enabled: boolean },
 ) {
-  const query = new URLSearchParams({ from, to, date: departureDate }).toString();
+  const query = new URLSearchParams({
+    from,
+    to,
+    date: departureDate,
+    ...(returnDate !== '' && { returnDate }),
+  }).toString();
   return useQuery<FlightView[]>({
     queryKey: [`/api/flights/search?${query}`],
     enabled,

@@ -1,0 +1,48 @@
+import { airportByCode } from '#engine/flights/airport-catalogue.ts';
+import type { Flight, Segment } from '#engine/flights/flight.ts';
+import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
+import {
+  createDuffelSandbox,
+  SANDBOX_WEBHOOK_SECRET,
+  type SandboxJourney,
+} from '../duffel-sandbox/index.ts';
+
+/** The supplier's sandbox over the built-in schedule, of a product that answers on `port`. */
+export const startDuffelSandbox = (databaseUrl: string, port: number, now: () => Date) => {
+  const schedule = createScheduleSupplier({ now });
+  return createDuffelSandbox({
+    databaseUrl,
+    now,
+    timetable: async ({ origin, destination, date }) =>
+      (await schedule.search({ from: origin, to: destination, date })).map(journeyOf),
+    webhook: {
+      url: `http://127.0.0.1:${port}/api/webhooks/duffel`,
+      secret: SANDBOX_WEBHOOK_SECRET,
+    },
+  });
+};
+
+const journeyOf = ({ segments: [first, ...rest], ...flight }: Flight): SandboxJourney => ({
+  segments: [segmentOf(first), ...rest.map(segmentOf)],
+  minutes: flight.durationMinutes,
+  cents: flight.priceCents,
+});
+
+const segmentOf = (segment: Segment): SandboxJourney['segments'][0] => ({
+  carrier: { iata_code: segment.carrier.code, name: segment.carrier.name },
+  number: segment.flightNumber.split(' ')[1] ?? '',
+  aircraft: segment.aircraft?.name ?? null,
+  origin: placeOf(segment.origin),
+  destination: placeOf(segment.destination),
+  departing_at: segment.departsAt,
+  arriving_at: segment.arrivesAt,
+  minutes: segment.durationMinutes,
+});
+
+const placeOf = ({ code, name, city, country }: Segment['origin']) => ({
+  iata_code: code,
+  name,
+  city_name: city,
+  iata_country_code: country,
+  time_zone: airportByCode(code)?.timeZone ?? 'Etc/UTC',
+});
