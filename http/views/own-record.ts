@@ -6,14 +6,17 @@ import type { Missing, PersonalRecord } from '#projections/personal-record/perso
  * the accounts and bookings that could not be read.
  */
 export const ownRecord = (
-  { messages: _, ...record }: PersonalRecord,
+  { exportedAt, accounts, bookings, mails, history, reminders }: PersonalRecord,
   missing: readonly Missing[],
 ) => ({
-  ...record,
-  missing: missing.map(({ id }) => id),
-  bookings: record.bookings.map(({ notes: __, ...booking }) => booking),
-  history: record.history.flatMap((fact) => {
+  exportedAt,
+  accounts,
+  bookings: bookings.map((booking) => ({ ...booking, notes: undefined })),
+  mails,
+  history: history.flatMap((fact) => {
     if (fact.type === 'NoteAdded') return [];
     return [fact.actor === 'administrator' ? { ...fact, data: null } : fact];
   }),
+  reminders,
+  missing: missing.map(({ id }) => id),
 });
