@@ -71,7 +71,7 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>Your name, addresses, passport numbers and password are destroyed.</li>
         <li>
-          Your itineraries can no longer be downloaded, and whoever checks one sees that its data
+          Your itineraries can no longer be downloaded, and anyone who checks one sees that its data
           was deleted. If you still travel with one, wait until you are back.
         </li>
         <li>This does not refund a fee. Ask for a refund first if you want one.</li>
