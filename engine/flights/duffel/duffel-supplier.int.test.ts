@@ -186,7 +186,7 @@ test.each(['429', '500', 'timeout_before', 'timeout_after', '502_after', '202'])
     // A 202 decides later, all others leave it open.
     expect(outcome).toBe(fault === '202' ? undefined : true);
     expect(calls).toEqual(['POST /air/orders']);
-    const found = await holds.find(4711, offer.offerId);
+    const [found] = await holds.find(4711, offer.offerId);
     const isMade = ['timeout_after', '502_after', '202'].includes(fault);
     expect(found?.status).toBe(isMade ? 'held' : undefined);
   },

@@ -79,7 +79,7 @@ export const createDuffelSupplier = (options: DuffelSupplierOptions): FlightSupp
 
   return {
     name: 'duffel',
-    // Until a payment places a hold, no document may say that an airline knows of it.
+    // Until documents carry the airline's record locator, none may pass for a live reservation.
     live: false,
     // Of the built-in table, which the supplier's airlines and airports exceed.
     coverage: scheduledNetwork().coverage,
