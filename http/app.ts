@@ -36,6 +36,7 @@ import { servePages } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
+import { refundRequestRoutes } from './routes/refund-requests.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -133,6 +134,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   adminOrderRoutes(router, ports, settings);
   adminDisputeRoutes(router, ports);
   adminCommandRoutes(router, ports, settings.adminEmail);
+  refundRequestRoutes(router, ports);
   financeRoutes(router, ports);
   accessLogRoutes(router, ports);
   messageRoutes(router, ports, settings.publicUrl);

@@ -26,7 +26,8 @@ type AnyRejection =
   | RefundBookingRejection
   | ForgetBookingRejection
   | EvidenceRejection
-  | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>;
+  | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
+  | Rejection<'no-refund-request'>;
 /** Rejections whose sentence holds more than their reason. */
 type Detailed =
   | Extract<RefundBookingRejection, { reason: 'already-refunded' }>
@@ -196,6 +197,7 @@ const ANSWERS: Answers = {
     };
   },
   'refund-too-large': { status: 409, message: 'Nothing is left to refund.' },
+  'no-refund-request': { status: 409, message: 'No refund request of this booking is open.' },
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },
   'link-revoked': { status: 410, message: LINK_ENDED },

@@ -31,6 +31,7 @@ import {
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
+import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
 import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
@@ -81,6 +82,7 @@ const migrations: readonly Migration[] = [
   accessOutboxMigration,
   documentChecksMigration,
   shadowMigration,
+  refundRequestsMigration,
   returnedMailMigration,
   bookingCorrectedMigration,
   signedFilesMigration,
@@ -117,17 +119,24 @@ export const connectDatabase = (databaseUrl: string): Knex =>
 
 const MIGRATION_LOCK = 7_305_811;
 
+/** The steps of the schema, in their order. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
 /** Brings the schema up to date; several processes may start at once. */
-export const migrate = (knex: Knex): Promise<void> =>
+export const migrate = (knex: Knex): Promise<void> => migrateThrough(knex, migrationNames);
+
+/** Takes the named steps, as far as they were not taken yet. */
+export const migrateThrough = (knex: Knex, names: readonly string[]): Promise<void> =>
   knex.transaction(async (transaction) => {
+    const migrationSource = sourceOf(migrations.filter(({ name }) => names.includes(name)));
     await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
     await transaction.migrate.forceFreeMigrationsLock({ migrationSource });
     await transaction.migrate.latest({ migrationSource, disableTransactions: true });
   });
 
-const migrationSource: Knex.MigrationSource<Migration> = {
-  getMigrations: () => Promise.resolve([...migrations]),
+const sourceOf = (chosen: Migration[]): Knex.MigrationSource<Migration> => ({
+  getMigrations: () => Promise.resolve(chosen),
   getMigrationName: ({ name }) => name,
   getMigration: (migration) =>
     Promise.resolve({ up: async (knex) => void (await migration.up(knex)), down: async () => {} }),
-};
+});

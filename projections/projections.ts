@@ -8,6 +8,7 @@ import { ordersProjection } from './orders/project.ts';
 import { paymentsProjection } from './payments/project.ts';
 import { pnrLookupProjection } from './pnr-lookup/project.ts';
 import type { Projection } from './projection.ts';
+import { refundRequestsProjection } from './refund-requests/project.ts';
 import { returnedMailProjection } from './returned-mail/project.ts';
 
 /** Every read model there is. */
@@ -22,4 +23,5 @@ export const projections: readonly Projection[] = [
   dueTimersProjection,
   messagesProjection,
   returnedMailProjection,
+  refundRequestsProjection,
 ];

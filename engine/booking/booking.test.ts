@@ -39,6 +39,7 @@ describe('a booking', () => {
       forgotten: false,
       replacedBy: null,
       acceptedTerms: null,
+      refundRequest: null,
     }));
 
   test('knows its attempts, each with its intent', () =>
@@ -92,6 +93,7 @@ describe('a booking', () => {
       forgotten: false,
       replacedBy: null,
       acceptedTerms: null,
+      refundRequest: null,
       confirmationNumber: 'K7M2QX',
       intentId: 'pi_first',
       confirmedAt: CONFIRMED_AT,

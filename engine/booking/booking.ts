@@ -37,6 +37,8 @@ type Existing = Created & {
   correctedByTraveller: boolean;
   /** The terms accepted last; `null` before that, and for bookings older than the record of it. */
   acceptedTerms: DataOf<BookingEvent, 'TermsAccepted'> | null;
+  /** The traveller's last request for a refund; `null` before the first one. */
+  refundRequest: 'open' | 'accepted' | 'declined' | null;
 };
 
 type Numbered = Existing & { confirmationNumber: string; intentId: string };
@@ -86,6 +88,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         replacedBy: null,
         correctedByTraveller: false,
         acceptedTerms: null,
+        refundRequest: null,
       };
     case 'BookingDetailsCorrected':
       return { ...existing(booking, event), sealed: event.data.sealed };
@@ -158,6 +161,12 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       if (!isConfirmed(booking)) throw new Error(`${event.type} before BookingConfirmed`);
       return { ...booking, status: 'cancelled' };
     }
+    case 'RefundRequested':
+      return { ...existing(booking, event), refundRequest: 'open' };
+    case 'RefundRequestAccepted':
+      return { ...existing(booking, event), refundRequest: 'accepted' };
+    case 'RefundRequestDeclined':
+      return { ...existing(booking, event), refundRequest: 'declined' };
     case 'PersonalDataForgotten':
       return { ...existing(booking, event), forgotten: true, sealed: '', formerlySealed: [] };
     default:

@@ -134,6 +134,20 @@ const shapes = {
   }),
   /** The administrator added an internal note, sealed under this stream's name. */
   NoteAdded: z.object({ sealedNote: z.string() }),
+  /** The traveller asked for the fee back. */
+  RefundRequested: z.object({
+    /** What the traveller wrote, sealed under this stream's name: it may name people. */
+    sealedReason: z.string(),
+    /** Whether it came within the hours after the payment that the refund policy gives. */
+    isInTime: z.boolean(),
+  }),
+  /** The administrator refunded the fee that was asked for. */
+  RefundRequestAccepted: z.object({}),
+  /** The administrator declined a request for a refund. */
+  RefundRequestDeclined: z.object({
+    /** Why, in words to the traveller, sealed under this stream's name. */
+    sealedReason: z.string(),
+  }),
   /**
    * The traveller's personal data was erased (crypto-shredding): the key of everything sealed under
    * this stream's name is destroyed.

@@ -14,6 +14,7 @@ import { passwordLinkMail } from './password-link-mail.ts';
 import { passwordSetMail } from './password-set-mail.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import { refundMail } from './refund-mail.ts';
+import { refundAskedMail, refundDeclinedMail } from './refund-request-mail.ts';
 import { refundReturnedMail } from './refund-returned-mail.ts';
 import { salesMail } from './sales-mail.ts';
 import { unmatchedPaymentMail } from './unmatched-payment-mail.ts';
@@ -77,6 +78,14 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     confirmationNumber,
     cancelled: true,
     creditNote: pdf('CreditNote_K7M2QX.pdf'),
+  }),
+  'refund-asked': refundAskedMail(notice, {
+    confirmationNumber,
+    text: 'The document shows another date than the one I chose.',
+  }),
+  'refund-declined': refundDeclinedMail(notice, {
+    confirmationNumber,
+    text: 'The document shows the date that you chose: May 12.',
   }),
   'refund-returned': refundReturnedMail(notice, 1500),
   'unmatched-payment': unmatchedPaymentMail({ ...notice, accessUrl: undefined }, null),

@@ -14,6 +14,10 @@ export const mailReasons = {
   passwordLink: (userId: number, link: number) => `password-${userId}-${link}`,
   /** `link` is the number of the link that set it. */
   passwordSet: (userId: number, link: number) => `passwordset-${userId}-${link}`,
+  /** `request` is the id of the event that asked for a refund. */
+  refundAsked: (request: string) => `refundasked-${request}`,
+  /** `decision` is the id of the event that declined it. */
+  refundDeclined: (decision: string) => `refunddeclined-${decision}`,
   /** Not `refund-…`, which begins the reason of a failed one. */
   refunded: (refundId: string) => `refunded-${refundId}`,
   /** To the traveller; `refundFailed` goes to the administrator. */

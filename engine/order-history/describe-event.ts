@@ -69,6 +69,10 @@ const booking = describing(bookingDecider, {
       ? 'The confirmation email was asked for once more'
       : 'The confirmation email was asked for once more, to another address',
   NoteAdded: () => 'A note was added',
+  RefundRequested: ({ isInTime }) =>
+    `The traveller asked for a refund ${isInTime ? 'within' : 'after'} the time of the refund policy`,
+  RefundRequestAccepted: () => 'The request for a refund was accepted',
+  RefundRequestDeclined: () => 'The request for a refund was declined',
   PersonalDataForgotten: ({ because }) =>
     because === 'request'
       ? 'The personal data was forgotten on request'
@@ -199,6 +203,8 @@ const mailNames: Readonly<Record<string, string>> = {
   returned: 'The email about the refund that failed',
   unmatched: 'The email about the payment that does not match',
   cancelled: 'The email about the cancellation',
+  refundasked: 'The email about the request for a refund',
+  refunddeclined: 'The email about the declined request for a refund',
   corrected: 'The email about the correction',
   password: 'The mail with the link to set a password',
   passwordset: 'The email about the new password',

@@ -52,6 +52,10 @@ const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
   if (event.type === 'ConfirmationResendRequested') {
     return [deliveryDecider.stream(mailReasons.resend(recorded.id))];
   }
+  if (event.type === 'RefundRequested')
+    return [deliveryDecider.stream(mailReasons.refundAsked(recorded.id))];
+  if (event.type === 'RefundRequestDeclined')
+    return [deliveryDecider.stream(mailReasons.refundDeclined(recorded.id))];
   if (event.type === 'ReservationCorrected') {
     return [deliveryDecider.stream(mailReasons.corrected(recorded.id))];
   }

@@ -3,6 +3,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { addNote } from '../booking/add-note.ts';
+import { acceptRefundRequest } from '../booking/close-refund-request.ts';
 import { bookingDecider, handleBooking, isConfirmed } from '../booking/booking.ts';
 import { sealForBooking } from '../booking/seal-for-booking.ts';
 import type { RefundCause, RefundReason } from './events.ts';
@@ -33,7 +34,10 @@ export type RefundBookingRejection =
   | RefundRejection
   | Rejection<'not-paid' | 'person-forgotten' | 'booking-absent'>;
 
-/** Gives the card payment of a booking back, whole, and keeps the administrator's note with the booking. */
+/**
+ * Gives the card payment of a booking back, whole, and keeps the administrator's note with the booking.
+ * A request of the traveller for it is accepted by that, also when the money went back before.
+ */
 export const refundBooking = async (
   ports: { store: EventStore; provider: PaymentProvider; sealing: Sealing },
   bookingId: number,
@@ -48,9 +52,12 @@ export const refundBooking = async (
   const kept = note === undefined ? undefined : await sealForBooking(ports, bookingId, note);
   if (kept && 'reason' in kept) return kept;
   const refunded = await refundPayment(ports, booking.intentId, REFUNDS[choice], context);
-  if ('reason' in refunded || !kept) return refunded;
-  const noted = await handleBooking(ports.store, context)(bookingId, (latest) =>
-    addNote({ sealedNote: kept.sealed }, latest),
-  );
+  if ('reason' in refunded && refunded.reason !== 'already-refunded') return refunded;
+  const sealedNote = 'reason' in refunded ? undefined : kept?.sealed;
+  const noted = await handleBooking(ports.store, context)(bookingId, (latest) => {
+    const added = sealedNote === undefined ? [] : addNote({ sealedNote }, latest);
+    return 'reason' in added ? added : [...added, ...acceptRefundRequest(latest)];
+  });
+  if ('reason' in refunded) return refunded;
   return 'reason' in noted ? noted : { position: noted.position ?? refunded.position };
 };

@@ -62,6 +62,9 @@ const mailsWithTraveller = (bookingId: number, events: readonly RecordedEvent[])
     .filter((event) => bookingCodec.decodeAs('ReservationCorrected', event))
     .map(({ id }) => mailReasons.corrected(id)),
   ...events.flatMap((event) => {
+    if (bookingCodec.decodeAs('RefundRequested', event)) return [mailReasons.refundAsked(event.id)];
+    if (bookingCodec.decodeAs('RefundRequestDeclined', event))
+      return [mailReasons.refundDeclined(event.id)];
     // A mail may be on its way before it is noted.
     const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
     if (abandoned) return [mailReasons.reminder(bookingId, abandoned.number)];

@@ -311,3 +311,29 @@ test.each<[string, Story]>([
     }),
   ).toEqual([]),
 );
+
+test('a request for a refund and its decline are told once each, in the words of both', async () => {
+  const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
+  const stream = bookingDecider.stream(bookingId);
+  const [sealed = '', asked = '', answer = ''] = await Promise.all(
+    [arbitraryPersonalData(), 'The date is wrong.', 'The date is the one you chose.'].map((value) =>
+      backend.sealing.seal(stream, value),
+    ),
+  );
+  await handleBooking(backend.store, arbitraryContext())(bookingId, () => [
+    bookingCreated({ bookingId, sealed }),
+    ...confirmed(bookingId, 'pi_asked'),
+    { type: 'RefundRequested', data: { sealedReason: asked, isInTime: true } },
+    { type: 'RefundRequestDeclined', data: { sealedReason: answer } },
+  ]);
+  const { sent, react, reactsTo } = mailing();
+  const events = (await backend.store.read(stream)).filter(({ type }) => reactsTo.includes(type));
+  for (const event of [...events, ...events])
+    expect(await react(event, { number: 1, at })).toBe('done');
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Your refund request for reservation K7M2QX',
+    'We cannot refund reservation K7M2QX',
+  ]);
+  says(sent[0], 'The date is wrong.', 'We review it in 3 to 5 business days');
+  says(sent[1], 'The date is the one you chose.');
+});

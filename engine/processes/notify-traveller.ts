@@ -2,6 +2,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
@@ -11,6 +12,7 @@ import { cancellationMail } from '../mail/cancellation-mail.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { refundMail } from '../mail/refund-mail.ts';
+import { refundAskedMail, refundDeclinedMail } from '../mail/refund-request-mail.ts';
 import { refundReturnedMail } from '../mail/refund-returned-mail.ts';
 import type { Notice } from '../mail/traveller-notice.ts';
 import { unmatchedPaymentMail } from '../mail/unmatched-payment-mail.ts';
@@ -27,8 +29,8 @@ const CONFIRMING_WAIT_MS = 60_000;
 type TravellerMail = { reason: string; compose: (notice: Notice) => Mail | Promise<Mail> };
 
 /**
- * Mails the traveller once about each refund that is on its way, whatever caused it, or that came
- * back, about a payment that does not match, and about a cancelled reservation, within a week. A mail
+ * Mails the traveller once about each request for a refund and its decline, about each refund that is
+ * on its way, whatever caused it, or that came back, about a payment that does not match, and about a cancelled reservation, within a week. A mail
  * waits until a paid booking has its number. A traveller whose data was forgotten gets none.
  */
 export const notifyTraveller = (
@@ -38,6 +40,8 @@ export const notifyTraveller = (
     name: NAME,
     reactsTo: [
       'BookingCancelled',
+      'RefundRequested',
+      'RefundRequestDeclined',
       'RefundPending',
       'RefundSucceeded',
       'RefundFailed',
@@ -54,6 +58,7 @@ export const notifyTraveller = (
       const context = contextOfReaction(NAME, event, at);
       const news =
         (await ofCancellation(store, event, booking)) ??
+        (await ofRefundRequest(sealing, event, booking)) ??
         ofMismatch(event, booking) ??
         (await ofRefund(ports, event, booking, context));
       const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
@@ -94,6 +99,28 @@ const ofCancellation = async (
     reason: mailReasons.cancelled(bookingId),
     compose: (notice) => cancellationMail(notice, { confirmationNumber, reason, refundedCents }),
   };
+};
+
+const ofRefundRequest = async (
+  sealing: Pick<Sealing, 'open'>,
+  event: RecordedEvent,
+  booking: KnownBooking,
+): Promise<TravellerMail | undefined> => {
+  const requested = bookingCodec.decodeAs('RefundRequested', event);
+  const declined = bookingCodec.decodeAs('RefundRequestDeclined', event);
+  const sealed = (requested ?? declined)?.sealedReason;
+  const text = sealed === undefined ? undefined : await sealing.open(event.stream, sealed);
+  if (typeof text !== 'string' || !isConfirmed(booking)) return undefined;
+  const { confirmationNumber } = booking;
+  return requested
+    ? {
+        reason: mailReasons.refundAsked(event.id),
+        compose: (notice) => refundAskedMail(notice, { confirmationNumber, text }),
+      }
+    : {
+        reason: mailReasons.refundDeclined(event.id),
+        compose: (notice) => refundDeclinedMail(notice, { confirmationNumber, text }),
+      };
 };
 
 const ofMismatch = (event: RecordedEvent, booking: KnownBooking): TravellerMail | undefined =>

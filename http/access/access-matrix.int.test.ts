@@ -305,6 +305,16 @@ const ROUTES: Record<string, Row> = {
     expected: account(200),
     path: () => `/api/users/${owned.userId}/bookings`,
   },
+  'POST /api/users/:id/bookings/:bookingId/refund-request': {
+    expected: account(400),
+    path: () => `/api/users/${owned.userId}/bookings/${owned.bookingId}/refund-request`,
+    body: () => ({}),
+  },
+  'GET /api/admin/refund-requests': { expected: administrator(200) },
+  'GET /api/users/:id/bookings/:bookingId': {
+    expected: account(200),
+    path: () => `/api/users/${owned.userId}/bookings/${owned.bookingId}`,
+  },
   'GET /api/admin/bookings': {
     expected: administrator(200),
     path: () => `/api/admin/bookings?email=${product.settings.adminEmail}`,
@@ -329,14 +339,16 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/admin/bookings/${owned.bookingId}/history`,
   },
   ...Object.fromEntries(
-    ['notes', 'resend', 'cancel', 'refund', 'forget'].map((command): [string, Row] => [
-      `POST /api/admin/bookings/:id/${command}`,
-      {
-        expected: administrator(400),
-        path: () => `/api/admin/bookings/${owned.bookingId}/${command}`,
-        body: () => ({ text: 1, email: 1, reason: 1 }),
-      },
-    ]),
+    ['notes', 'resend', 'cancel', 'refund', 'decline-refund', 'forget'].map(
+      (command): [string, Row] => [
+        `POST /api/admin/bookings/:id/${command}`,
+        {
+          expected: administrator(400),
+          path: () => `/api/admin/bookings/${owned.bookingId}/${command}`,
+          body: () => ({ text: 1, email: 1, reason: 1 }),
+        },
+      ],
+    ),
   ),
   'POST /api/admin/bookings/:id/revoke-links': {
     expected: administrator(200),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AdminEntry } from './admin-orders.ts';
 import { bookingIdSchema, type ReturnedMail } from './bookings.ts';
+import type { RefundRequestView } from './refund-requests.ts';
 import { emailAddress, lines } from './text.ts';
 
 /** `GET /api/admin/bookings/{id}`: an order with what stands around it. */
@@ -31,6 +32,8 @@ export type AdminOrderView = AdminEntry & {
     what: 'recovery-mail' | 'abandonment-expires' | 'payment-watch-ends';
     at: string;
   }[];
+  /** The traveller's last request for a refund. */
+  refundRequest: RefundRequestView | null;
   /** Read models where a forgotten traveller may still stand, and why. */
   stillHeldBy: { readModel: string; because: 'paused' | 'being-rebuilt' | 'not-taken' }[];
 };

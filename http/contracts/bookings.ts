@@ -220,7 +220,11 @@ export type ConfirmationView = BookingDetailsView & {
   returnedMail: ReturnedMail;
   /** `null` where the caller has no correction of their own: cancelled, or an administrator. */
   correction: CorrectionView | null;
+  documents: DocumentView[];
 };
+
+/** A version of the itinerary that was handed out. `sha256` is of its bytes, `issuedAt` ISO 8601. */
+export type DocumentView = { version: number; issuedAt: string; sha256: string; current: boolean };
 
 /** A paid booking, also in lists. */
 export type BookingDetailsView = CheckoutView & {

@@ -37,12 +37,14 @@ export const PRIVATE_PAGES = [
   '/verify/:confirmationNumber',
   '/set-password',
   '/dashboard',
+  '/dashboard/:bookingId',
   '/admin',
   '/admin/orders',
   '/admin/orders/:bookingId',
   '/admin/add-booking',
   '/admin/finance',
   '/admin/messages',
+  '/admin/refund-requests',
   '/admin/access-log',
 ] as const;
 

@@ -470,6 +470,21 @@ const ROUTES: Record<string, Wrong[]> = {
     { reason: 'other' },
     { reason: [undefined, 'bored', 7], note: ['', 7, 'x'.repeat(2001), ...notText] },
   ),
+  'POST /api/admin/bookings/:id/decline-refund': orderCommand(
+    'decline-refund',
+    { reason: 'No' },
+    { reason: [undefined, '', ' ', 7, 'x'.repeat(1001), ...notText] },
+  ),
+  'GET /api/admin/refund-requests': [],
+  'POST /api/users/:id/bookings/:bookingId/refund-request': [
+    {
+      what: 'a booking of somebody else',
+      path: () => `/api/users/1/bookings/${bookingId}/refund-request`,
+      body: () => ({ reason: 'Please.' }),
+      status: 401,
+      message: 'Please sign in.',
+    },
+  ],
   'POST /api/admin/bookings/:id/forget': orderCommand(
     'forget',
     { bookingId: 1_234_567_890 },
@@ -847,6 +862,12 @@ const ROUTES: Record<string, Wrong[]> = {
   'GET /api/users/:id/bookings': ['1', '0', 'x', '1e9', '%00', '9'.repeat(30)].map((id) => ({
     what: `user ${id}`,
     path: () => `/api/users/${id}/bookings`,
+    status: 401,
+    message: 'Please sign in.',
+  })),
+  'GET /api/users/:id/bookings/:bookingId': ['1', 'x', '1e9', '%00'].map((id) => ({
+    what: `booking ${id}`,
+    path: () => `/api/users/1/bookings/${id}`,
     status: 401,
     message: 'Please sign in.',
   })),

@@ -4,6 +4,7 @@ import { addNote } from '#engine/booking/add-note.ts';
 import { addMissingBooking } from '#engine/booking/add-missing-booking.ts';
 import { type Booking, handleBooking } from '#engine/booking/booking.ts';
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
+import { declineRefundRequest } from '#engine/booking/close-refund-request.ts';
 import { revokeAccessLinks } from '#engine/booking/end-access.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
@@ -26,6 +27,7 @@ import {
   refundRequest,
   resendRequest,
 } from '../contracts/admin-order.ts';
+import { refundTextRequest } from '../contracts/refund-requests.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
@@ -57,11 +59,11 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
   const command = async (
     context: Context,
     bookingId: number,
-    decide: (
-      booking: Booking,
-    ) => Decision<
+    decide: (booking: Booking) => Decision<
       BookingEvent,
-      { reason: 'booking-absent' | 'booking-unconfirmed' | 'person-forgotten' }
+      {
+        reason: 'booking-absent' | 'booking-unconfirmed' | 'person-forgotten' | 'no-refund-request';
+      }
     >,
   ) => {
     const done = await handleBooking(store, byAdministrator())(bookingId, decide);
@@ -102,6 +104,14 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     if ('reason' in refunded) throw rejected(refunded);
     rememberWrite(context, refunded.position);
     context.body = { success: true };
+  });
+
+  // A refund accepts the request.
+  router.post('/api/admin/bookings/:id/decline-refund', ownWrites, async (context) => {
+    const bookingId = await requireOrder(context);
+    const { reason } = parseInput(refundTextRequest, context.request.body);
+    const sealedReason = await sealed(bookingId, reason);
+    await command(context, bookingId, (booking) => declineRefundRequest({ sealedReason }, booking));
   });
 
   router.post('/api/admin/bookings/:id/forget', askPassword, ownWrites, async (context) => {

@@ -20,6 +20,7 @@ import type { Settings } from '../settings.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 import { comingUp } from '../views/coming-up.ts';
 import { dollars } from '../views/money.ts';
+import { refundRequestView } from '../views/refund-request-view.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 
 /** The booking that an administrator's address names; 404 for what cannot be one. */
@@ -78,6 +79,7 @@ export const adminOrderRoutes = (
         : null,
       accessLinksUntil: accessLinksUntil(events, now()),
       comingUp: comingUp(timers, abandonment, recoveryEmailDelayMs, now()),
+      refundRequest: await refundRequestView(events, sealing),
       stillHeldBy: forgotten ? await stillHeldBy(ports, forgotten) : [],
     } satisfies AdminOrderView;
   });

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { confirmationNumberPattern } from '#engine/booking/confirmation-number.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { correctDetails } from '#engine/booking/correct-details.ts';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
@@ -33,6 +34,7 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
+import { documentsView } from '../views/documents-view.ts';
 import { correctionView } from '../views/correction-view.ts';
 
 /** Creating a booking, and reading it on every screen (spec 1 §7, spec 2 §7). */
@@ -106,6 +108,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
       ...bookingDetailsView(row, personal, payment),
       returnedMail: await returnedMailTo(ports, personal.passenger.email),
       correction: isAdministrator(context) ? null : correctionView(row, ports.now()),
+      documents: documentsView(await store.read(bookingDecider.stream(row.booking_id))),
     } satisfies ConfirmationView;
   };
 

@@ -116,6 +116,14 @@ test('the traveller corrects once: the old document is superseded at once, the e
   const path = `/api/bookings/${bookingId}`;
   const { bytes: before } = await download(product.url, `${path}/pdf`, traveller);
   expect(await verified('Hopper', before)).toMatchObject({ document: 'current' });
+  expect(jsonOf(await traveller.get(path)).documents).toEqual([
+    {
+      version: 1,
+      issuedAt: expect.any(String),
+      sha256: createHash('sha256').update(before).digest('hex'),
+      current: true,
+    },
+  ]);
   expect(jsonOf(await traveller.get(path)).correction).toEqual({ until: expect.any(String) });
 
   const another = { firstName: 'Alan', lastName: 'Turing', dateOfBirth: '1980-06-23' };

@@ -8,8 +8,10 @@ import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import { commandContext } from '../command-context.ts';
+import type { AdminOrderView } from '../contracts/admin-order.ts';
 import type { CreateBookingRequest } from '../contracts/bookings.ts';
-import type { UserBookingsView } from '../contracts/users.ts';
+import type { RefundRequestsView } from '../contracts/refund-requests.ts';
+import type { ReservationView, UserBookingsView } from '../contracts/users.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
 const names = projections.map(({ name }) => name);
@@ -213,6 +215,159 @@ test('a booking that was replaced by one with other flights is not listed', asyn
   const second = await bookFor(browser, email, { idempotencyKey, outboundFlightId });
   expect(second).not.toBe(first);
   expect(await listedIn(browser)).toEqual([[second, 'incomplete']]);
+});
+
+describe('the page of a reservation', () => {
+  const pageIn = (browser: Browser, bookingId: number | string, id = userId) =>
+    browser.get(`/api/users/${id}/bookings/${bookingId}`);
+
+  test('holds the trip, every step in the traveller’s words, and the versions of the document', async () => {
+    const browser = await signIn(createBrowser(product.url), userId);
+    const bookingId = await bookFor(browser, email);
+    const unpaid: ReservationView = jsonOf(await pageIn(browser, bookingId));
+    expect(unpaid.timeline.map(({ what }) => what)).toEqual([
+      'You chose the flights and gave your details',
+    ]);
+    expect(unpaid.documents).toEqual([]);
+
+    const confirmationNumber = await pay(product.url, browser, bookingId);
+    await browser.get(`/api/bookings/${bookingId}/pdf`);
+    const read = async (): Promise<ReservationView> => jsonOf(await pageIn(browser, bookingId));
+    await expect
+      .poll(async () => (await read()).timeline.map(({ what }) => what).toSorted(), {
+        timeout: 30_000,
+      })
+      .toEqual([
+        'We emailed you the confirmation',
+        'You chose the flights and gave your details',
+        'You paid $15.00 with the card ending in 4242',
+        'Your itinerary was issued',
+        `Your reservation was confirmed under ${confirmationNumber}`,
+      ]);
+    const paid = await read();
+    expect(paid.booking).toMatchObject({ id: bookingId, confirmationNumber });
+    expect(paid.documents).toEqual([
+      {
+        version: 1,
+        issuedAt: expect.any(String),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        current: true,
+      },
+    ]);
+
+    const administrator = await administratorOf(product);
+    await administrator.post(`/api/admin/bookings/${bookingId}/cancel`, { reason: 'requested' });
+    const cancelled = await read();
+    expect(cancelled.documents.map(({ current }) => current)).toEqual([false]);
+    expect(cancelled.timeline.at(-1)?.what).toMatch(/^Your reservation was cancelled$|^We emailed/);
+  });
+
+  test('is there for nobody else, nor under the id of somebody else', async () => {
+    const browser = await signIn(createBrowser(product.url), userId);
+    const bookingId = await bookFor(browser, email);
+    const otherId = await openAccount(`other-than-${email}`);
+    const other = await signIn(createBrowser(product.url), otherId);
+    expect(await pageIn(other, bookingId)).toMatchObject({ status: 403 });
+    expect(await pageIn(other, bookingId, otherId)).toMatchObject({ status: 404 });
+    expect(await pageIn(createBrowser(product.url), bookingId)).toMatchObject({ status: 401 });
+    const administrator = await administratorOf(product);
+    expect(await pageIn(administrator, bookingId)).toMatchObject({ status: 200 });
+    expect(await pageIn(administrator, bookingId, otherId)).toMatchObject({ status: 404 });
+    for (const id of ['x', '0', `${bookingId}0`, `0${bookingId}`])
+      expect(await pageIn(browser, id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a request for a refund', () => {
+  let browser: Browser;
+  let administrator: Browser;
+  let bookingId: number;
+  const path = () => `/api/users/${userId}/bookings/${bookingId}`;
+  const page = async (): Promise<ReservationView> => jsonOf(await browser.get(path()));
+  const ask = (reason: string) => browser.post(`${path()}/refund-request`, { reason });
+  const order = async (): Promise<AdminOrderView> =>
+    jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}`));
+  const decline = (reason: string) =>
+    administrator.post(`/api/admin/bookings/${bookingId}/decline-refund`, { reason });
+  const queue = async () => {
+    await readModelsAreCurrent();
+    const view: RefundRequestsView = jsonOf(await administrator.get('/api/admin/refund-requests'));
+    return view.filter((request) => request.bookingId === bookingId);
+  };
+
+  beforeEach(async () => {
+    browser = await signIn(createBrowser(product.url), userId);
+    administrator = await administratorOf(product);
+    bookingId = await bookFor(browser, email);
+  });
+
+  test('is rejected before the payment, and without words', async () => {
+    expect(await ask('Please.')).toMatchObject({ status: 409 });
+    expect((await page()).refundUntil).toBeNull();
+    await pay(product.url, browser, bookingId);
+    const wrong = await ask(' ');
+    expect(wrong.status).toBe(400);
+    expect(JSON.parse(wrong.text).errors).toEqual({ reason: 'A reason is required' });
+    expect(await queue()).toEqual([]);
+  });
+
+  test('reaches the queue and the order once, and a refund accepts it', async () => {
+    const confirmationNumber = await pay(product.url, browser, bookingId);
+    const before = await page();
+    expect(Date.parse(before.refundUntil ?? '') - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
+    for (const words of ['It shows the wrong date.', 'And once more.'])
+      expect(await ask(words)).toMatchObject({ status: 200 });
+    const open = {
+      status: 'open',
+      requestedAt: expect.any(String),
+      isInTime: true,
+      reason: 'It shows the wrong date.',
+      answer: null,
+    };
+    expect((await page()).refundRequest).toEqual(open);
+    expect((await order()).refundRequest).toEqual(open);
+    expect(await queue()).toMatchObject([
+      { bookingId, confirmationNumber, fee: '15.00', isInTime: true },
+    ]);
+    jsonOf(
+      await administrator.post(`/api/admin/bookings/${bookingId}/refund`, { reason: 'requested' }),
+    );
+    expect((await page()).refundRequest).toEqual({ ...open, status: 'accepted' });
+    expect(await queue()).toEqual([]);
+    expect((await page()).refundUntil).toBeNull();
+    expect(await ask('Again.')).toMatchObject({ status: 409 });
+    expect(await decline('No.')).toMatchObject({ status: 409 });
+  });
+
+  test('that is declined says why, and another one may follow', async () => {
+    await pay(product.url, browser, bookingId);
+    jsonOf(await ask('My visa was refused.'));
+    for (const times of [1, 2])
+      expect(await decline(`No, ${times}.`)).toMatchObject({ status: 200 });
+    expect((await page()).refundRequest).toMatchObject({ status: 'declined', answer: 'No, 1.' });
+    expect(await queue()).toEqual([]);
+    jsonOf(await ask('I was charged twice.'));
+    expect((await page()).refundRequest).toMatchObject({ status: 'open', answer: null });
+  });
+
+  test('after 48 hours is marked as late', async () => {
+    await pay(product.url, browser, bookingId);
+    const late = new Date(Date.now() + 49 * 3_600_000);
+    now = () => late;
+    browser = await signIn(createBrowser(product.url), userId);
+    jsonOf(await ask('I was charged twice.'));
+    now = () => new Date();
+    administrator = await administratorOf(product);
+    expect((await order()).refundRequest).toMatchObject({ status: 'open', isInTime: false });
+  });
+
+  test('is gone with the traveller', async () => {
+    await pay(product.url, browser, bookingId);
+    jsonOf(await ask('My secret.'));
+    await forget(bookingId);
+    expect((await order()).refundRequest).toBeNull();
+    expect(await queue()).toEqual([]);
+  });
 });
 
 /** A browser with this visitor's cookie. */

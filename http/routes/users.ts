@@ -1,28 +1,95 @@
 import type Router from '@koa/router';
+import type { Context } from 'koa';
 import { hasDeparted } from '#engine/flights/has-departed.ts';
 import { bookingsOfAccount } from '#projections/accounts/queries.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { requestRefund, refundRequestTerm } from '#engine/booking/request-refund.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { orderHistory } from '#engine/order-history/order-history.ts';
+import { travellerTimeline } from '#engine/order-history/traveller-timeline.ts';
+import { paymentDecider } from '#engine/payment/payment.ts';
 import { requireUser } from '../access/account-access.ts';
-import type { UserBookingsView } from '../contracts/users.ts';
-import { awaitOwnWrites } from '../middleware/own-writes.ts';
+import { refuseAccess } from '../access/audit-access.ts';
+import { bookingNotFound } from '../access/booking-access.ts';
+import { commandContext } from '../command-context.ts';
+import type { Done } from '../contracts/auth.ts';
+import { refundTextRequest } from '../contracts/refund-requests.ts';
+import type { ReservationView, UserBookingsView } from '../contracts/users.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { visitorHash } from '../access/cookies.ts';
+import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+import { correctionView } from '../views/correction-view.ts';
+import { documentsView } from '../views/documents-view.ts';
+import { refundRequestView } from '../views/refund-request-view.ts';
 import { bookingEntries } from '../views/booking-entries.ts';
 
 /**
- * The bookings on a customer's dashboard (spec 2 §7). Unpaid ones of this browser are added for the
- * customer, not for an administrator who looks.
+ * The bookings on a customer's dashboard (spec 2 §7), and the page of each. Unpaid ones of this browser
+ * are added for the customer, not for an administrator who looks.
  */
 export const userRoutes = (router: Router, ports: Ports): void => {
-  const { knex, now } = ports;
-  router.get('/api/users/:id/bookings', awaitOwnWrites(knex), async (context) => {
+  const { knex, store, sealing, now } = ports;
+  const ownWrites = awaitOwnWrites(knex);
+
+  const listedRows = async (context: Context): Promise<BookingRow[]> => {
     const { id = '' } = context.params;
     const userId = /^\d{1,12}$/.test(id) ? Number(id) : 0;
     const isOwn = requireUser(context, userId).userId === userId;
     const rows = await bookingsOfAccount(knex, userId, isOwn ? visitorHash(context) : undefined);
-    const listed = rows.filter((row) => row.confirmed_at !== null || isPayable(row, now()));
+    return rows.filter((row) => row.confirmed_at !== null || isPayable(row, now()));
+  };
+
+  router.get('/api/users/:id/bookings', ownWrites, async (context) => {
+    const listed = await listedRows(context);
     context.set('cache-control', 'no-store');
     context.body = (await bookingEntries(ports, listed)) satisfies UserBookingsView;
+  });
+
+  /** One of them; to anybody else it does not exist. */
+  const listedRow = async (context: Context): Promise<BookingRow> => {
+    const listed = await listedRows(context);
+    const row = listed.find(({ booking_id }) => String(booking_id) === context.params['bookingId']);
+    if (row) return row;
+    refuseAccess(context);
+    throw bookingNotFound();
+  };
+
+  router.get('/api/users/:id/bookings/:bookingId', ownWrites, async (context) => {
+    const row = await listedRow(context);
+    const [entry] = await bookingEntries(ports, [row]);
+    if (!entry) throw bookingNotFound();
+    const history = await orderHistory(store, row.booking_id);
+    const own = history.filter(({ stream }) => stream.startsWith(bookingDecider.prefix));
+    context.set('cache-control', 'no-store');
+    context.body = {
+      ...entry,
+      timeline: travellerTimeline(history),
+      documents: documentsView(own),
+      correction: correctionView(row, now()),
+      refundRequest: await refundRequestView(own, sealing),
+      refundUntil: await refundUntil(row),
+    } satisfies ReservationView;
+  });
+
+  const refundUntil = async ({ confirmed_at, intent_id }: BookingRow): Promise<string | null> => {
+    if (confirmed_at === null || intent_id === null) return null;
+    const { state: payment } = await foldStream(store, paymentDecider, intent_id);
+    const term = refundRequestTerm(payment);
+    return 'reason' in term ? null : term.until;
+  };
+
+  router.post('/api/users/:id/bookings/:bookingId/refund-request', ownWrites, async (context) => {
+    const { booking_id: bookingId } = await listedRow(context);
+    const { reason: text } = parseInput(refundTextRequest, context.request.body);
+    const command = commandContext(actorOf(context), now());
+    const requested = await requestRefund(ports, { bookingId, text }, command);
+    if ('reason' in requested) throw rejected(requested);
+    if (requested.position !== undefined) rememberWrite(context, requested.position);
+    context.body = { success: true } satisfies Done;
   });
 };
 

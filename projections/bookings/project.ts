@@ -65,6 +65,9 @@ export const evolveRow = (
     case 'ConfirmationResendRequested':
     case 'NoteAdded':
     case 'TermsAccepted':
+    case 'RefundRequested':
+    case 'RefundRequestAccepted':
+    case 'RefundRequestDeclined':
       return row;
     case 'ReservationGrantedFree':
       return row && { ...row, fee_cents: 0 };

@@ -59,6 +59,9 @@ export const evolveOrder = (
     case 'ConfirmationResendRequested':
     case 'NoteAdded':
     case 'TermsAccepted':
+    case 'RefundRequested':
+    case 'RefundRequestAccepted':
+    case 'RefundRequestDeclined':
       return row;
     default:
       return event satisfies never;

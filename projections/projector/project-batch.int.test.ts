@@ -61,6 +61,7 @@ const EMPTY = [
   'message',
   'order_term',
   'password_link',
+  'refund_request',
   'returned_mail',
 ];
 

@@ -11,6 +11,11 @@ export const TOOLS = {
     description: 'Tells the history of an order or account, and verifies the whole log.',
     start: () => import('#tools/cli/audit/audit.ts'),
   },
+  backup: {
+    description:
+      'Copies everything that is kept in DATA_DIR to files, also while the product runs.',
+    start: () => import('#tools/cli/backup/backup.ts'),
+  },
   eventlog: {
     description:
       'Moves a whole event log between event stores, and the checkpoints to another log.',
@@ -31,6 +36,10 @@ export const TOOLS = {
   projections: {
     description: 'Shows, rebuilds, verifies, pauses and resumes the read models.',
     start: () => import('#tools/cli/projections/projections.ts'),
+  },
+  restore: {
+    description: 'Makes an installation of the files of a backup.',
+    start: () => import('#tools/cli/backup/restore.ts'),
   },
   seed: {
     description:

@@ -18,6 +18,8 @@ const PROGRAMS = [
   'http/main.ts',
   'projections/projector/projector-process.fixture.ts',
   'tools/cli/audit/audit.ts',
+  'tools/cli/backup/backup.ts',
+  'tools/cli/backup/restore.ts',
   'tools/cli/endless.fixture.ts',
   'tools/cli/skyhold.ts',
   'tools/cli/eventlog/eventlog.ts',

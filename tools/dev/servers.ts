@@ -76,6 +76,7 @@ const runningServers = async ({
   DATA_DIR,
   DATABASE_URL,
   EVENTSTORE_URL,
+  STRIPE_SECRET_KEY,
 }: Environment): Promise<ReachedServers> => {
   const runtime = await readRuntime(DATA_DIR);
   return {
@@ -91,7 +92,10 @@ const runningServers = async ({
     },
     eventStoreUrl: async () => EVENTSTORE_URL ?? runtime.eventStoreUrl,
     offlineLogUrl: async () => undefined,
-    sandboxDatabaseUrl: async () => undefined,
+    sandboxDatabaseUrl: async () =>
+      STRIPE_SECRET_KEY || DATABASE_URL || !runtime.databaseUrl
+        ? undefined
+        : new URL('sandbox', runtime.databaseUrl).href,
     duffelDatabaseUrl: async () => undefined,
     stop: async () => {},
   };

@@ -45,27 +45,32 @@ export const settleWhatWaits = async (tx: PoolClient, now: Date): Promise<void> 
 /** Settles what waits so long after each `wake`, and after the start what waited at the last end. */
 export const settleLater = (pool: Pool, now: () => Date, afterMs: number, settled: () => void) => {
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  let running: Promise<void> | undefined;
+  let isWoken = false;
   const run = async () => {
-    try {
-      await sleep(afterMs, undefined, { signal: stopping.signal });
-      await inTransaction(pool, (tx) => settleWhatWaits(tx, now()));
-      settled();
-    } catch {
-      // The end, or a database that is away: what waits is settled after the next call.
+    while (isWoken) {
+      isWoken = false;
+      try {
+        await sleep(afterMs, undefined, { signal: stopping.signal });
+        await inTransaction(pool, (tx) => settleWhatWaits(tx, now()));
+        settled();
+      } catch {
+        // The end, or a database that is away: what waits is settled after the next call.
+      }
     }
+    running = undefined;
   };
   const wake = () => {
-    if (afterMs === 0) return;
-    const one = run().finally(() => running.delete(one));
-    running.add(one);
+    if (afterMs === 0 || stopping.signal.aborted) return;
+    isWoken = true;
+    running ??= run();
   };
   wake();
   return {
     wake,
     stop: async () => {
       stopping.abort();
-      await Promise.all(running);
+      await running;
     },
   };
 };

@@ -39,6 +39,14 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminRefundRequests,
+            lazy: async () => ({
+              Component: (
+                await import('../features/admin-refund-requests/refund-requests-screen.tsx')
+              ).RefundRequestsScreen,
+            }),
+          },
+          {
             path: routes.adminAccessLog,
             lazy: async () => ({
               Component: (await import('../features/admin-access-log/access-log-screen.tsx'))

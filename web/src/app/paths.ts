@@ -17,12 +17,14 @@ export const routes = {
   login: '/login',
   setPassword: '/set-password',
   dashboard: '/dashboard',
+  reservation: '/dashboard/:bookingId',
   admin: '/admin',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:bookingId',
   adminAddBooking: '/admin/add-booking',
   adminFinance: '/admin/finance',
   adminMessages: '/admin/messages',
+  adminRefundRequests: '/admin/refund-requests',
   adminAccessLog: '/admin/access-log',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
@@ -62,6 +64,9 @@ export const verifyPath = (number = '') =>
 
 export const dashboardPath = () => routes.dashboard;
 
+/** The account's page of one reservation. */
+export const reservationPath = (bookingId: number) => `${routes.dashboard}/${bookingId}`;
+
 /** The administrator's orders (spec 2 §2); `query` (with its `?`) says which, and in which order. */
 export const adminOrdersPath = (query = '') => `${routes.adminOrders}${query}`;
 
@@ -72,6 +77,8 @@ export const adminAddBookingPath = () => routes.adminAddBooking;
 export const adminFinancePath = () => routes.adminFinance;
 
 export const adminMessagesPath = () => routes.adminMessages;
+
+export const adminRefundRequestsPath = () => routes.adminRefundRequests;
 
 export const adminAccessLogPath = () => routes.adminAccessLog;
 

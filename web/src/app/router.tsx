@@ -74,6 +74,13 @@ const dataScreens: RouteObject = {
         Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
       }),
     },
+    {
+      path: routes.reservation,
+      lazy: async () => ({
+        Component: (await import('../features/dashboard/reservation/reservation-screen.tsx'))
+          .ReservationScreen,
+      }),
+    },
     { path: routes.recovery, lazy: recovery },
     { path: routes.recoveryOf, lazy: recovery },
     {

@@ -11,9 +11,11 @@ type Trip = Pick<CheckoutView, 'outboundFlight' | 'returnFlight'>;
 export function DownloadButton({
   booking,
   trip,
+  variant = 'secondary',
 }: {
   booking: Pick<BookingView, 'id' | 'confirmationNumber' | 'paymentStatus'>;
   trip: Trip;
+  variant?: 'primary' | 'secondary';
 }) {
   const toast = useToast();
   const download = useMutation({
@@ -27,7 +29,7 @@ export function DownloadButton({
   });
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       busy={download.isPending}
       disabled={booking.confirmationNumber === null || booking.paymentStatus === 'cancelled'}
       onClick={() => download.mutate()}

@@ -138,6 +138,10 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Messages',
     description: 'What visitors wrote with the contact form, for the administrator.',
   },
+  '/admin/refund-requests': {
+    title: 'Refund requests',
+    description: 'Travellers who ask for their fee back, for the administrator.',
+  },
   '/admin/access-log': {
     title: 'Access log',
     description: 'Who read or changed what, and who was refused, for the administrator.',

@@ -89,6 +89,9 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
       case 'ConfirmationResendRequested':
       case 'NoteAdded':
       case 'TermsAccepted':
+      case 'RefundRequested':
+      case 'RefundRequestAccepted':
+      case 'RefundRequestDeclined':
         return [];
       default:
         return event satisfies never;

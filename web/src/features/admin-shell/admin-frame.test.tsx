@@ -71,11 +71,12 @@ test('the navigation names the parts, and says where one is', async () => {
     'Add booking',
     'Finance',
     'Messages',
+    'Refund requests',
     'Access log',
   ]);
   expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([
     'page',
-    ...Array.from({ length: 4 }, () => null),
+    ...Array.from({ length: 5 }, () => null),
   ]);
 });
 

@@ -4,6 +4,7 @@ import {
   adminFinancePath,
   adminMessagesPath,
   adminOrdersPath,
+  adminRefundRequestsPath,
   routes,
 } from '../../app/paths.ts';
 
@@ -35,6 +36,12 @@ export const adminLinks = [
     path: adminMessagesPath(),
     screens: [routes.adminMessages],
     drawing: 'M2.5 4h11v8h-11zM2.5 4.5 8 9l5.5-4.5',
+  },
+  {
+    name: 'Refund requests',
+    path: adminRefundRequestsPath(),
+    screens: [routes.adminRefundRequests],
+    drawing: 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7',
   },
   {
     name: 'Access log',

@@ -1,7 +1,6 @@
 import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { checkoutPath, successPath } from '../../app/paths.ts';
-import { Badge } from '../../components/badge.tsx';
+import { checkoutPath, reservationPath, successPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
@@ -14,6 +13,7 @@ import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import { isUnpaid } from './is-unpaid.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 /** One booking with everything that the customer knows it by (spec 2 §2). */
 export const BookingCard = ({
@@ -52,6 +52,9 @@ export const BookingCard = ({
             <DownloadButton booking={booking} trip={{ outboundFlight, returnFlight }} />
           </>
         )}
+        <ButtonLink to={reservationPath(booking.id)} variant="secondary">
+          Details
+        </ButtonLink>
       </div>
     </div>
     <ReservationNotice details={{ booking, refund }} />
@@ -88,11 +91,3 @@ export const BookingCard = ({
 /** What a booking is called before it has its number. */
 const routeOf = ({ departureCity, arrivalCity }: FlightView) =>
   `from ${departureCity} to ${arrivalCity}`;
-
-/** `Confirmed` once paid, otherwise the status as it is (spec 2 §2). */
-const StatusBadge = ({ status }: { status: string }) =>
-  status === 'completed' ? (
-    <Badge colour="green">Confirmed</Badge>
-  ) : (
-    <Badge colour={status === 'cancelled' || status === 'failed' ? 'red' : 'grey'}>{status}</Badge>
-  );

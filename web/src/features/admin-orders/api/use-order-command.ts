@@ -6,6 +6,7 @@ import type {
   RefundRequest,
   ResendRequest,
 } from '#http/contracts/admin-order.ts';
+import type { RefundTextRequest } from '#http/contracts/refund-requests.ts';
 import type { Done } from '#http/contracts/auth.ts';
 import { request } from '../../../app/request.ts';
 import { withPassword } from '../../../app/with-password.ts';
@@ -19,6 +20,7 @@ type Commands = {
   cancel: CancelRequest;
   forget: ForgetRequest;
   'revoke-links': Record<string, never>;
+  'decline-refund': RefundTextRequest;
 };
 
 /**
@@ -40,10 +42,11 @@ export function useOrderCommand<Name extends keyof Commands>(bookingId: number, 
 
 /**
  * Whether a command is safe to repeat. A reservation is cancelled once, a traveller forgotten once, a
- * link revoked once, a payment refunded once; every mail and every note that is sent again is one more.
+ * link revoked once, a payment refunded once, its request declined once; every mail and every note that is sent again is one more.
  */
 const happensOnce = (name: keyof Commands, body: object) =>
   name === 'cancel' ||
   name === 'forget' ||
   name === 'revoke-links' ||
+  name === 'decline-refund' ||
   (name === 'refund' && !('note' in body));

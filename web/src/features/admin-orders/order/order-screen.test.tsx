@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminOrderView, HistoryEntry } from '#http/contracts/admin-order.ts';
 import {
   administrator,
@@ -21,6 +21,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   ...adminEntry(),
   source: 'shop',
   returnedMail: null,
+  refundRequest: null,
   notes: [],
   payments: [
     {
@@ -593,4 +594,51 @@ test('what would be there twice is not sent again', async () => {
   await userEvent.click(button('Add Note'));
   await region('Internal Notes').findByRole('alert');
   expect(posts(calls)).toHaveLength(3);
+});
+
+describe('a request for a refund', () => {
+  const asked = order({
+    refundRequest: {
+      status: 'open',
+      requestedAt: '2027-01-02T10:00:00Z',
+      isInTime: false,
+      reason: 'It shows the wrong date.',
+      answer: null,
+    },
+  });
+
+  test('shows the words and that they are late, and is accepted by the refund', async () => {
+    const calls = serveOrder(
+      { order: asked },
+      { [`POST ${ORDER}/refund`]: () => Response.json({ success: true }) },
+    );
+    open();
+    await screen.findByRole('region', { name: 'Refund Request' });
+    const card = region('Refund Request');
+    expect(card.getByText('It shows the wrong date.')).toBeTruthy();
+    expect(card.getByText('after 48 hours')).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Accept' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Refund $15.00?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund $15.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toContain(`POST ${ORDER}/refund {"reason":"requested"}`);
+  });
+
+  test('is declined with a reason', async () => {
+    const calls = serveOrder(
+      { order: asked },
+      { [`POST ${ORDER}/decline-refund`]: () => Response.json({ success: true }) },
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline the request?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(dialog.getByText('A reason is required')).toBeTruthy();
+    await userEvent.type(dialog.getByRole('textbox'), 'The date is the one you chose.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toContain(
+      `POST ${ORDER}/decline-refund {"reason":"The date is the one you chose."}`,
+    );
+  });
 });

@@ -15,6 +15,7 @@ import { NotesCard } from './notes-card.tsx';
 import { PassengerCard } from './passenger-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { RefundOrder } from './refund-order.tsx';
+import { RefundRequestCard } from './refund-request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { SectionCard } from './section-card.tsx';
 import { Timeline } from './timeline.tsx';
@@ -58,6 +59,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
         </div>
         <div className="grid gap-6">
           {order.forgottenAt === null && <ResendMail order={order} />}
+          <RefundRequestCard order={order} />
           <SectionCard title="Refund and Cancellation">
             <div className="grid gap-3">
               <RefundOrder order={order} />

@@ -1,0 +1,28 @@
+import type { Mail } from './mailer.ts';
+import { type Notice, travellerNotice } from './traveller-notice.ts';
+
+/** A request for a refund: the words of the traveller, or the administrator's answer to them. */
+type Request = { confirmationNumber: string; text: string };
+
+/** To the traveller: the request for a refund is here. */
+export const refundAskedMail = (notice: Notice, { confirmationNumber, text }: Request): Mail =>
+  travellerNotice(notice, {
+    subject: `Your refund request for reservation ${confirmationNumber}`,
+    paragraphs: [
+      'We have your refund request. We review it in 3 to 5 business days and email you what we decide.',
+      'You wrote:',
+      text,
+      'Your reservation stays valid until then.',
+    ],
+  });
+
+/** To the traveller: the administrator declined the request, and why. */
+export const refundDeclinedMail = (notice: Notice, { confirmationNumber, text }: Request): Mail =>
+  travellerNotice(notice, {
+    subject: `We cannot refund reservation ${confirmationNumber}`,
+    paragraphs: [
+      'We reviewed your refund request and cannot refund the reservation fee.',
+      text,
+      'Your reservation and its document stay as they are. If something is missing in our answer, reply to this email.',
+    ],
+  });

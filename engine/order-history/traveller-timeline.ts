@@ -1,0 +1,80 @@
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { deliveryDecider } from '../mail/delivery.ts';
+import { usd } from '../itinerary/format.ts';
+import type { Decider } from '#engine/kernel/decider.ts';
+import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
+import { paymentDecider } from '../payment/payment.ts';
+
+/** A step of a reservation as its traveller reads it. `at` is an ISO 8601 instant. */
+export type TravellerStep = { at: string; what: string };
+
+/** Sentences for the events that a traveller knows of; the other ones stay untold. */
+type Sentences<E extends DomainEvent> = {
+  [T in E['type']]?: (data: Extract<E, { type: T }>['data'], stream: string) => string | undefined;
+};
+
+type Tell = { prefix: string; tell: (event: RecordedEvent) => string | undefined };
+
+const telling = <Id, State, E extends DomainEvent>(
+  { codec, prefix }: Decider<Id, State, E>,
+  sentences: Sentences<E>,
+): Tell => ({
+  prefix,
+  tell: (recorded) => {
+    const { type, data } = codec.decode(recorded);
+    // TypeScript cannot see that `type` chose the sentence.
+    return sentences[type as E['type']]?.(data, recorded.stream);
+  },
+});
+
+const MAILS: Readonly<Record<string, string>> = {
+  confirmation: 'We emailed you the confirmation',
+  resend: 'We emailed the confirmation again',
+  recovery: 'We emailed you a link to go on with this reservation',
+};
+
+const kinds: readonly Tell[] = [
+  telling(bookingDecider, {
+    BookingCreated: ({ source }) =>
+      source === 'administrator'
+        ? 'We added this reservation for you'
+        : 'You chose the flights and gave your details',
+    BookingDetailsCorrected: () => 'You changed your details',
+    ReservationGrantedFree: () => 'You got this reservation for free',
+    BookingConfirmed: ({ confirmationNumber }) =>
+      `Your reservation was confirmed under ${confirmationNumber}`,
+    ItineraryIssued: () => 'Your itinerary was issued',
+    ReservationCorrected: () => 'Your details were corrected, and the document is issued again',
+    RefundRequested: () => 'You asked for a refund',
+    RefundRequestDeclined: () => 'Your request for a refund was declined',
+    BookingCancelled: () => 'Your reservation was cancelled',
+  }),
+  telling(paymentDecider, {
+    PaymentFailed: () => 'Your card was declined',
+    PaymentSucceeded: ({ amountCents, card }) =>
+      `You paid ${usd(amountCents)}${card ? ` with the card ending in ${card.last4}` : ''}`,
+    RefundPending: ({ amountCents }) =>
+      `A refund of ${usd(amountCents)} went on its way to your card`,
+    RefundSucceeded: ({ amountCents }) => `${usd(amountCents)} was refunded to your card`,
+    RefundFailed: ({ amountCents }) => `A refund of ${usd(amountCents)} did not reach your card`,
+  }),
+  telling(abandonmentDecider, {
+    CheckoutAbandoned: ({ reason }) =>
+      reason === 'asked' ? 'You asked for a link to go on later' : undefined,
+  }),
+  telling(deliveryDecider, {
+    MailSent: (_, stream) => MAILS[deliveryDecider.idOf(stream).split('-')[0] ?? ''],
+  }),
+];
+
+/**
+ * What happened to a reservation, in sentences for its traveller without their full stop, in the order
+ * of its history. What stays inside the house (links, notes, alerts) is left out.
+ */
+export const travellerTimeline = (history: readonly RecordedEvent[]): TravellerStep[] =>
+  history.flatMap((event) => {
+    const kind = kinds.find(({ prefix }) => event.stream.startsWith(prefix));
+    const what = kind?.tell(event);
+    return what === undefined ? [] : [{ at: event.metadata.at, what }];
+  });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { lines } from './text.ts';
+
+/** What a traveller writes who asks for a refund, and what the administrator answers who declines. */
+export const refundText = lines('A reason', 1000);
+
+/**
+ * `POST /api/users/{id}/bookings/{bookingId}/refund-request` and
+ * `POST /api/admin/bookings/{id}/decline-refund`.
+ */
+export const refundTextRequest = z.object({ reason: refundText }, 'Must be a JSON object');
+export type RefundTextRequest = z.input<typeof refundTextRequest>;
+
+/** The last request for a refund of a booking. Instants are ISO 8601. */
+export type RefundRequestView = {
+  status: 'open' | 'accepted' | 'declined';
+  requestedAt: string;
+  /** Whether it came within the 48 hours of the refund policy. */
+  isInTime: boolean;
+  /** The traveller's words. */
+  reason: string;
+  /** Why it was declined. */
+  answer: string | null;
+};
+
+/** `GET /api/admin/refund-requests`: the open ones, the oldest first, 100 at most. */
+export type RefundRequestsView = {
+  bookingId: number;
+  confirmationNumber: string | null;
+  traveller: string;
+  /** US dollars with two decimals. */
+  fee: string;
+  requestedAt: string;
+  isInTime: boolean;
+}[];

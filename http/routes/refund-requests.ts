@@ -1,0 +1,38 @@
+import type Router from '@koa/router';
+import { openRefundRequests } from '#projections/refund-requests/queries.ts';
+import { requireAdministrator } from '../access/account-access.ts';
+import type { RefundRequestsView } from '../contracts/refund-requests.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
+import type { Ports } from '../ports.ts';
+import { adminEntries } from '../views/admin-entries.ts';
+
+/** What is decided leaves the queue, so that the rest moves up. */
+const SHOWN = 100;
+
+/** The queue of requests for refunds, for the administrator. */
+export const refundRequestRoutes = (router: Router, ports: Ports): void => {
+  const { knex } = ports;
+  router.get('/api/admin/refund-requests', awaitOwnWrites(knex), async (context) => {
+    requireAdministrator(context);
+    const rows = await openRefundRequests(knex, SHOWN);
+    const entries = await adminEntries(
+      ports,
+      rows.map(({ booking_id }) => booking_id),
+    );
+    const entryOf = new Map(entries.map((entry) => [entry.booking.id, entry]));
+    context.set('cache-control', 'no-store');
+    context.body = rows.flatMap(({ booking_id, requested_at, is_in_time }) => {
+      const entry = entryOf.get(booking_id);
+      if (!entry) return [];
+      const { booking, passenger } = entry;
+      return {
+        bookingId: booking_id,
+        confirmationNumber: booking.confirmationNumber,
+        traveller: `${passenger.firstName} ${passenger.lastName}`.trim(),
+        fee: booking.reservationFee,
+        requestedAt: requested_at.toISOString(),
+        isInTime: is_in_time,
+      };
+    }) satisfies RefundRequestsView;
+  });
+};

@@ -1,0 +1,47 @@
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { Projection } from '../projection.ts';
+import { projectStreamRows } from '../rows/project-stream-rows.ts';
+import { type RefundRequestRow, refundRequestTable } from './refund-request-row.ts';
+
+/** What an open request is after these events. */
+const ENDS: Readonly<Record<string, RefundRequestRow['status']>> = {
+  RefundRequestAccepted: 'accepted',
+  RefundRequestDeclined: 'declined',
+  PersonalDataForgotten: 'erased',
+};
+
+/** The row after an event; `undefined` before the first request. */
+const evolveRefundRequestRow = (
+  row: RefundRequestRow | undefined,
+  recorded: RecordedEvent,
+): RefundRequestRow | undefined => {
+  const requested = bookingCodec.decodeAs('RefundRequested', recorded);
+  if (requested)
+    return {
+      booking_id: Number(bookingDecider.idOf(recorded.stream)),
+      status: 'open',
+      is_in_time: requested.isInTime,
+      requested_at: new Date(recorded.metadata.at),
+    };
+  const status = ENDS[recorded.type];
+  return row?.status === 'open' && status ? { ...row, status } : row;
+};
+
+/** One row for each booking whose fee was asked back, for the administrator's queue. */
+export const refundRequestsProjection: Projection = {
+  name: 'refund-requests',
+  version: 1,
+  tables: [refundRequestTable],
+  project: async (events, rows) => {
+    // The rows of all other events of bookings need not be loaded.
+    const concerning = events.filter(({ type }) => type === 'RefundRequested' || type in ENDS);
+    const table = {
+      table: refundRequestTable,
+      prefix: bookingDecider.prefix,
+      evolve: evolveRefundRequestRow,
+    };
+    await projectStreamRows(table, concerning, rows);
+  },
+};

@@ -1,0 +1,58 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Knex } from 'knex';
+import { accountDecider } from '#engine/account/account.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { messageDecider } from '#engine/contact/message.ts';
+import type { Streams } from '#engine/kernel/streams.ts';
+import { forgetPerson } from '#engine/privacy/forget-person.ts';
+import { commandContext } from '#http/command-context.ts';
+import { readModelsIn } from '#projections/held-by.ts';
+import type { Parts } from '#tools/dev/open-installation.ts';
+
+/** The journal of the backups in a folder: the stream of each erased subject, a line each. */
+const journalOf = (backup: string): string => join(dirname(backup), 'erasures.txt');
+
+/** The subjects that were erased up to the newest backup in the folder of one. */
+export const readErasures = async (backup: string): Promise<string[]> => {
+  const text = await readFile(journalOf(backup), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
+  return text.split('\n').filter((line) => line !== '');
+};
+
+/** Adds every subject that the installation has erased to the journal beside a backup. */
+export const noteErasures = async (backup: string, knex: Knex): Promise<void> => {
+  const erased = await knex('sealing_key').whereNull('wrapped_key').pluck<string[]>('subject');
+  const subjects = [...new Set([...(await readErasures(backup)), ...erased])].toSorted();
+  const path = journalOf(backup);
+  await writeFile(`${path}.part`, subjects.map((subject) => `${subject}\n`).join(''));
+  await rename(`${path}.part`, path);
+};
+
+/**
+ * Erases the subjects that the journal names and the restored installation still holds; answers how
+ * many. Their keys are destroyed even where the rest is refused, as for a booking that is being paid.
+ */
+export const replayErasures = async (
+  ports: Parts['ports'],
+  subjects: readonly string[],
+): Promise<number> => {
+  const held = await ports
+    .knex('sealing_key')
+    .whereRaw('subject = any(?) and wrapped_key is not null', [[...subjects]])
+    .pluck<string[]>('subject');
+  const idsOf = ({ prefix, idOf }: Pick<Streams<never>, 'prefix' | 'idOf'>) =>
+    held.filter((subject) => subject.startsWith(prefix)).map(idOf);
+  const ids = {
+    userIds: idsOf(accountDecider).map(Number),
+    bookingIds: idsOf(bookingDecider).map(Number),
+    messageIds: idsOf(messageDecider),
+  };
+  const forgetting = { ...ports, ...readModelsIn(ports.knex) };
+  const context = commandContext('administrator', ports.now());
+  await forgetPerson(forgetting, ids, 'request', context, () => undefined);
+  await ports.sealing.forget(subjects);
+  return held.length;
+};

@@ -1,0 +1,47 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { RefundRequestsScreen } from './refund-requests-screen.tsx';
+
+const PATH = '/api/admin/refund-requests';
+const open = (answer: () => Response) => {
+  serve({ [PATH]: answer });
+  return openAdmin('/admin/refund-requests', [
+    { path: '/admin/refund-requests', element: <RefundRequestsScreen /> },
+  ]);
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('each open request leads to its order and says whether it came in time', async () => {
+  const request = {
+    bookingId: 1234567890,
+    confirmationNumber: '7EBCZM',
+    traveller: 'Anne O’Neill',
+    fee: '15.00',
+    requestedAt: '2027-01-02T10:00:00Z',
+    isInTime: true,
+  };
+  const late = { ...request, bookingId: 2345678901, confirmationNumber: 'K7M2QX', isInTime: false };
+  open(() => Response.json([request, late]));
+  const list = within(await screen.findByRole('region', { name: 'Open requests' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first?.textContent).toContain('within 48 hours$15.00');
+  expect(second?.textContent).toContain('after 48 hours');
+  expect(list.getByRole('link', { name: 'K7M2QX' }).getAttribute('href')).toBe(
+    '/admin/orders/2345678901',
+  );
+});
+
+test('an empty queue says so', async () => {
+  open(() => Response.json([]));
+  expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeTruthy();
+});
+
+test('a queue that cannot be loaded offers another try', async () => {
+  open(() => new Response('', { status: 403 }));
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+});

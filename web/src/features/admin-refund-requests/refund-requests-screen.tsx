@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import type { RefundRequestsView } from '#http/contracts/refund-requests.ts';
+import { connectionText } from '../../app/connection-text.ts';
+import { adminOrderPath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatUsd } from '../../format/money.ts';
+import { formatInstant } from '../../format/instant.ts';
+import { useRefundRequests } from './api/use-refund-requests.ts';
+
+/** The travellers who ask for their fee back, the oldest request first; each leads to its order. */
+export function RefundRequestsScreen() {
+  const { data, error, refetch } = useRefundRequests();
+  if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <h1 className="text-xl font-extrabold tracking-tight">Refund requests</h1>
+      {error ? (
+        <Message
+          title="Refund requests could not be loaded"
+          text={`Unable to fetch the requests. Please try again. ${connectionText(error)}`.trim()}
+          role="alert"
+        >
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </Message>
+      ) : data === undefined ? (
+        <Skeleton className="h-44 w-full max-w-[56rem]" />
+      ) : data.length === 0 ? (
+        <Message
+          title="No open requests"
+          text="Travellers ask for refunds on the page of their reservation. A request is decided on the page of its order."
+        />
+      ) : (
+        <Card as="section" aria-label="Open requests" className="max-w-[56rem]">
+          <ul className="divide-y divide-hairline">
+            {data.map((request) => (
+              <Row key={request.bookingId} request={request} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Container>
+  );
+}
+
+const Row = ({ request }: { request: RefundRequestsView[number] }) => {
+  const { bookingId, confirmationNumber, traveller, fee, requestedAt, isInTime } = request;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
+      <div className="min-w-0">
+        <Link
+          to={adminOrderPath(bookingId)}
+          className="font-semibold tracking-wide text-accent tabular-nums underline-offset-2 hover:underline"
+        >
+          {confirmationNumber ?? bookingId}
+        </Link>
+        <p className="text-sm text-muted wrap-anywhere">
+          {traveller}, <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
+        </p>
+      </div>
+      <p className="flex items-center gap-3">
+        <Badge colour={isInTime ? 'green' : 'yellow'}>
+          {isInTime ? 'within 48 hours' : 'after 48 hours'}
+        </Badge>
+        <span className="font-medium tabular-nums">{formatUsd(fee)}</span>
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReservationView } from '#http/contracts/users.ts';
+import { homePath, SEARCH_FORM_ID, searchQuery } from '../../../app/paths.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { localToday } from '../../../format/date.ts';
+import { TitledCard } from './titled-card.tsx';
+
+/** Opens the search with the same route, and the same days as far as they are still to come. */
+export const BookAgain = ({
+  trip: { outboundFlight, returnFlight },
+}: {
+  trip: Pick<ReservationView, 'outboundFlight' | 'returnFlight'>;
+}) => {
+  const isToCome = outboundFlight.date >= localToday();
+  const search = searchQuery({
+    from: outboundFlight.departureAirport,
+    to: outboundFlight.arrivalAirport,
+    departureDate: isToCome ? outboundFlight.date : '',
+    returnDate: isToCome ? (returnFlight?.date ?? '') : '',
+  });
+  return (
+    <TitledCard title="The same trip">
+      <p className="text-sm text-muted">Search these airports again, for you or someone else.</p>
+      <ButtonLink to={`${homePath(search)}#${SEARCH_FORM_ID}`} variant="secondary">
+        Book again
+      </ButtonLink>
+    </TitledCard>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ReservationView } from '#http/contracts/users.ts';
+import { verifyPath } from '../../../app/paths.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { FileLink } from '../../../components/button.tsx';
+import { DownloadButton } from '../../../components/download-button.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { cardName } from '../../../content/card-brands.ts';
+import { formatUsd } from '../../../format/money.ts';
+import { formatInstant } from '../../../format/instant.ts';
+import { TitledCard } from './titled-card.tsx';
+
+/** The itinerary with its versions, the calendar file, and the receipt with its credit notes. */
+export const Documents = ({ reservation }: { reservation: ReservationView }) => {
+  const { booking, documents, paymentMethod, refund } = reservation;
+  const isCancelled = booking.paymentStatus === 'cancelled';
+  return (
+    <TitledCard title="Documents">
+      {!isCancelled && (
+        <>
+          <DownloadButton booking={booking} trip={reservation} variant="primary" />
+          <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
+        </>
+      )}
+      {paymentMethod && (
+        <FileLink href={`/api/bookings/${booking.id}/receipt`}>
+          {refund?.status === 'succeeded' ? 'Receipt and credit note' : 'Receipt'}
+        </FileLink>
+      )}
+      <ul aria-label="Versions of the itinerary" className="divide-y divide-hairline">
+        {documents.toReversed().map(({ version, issuedAt, current }) => (
+          <li key={version} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+            <span>
+              <span className="font-medium">Version {version}</span>
+              <span className="block text-sm text-muted">{formatInstant(issuedAt)}</span>
+            </span>
+            <Badge colour={current ? 'green' : 'grey'}>{current ? 'valid' : 'not valid'}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        {paymentMethod &&
+          `You paid ${formatUsd(booking.reservationFee)} with ${cardName(paymentMethod.card)}. `}
+        Anyone can{' '}
+        <TextLink to={verifyPath(booking.confirmationNumber ?? '')}>check a document</TextLink> by
+        its confirmation number.
+      </p>
+    </TitledCard>
+  );
+};

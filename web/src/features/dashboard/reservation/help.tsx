@@ -1,0 +1,18 @@
+import { routes } from '../../../app/paths.ts';
+import { useSite } from '../../../app/site.ts';
+import { TextLink } from '../../../components/text-link.tsx';
+import { TitledCard } from './titled-card.tsx';
+
+/** Where questions about a reservation go. */
+export function Help() {
+  const { data: site } = useSite();
+  return (
+    <TitledCard title="Help">
+      <p className="text-sm text-muted">
+        Questions about this reservation? <TextLink to={routes.contact}>Write to us</TextLink> with
+        your confirmation number{site && `, or email ${site.supportEmail}`}. We answer within 24
+        hours on business days.
+      </p>
+    </TitledCard>
+  );
+}

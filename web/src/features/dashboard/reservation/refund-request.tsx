@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { refundTextRequest } from '#http/contracts/refund-requests.ts';
+import type { ReservationView } from '#http/contracts/users.ts';
+import { failureText } from '../../../app/failure-text.ts';
+import { routes } from '../../../app/paths.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { TryingAgain } from '../../../components/trying-again.tsx';
+import { formatInstant } from '../../../format/instant.ts';
+import { useRequestRefund } from '../api/use-reservation.ts';
+import { TitledCard } from './titled-card.tsx';
+
+/** The state of the traveller's request for a refund, and the form for one where none is open. */
+export const RefundRequest = ({
+  userId,
+  reservation: { booking, refundRequest, refundUntil },
+}: {
+  userId: number;
+  reservation: Pick<ReservationView, 'booking' | 'refundRequest' | 'refundUntil'>;
+}) => {
+  if (refundRequest === null && refundUntil === null) return null;
+  const isOpen = refundRequest?.status === 'open';
+  return (
+    <TitledCard title="Refund">
+      {isOpen && (
+        <Notice title="We review your request">
+          You asked on {formatInstant(refundRequest.requestedAt)}. We answer by email in 3 to 5
+          business days.
+        </Notice>
+      )}
+      {refundRequest?.status === 'accepted' && <p>Your request for a refund was accepted.</p>}
+      {refundRequest?.status === 'declined' && (
+        <Notice tone="warning" title="Your request was declined">
+          <p className="wrap-anywhere whitespace-pre-line">{refundRequest.answer}</p>
+        </Notice>
+      )}
+      {!isOpen && refundUntil !== null && (
+        <Ask userId={userId} bookingId={booking.id} until={refundUntil} />
+      )}
+    </TitledCard>
+  );
+};
+
+/** The form, behind a button until somebody wants it. */
+function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; until: string }) {
+  const ask = useRequestRefund(userId, bookingId);
+  const [isShown, setShown] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [openedAt] = useState(() => Date.now());
+  const isLate = openedAt > Date.parse(until);
+
+  const send = () => {
+    const parsed = refundTextRequest.safeParse({ reason });
+    setError(parsed.error?.issues[0]?.message);
+    if (parsed.success) ask.mutate(parsed.data);
+  };
+
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {isLate
+          ? `The 48 hours for refund requests ended on ${formatInstant(until)}. We still review a request about a duplicate charge or an error on our side.`
+          : `You can ask for a refund until ${formatInstant(until)}.`}{' '}
+        <TextLink to={routes.refundPolicy}>Refund policy</TextLink>
+      </p>
+      {isShown ? (
+        <Form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+          className="grid gap-3"
+        >
+          <Field label="Why do you ask for a refund?" error={error}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={4}
+                maxLength={1000}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+          {ask.error && (
+            <Notice tone="error" title="Not sent">
+              {failureText(ask.error, 'Your request was not sent.')}
+            </Notice>
+          )}
+          <TryingAgain isShown={ask.retrying} />
+          <Button type="submit" busy={ask.isPending}>
+            Send Request
+          </Button>
+        </Form>
+      ) : (
+        <Button variant="secondary" aria-expanded={false} onClick={() => setShown(true)}>
+          Request a refund
+        </Button>
+      )}
+    </>
+  );
+}

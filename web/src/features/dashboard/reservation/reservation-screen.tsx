@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom';
+import { dashboardPath } from '../../../app/paths.ts';
+import { isRequestError } from '../../../app/request.ts';
+import { SignInFirst } from '../../../app/sign-in-first.tsx';
+import { useSession } from '../../../app/use-session.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Container } from '../../../components/container.tsx';
+import { Message } from '../../../components/message.tsx';
+import { useReservation } from '../api/use-reservation.ts';
+import { DashboardError } from '../dashboard-error.tsx';
+import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
+import { Reservation } from './reservation.tsx';
+
+/** A customer's page of one reservation; somebody who is not signed in goes to the sign-in. */
+export function ReservationScreen() {
+  const { bookingId = '' } = useParams();
+  const session = useSession();
+  if (session.error) return <DashboardError />;
+  if (!session.data) return <DashboardSkeleton />;
+  if (!session.data.user) return <SignInFirst />;
+  return <OwnReservation userId={session.data.user.id} bookingId={bookingId} />;
+}
+
+function OwnReservation({ userId, bookingId }: { userId: number; bookingId: string }) {
+  const { data, error } = useReservation(userId, bookingId);
+  if (data) return <Reservation userId={userId} reservation={data} />;
+  if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  if (isRequestError(error) && error.status === 404) return <NotInAccount />;
+  return error ? <DashboardError /> : <DashboardSkeleton />;
+}
+
+const NotInAccount = () => (
+  <Container>
+    <Message
+      title="Booking Not Found"
+      text="This reservation is not in your account. If you paid with another email address, sign in with that one."
+      headingLevel="h1"
+      role="alert"
+    >
+      <ButtonLink to={dashboardPath()}>Your Bookings</ButtonLink>
+    </Message>
+  </Container>
+);

@@ -1,0 +1,113 @@
+import type { ReservationView } from '#http/contracts/users.ts';
+import { checkoutPath, dashboardPath, successPath } from '../../../app/paths.ts';
+import { usePageTitle } from '../../../app/page-title.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Container } from '../../../components/container.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { FlightBox } from '../../../components/flight-box.tsx';
+import { ReservationNotice } from '../../../components/reservation-notice.tsx';
+import { ReturnNotGiven } from '../../../components/return-not-given.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { countryName } from '../../../content/countries.ts';
+import { formatMediumDate } from '../../../format/date.ts';
+import { formatInstant } from '../../../format/instant.ts';
+import { isUnpaid } from '../is-unpaid.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { BookAgain } from './book-again.tsx';
+import { Documents } from './documents.tsx';
+import { Help } from './help.tsx';
+import { RefundRequest } from './refund-request.tsx';
+import { Steps } from './steps.tsx';
+
+/** The trip, what was issued for it, what happened, and what can be done now. */
+export function Reservation({
+  userId,
+  reservation,
+}: {
+  userId: number;
+  reservation: ReservationView;
+}) {
+  const { booking, passenger, outboundFlight, returnFlight, timeline, correction } = reservation;
+  const { departureCity, arrivalCity } = outboundFlight;
+  const isConfirmed = booking.confirmationNumber !== null;
+  usePageTitle(`${departureCity} to ${arrivalCity}`);
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <header className="grid gap-2">
+        <p className="text-sm">
+          <TextLink to={dashboardPath()}>Your Bookings</TextLink>
+        </p>
+        <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">
+          {departureCity} {booking.isRoundTrip ? '⇄' : '→'} {arrivalCity}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <StatusBadge status={booking.paymentStatus} />
+          <span>
+            {formatMediumDate(outboundFlight.date)}
+            {returnFlight && ` – ${formatMediumDate(returnFlight.date)}`}
+          </span>
+        </p>
+      </header>
+      <ReservationNotice details={reservation} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <Card as="section" aria-label="Your trip" className="grid gap-5 p-4 sm:p-6">
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <div>
+              <h2 className="text-xs text-muted">Confirmation number</h2>
+              {isConfirmed ? (
+                <p className="text-lg font-extrabold tracking-[0.12em] tabular-nums select-all">
+                  {booking.confirmationNumber}
+                </p>
+              ) : (
+                <p className="font-medium">You get it after payment</p>
+              )}
+            </div>
+            {isUnpaid(booking) && (
+              <ButtonLink to={checkoutPath(booking.id)}>Continue to payment</ButtonLink>
+            )}
+            {isConfirmed && (
+              <ButtonLink to={successPath(booking.id)} variant="secondary">
+                View confirmation
+              </ButtonLink>
+            )}
+          </div>
+          <FlightBox
+            headingLevel="h3"
+            label={`${booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}, ${formatMediumDate(outboundFlight.date)}`}
+            flight={outboundFlight}
+          />
+          {returnFlight && (
+            <FlightBox
+              headingLevel="h3"
+              label={`Return Flight, ${formatMediumDate(returnFlight.date)}`}
+              flight={returnFlight}
+            />
+          )}
+          {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
+          <Facts
+            className="grid-cols-1 sm:grid-cols-3"
+            items={{
+              Passenger: `${passenger.firstName} ${passenger.lastName}`,
+              Nationality: countryName(passenger.nationality) || '—',
+              Email: passenger.email,
+            }}
+          />
+          {correction && 'until' in correction && (
+            <p className="text-sm text-muted">
+              Free of charge, until {formatInstant(correction.until)}:{' '}
+              <TextLink to={successPath(booking.id)}>correct a name or detail</TextLink>
+            </p>
+          )}
+        </Card>
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {isConfirmed && <Documents reservation={reservation} />}
+          <RefundRequest userId={userId} reservation={reservation} />
+          <BookAgain trip={reservation} />
+          <Help />
+        </div>
+        <Steps timeline={timeline} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReservationView } from '#http/contracts/users.ts';
+import { formatInstant } from '../../../format/instant.ts';
+import { TitledCard } from './titled-card.tsx';
+
+/** What happened to a reservation, the newest first. */
+export const Steps = ({ timeline }: Pick<ReservationView, 'timeline'>) => (
+  <TitledCard title="What happened">
+    <ol className="grid gap-4 border-l border-control pl-5">
+      {timeline.toReversed().map(({ at, what }) => (
+        <li key={`${at} ${what}`} className="relative">
+          <span
+            aria-hidden="true"
+            className="absolute top-2 -left-[1.4375rem] size-1.5 rounded-full bg-control"
+          />
+          <p className="font-medium">{what}</p>
+          <time dateTime={at} className="text-sm text-muted">
+            {formatInstant(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  </TitledCard>
+);
