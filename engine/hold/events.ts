@@ -23,6 +23,10 @@ const shapes = {
   }),
   /** The airline holds nothing: the trip is not sold any more, or the supplier's code says why. */
   HoldRefused: z.object({ code: z.string() }),
+  /** The airline changed the flights that it holds. */
+  HoldChanged: z.object({ orderId: z.string() }),
+  /** The airline holds nothing any more: its deadline passed, or it cancelled. */
+  HoldEnded: z.object({ orderId: z.string(), because: z.enum(['lapsed', 'cancelled']) }),
   /** The hold was given back, since its booking was cancelled. */
   HoldReleased: z.object({ orderId: z.string() }),
 };

@@ -14,7 +14,8 @@ export type HoldState =
   | { status: 'none' }
   /** Whether there is a hold is not known. */
   | (Attempted & { status: 'attempting'; attempt: number; at: string; isDelayed: boolean })
-  | (Attempted & { status: 'placed' } & DataOf<HoldEvent, 'HoldPlaced'>)
+  | (Attempted & { status: 'placed'; isChanged: boolean } & DataOf<HoldEvent, 'HoldPlaced'>)
+  | ({ status: 'ended' } & DataOf<HoldEvent, 'HoldEnded'>)
   | { status: 'refused'; code: string }
   | { status: 'released' };
 
@@ -30,7 +31,11 @@ const evolve = (hold: HoldState, event: HoldEvent): HoldState => {
     case 'HoldDelayed':
       return hold.status === 'attempting' ? { ...hold, isDelayed: true } : hold;
     case 'HoldPlaced':
-      return { ...event.data, status: 'placed', offers: offersOf(hold) };
+      return { ...event.data, status: 'placed', offers: offersOf(hold), isChanged: false };
+    case 'HoldChanged':
+      return hold.status === 'placed' ? { ...hold, isChanged: true } : hold;
+    case 'HoldEnded':
+      return { ...event.data, status: 'ended' };
     case 'HoldRefused':
       return { status: 'refused', code: event.data.code };
     case 'HoldReleased':
@@ -99,10 +104,11 @@ export const endAttempt =
     return isHold || current === attempt ? [outcome] : [];
   };
 
-/** The hold was given back. */
-export const releaseHold =
-  (orderId: string) =>
-  (hold: HoldState): HoldEvent[] =>
-    hold.status === 'placed' && hold.orderId === orderId
-      ? [{ type: 'HoldReleased', data: { orderId } }]
-      : [];
+/** What became of a hold; nothing where that is known already. */
+export const noteOfHold =
+  (event: Extract<HoldEvent, { type: 'HoldChanged' | 'HoldEnded' | 'HoldReleased' }>) =>
+  (hold: HoldState): HoldEvent[] => {
+    const isPlaced = hold.status === 'placed' && hold.orderId === event.data.orderId;
+    const isKnown = event.type === 'HoldChanged' && isPlaced && hold.isChanged;
+    return isPlaced && !isKnown ? [event] : [];
+  };

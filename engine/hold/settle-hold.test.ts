@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { given } from '../kernel/given.fixture.ts';
 import type { HoldEvent } from './events.ts';
 import { playHold } from './hold-world.fixture.ts';
-import { attemptHold, endAttempt, holdDecider, releaseHold } from './hold.ts';
+import { attemptHold, endAttempt, holdDecider, noteOfHold } from './hold.ts';
 
 const WORLDS = 150;
 
@@ -14,8 +14,8 @@ test('whatever gets lost or comes late, a booking has one hold at most, and the 
     const end = await playHold(seed);
     ends.set(end, (ends.get(end) ?? 0) + 1);
   }
-  expect(ends.get('placed')).toBeGreaterThan(WORLDS / 4);
-  for (const end of ['refused', 'released']) expect(ends.get(end)).toBeGreaterThan(0);
+  expect(ends.get('lapsed')).toBeGreaterThan(WORLDS / 4);
+  for (const end of ['refused', 'released', 'cancelled']) expect(ends.get(end)).toBeGreaterThan(0);
 });
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -62,12 +62,17 @@ test('the answer of an earlier attempt refuses nothing, but its hold counts', ()
   expect(hold.when(endAttempt(2, refused))).toEqual([refused]);
 });
 
-test('only the hold that stands is given back, once', () => {
-  const hold = given(holdDecider, [attempted(), placed]);
-  const released: HoldEvent = { type: 'HoldReleased', data: { orderId: 'ord_1' } };
-  expect(hold.when(releaseHold('ord_2'))).toEqual([]);
-  expect(hold.when(releaseHold('ord_1'))).toEqual([released]);
-  expect(given(holdDecider, [attempted(), placed, released]).when(releaseHold('ord_1'))).toEqual(
-    [],
-  );
+test('what became of a hold is noted once, and of no other hold', () => {
+  const changed = { type: 'HoldChanged', data: { orderId: 'ord_1' } } as const;
+  const ended = { type: 'HoldEnded', data: { orderId: 'ord_1', because: 'lapsed' } } as const;
+  const released = { type: 'HoldReleased', data: { orderId: 'ord_1' } } as const;
+  const other = { type: 'HoldReleased', data: { orderId: 'ord_2' } } as const;
+  const hold = [attempted(), placed];
+  expect(given(holdDecider, hold).when(noteOfHold(other))).toEqual([]);
+  for (const event of [changed, ended, released]) {
+    expect(given(holdDecider, hold).when(noteOfHold(event))).toEqual([event]);
+    expect(given(holdDecider, [...hold, event]).when(noteOfHold(event))).toEqual([]);
+  }
+  expect(given(holdDecider, [...hold, changed]).when(noteOfHold(ended))).toEqual([ended]);
+  expect(given(holdDecider, [...hold, ended]).when(noteOfHold(released))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   handleHold,
   holdDecider,
   type HoldState,
-  releaseHold,
+  noteOfHold,
   settledAt,
 } from './hold.ts';
 
@@ -29,12 +29,15 @@ export type HoldPorts = {
 /** Each of them with an unknown outcome that came to nothing. */
 const MOST_ATTEMPTS = 5;
 const LOOK_AGAIN_MS = 10_000;
+const WATCH_EVERY_MS = 4 * 3_600_000;
+
+type Placed = Extract<HoldState, { status: 'placed' }>;
 
 /**
  * Brings the supplier to hold what a booking wants: one hold while it is confirmed, none otherwise.
  * The event of an attempt is written before the supplier is asked, so that after a crash or a time-out
- * the hold is looked for, and another one is asked for only when there cannot be one any more. Answers
- * when to look again. Safe to repeat, and to run several times at once.
+ * the hold is looked for, and another one is asked for only when there cannot be one any more. A hold
+ * is watched until it ends. Answers when to look again. Safe to repeat, and to run several times at once.
  */
 export const settleHold = async (
   ports: HoldPorts,
@@ -52,10 +55,10 @@ export const settleHold = async (
       return resolve(ports, booking, hold, context);
     case 'placed':
       await cancelOthers(ports, bookingId, hold);
-      if (isWanted) return 'done';
-      await ports.holds.cancel(hold.orderId);
-      await handleHold(ports.store, context)(bookingId, releaseHold(hold.orderId));
-      return 'done';
+      return isWanted
+        ? watch(ports, bookingId, hold, context)
+        : release(ports, bookingId, hold, context);
+    case 'ended':
     case 'refused':
     case 'released':
       return 'done';
@@ -128,12 +131,42 @@ const resolve = async (
   return 'done';
 };
 
-/** Gives back what earlier attempts made against all expectation. */
-const cancelOthers = async (
-  ports: HoldPorts,
+/** Looks at a hold every few hours until it ends; a deadline that passed needs no call. */
+const watch = async (
+  { store, holds, now }: HoldPorts,
   bookingId: number,
-  hold: Extract<HoldState, { status: 'placed' }>,
-): Promise<void> => {
+  { orderId, heldUntil }: Placed,
+  context: CommandContext,
+): Promise<ReactionOutcome> => {
+  const handle = handleHold(store, context);
+  const at = now();
+  const deadline = heldUntil === null ? Infinity : Date.parse(heldUntil);
+  const seen = deadline <= at.getTime() ? undefined : await holds.read(orderId);
+  const status = deadline <= at.getTime() ? 'lapsed' : (seen?.status ?? 'held');
+  if (status !== 'held') {
+    const data = { orderId, because: status };
+    await handle(bookingId, noteOfHold({ type: 'HoldEnded', data }));
+    return 'done';
+  }
+  if (seen?.changed)
+    await handle(bookingId, noteOfHold({ type: 'HoldChanged', data: { orderId } }));
+  return { again: new Date(Math.min(deadline, at.getTime() + WATCH_EVERY_MS)) };
+};
+
+const release = async (
+  { store, holds }: HoldPorts,
+  bookingId: number,
+  { orderId }: Placed,
+  context: CommandContext,
+): Promise<ReactionOutcome> => {
+  await holds.cancel(orderId);
+  const released = noteOfHold({ type: 'HoldReleased', data: { orderId } });
+  await handleHold(store, context)(bookingId, released);
+  return 'done';
+};
+
+/** Gives back what earlier attempts made against all expectation. */
+const cancelOthers = async (ports: HoldPorts, bookingId: number, hold: Placed): Promise<void> => {
   if (hold.offers.length === 1) return;
   for (const { orderId } of await holdsOn(ports, bookingId, hold.offers)) {
     if (orderId !== hold.orderId) await ports.holds.cancel(orderId);

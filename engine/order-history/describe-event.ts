@@ -132,6 +132,9 @@ const hold = describing(holdDecider, {
   HoldPlaced: ({ airlineRecordLocator, heldUntil }) =>
     `The airline holds the flights under ${airlineRecordLocator}${heldUntil === null ? '' : ` until ${instant(heldUntil)}`}`,
   HoldRefused: ({ code }) => `The airline holds nothing (${code})`,
+  HoldChanged: () => 'The airline changed the flights that it holds',
+  HoldEnded: ({ because }) =>
+    because === 'lapsed' ? 'The hold of the airline lapsed' : 'The airline cancelled its hold',
   HoldReleased: () => 'The hold was given back to the airline',
 });
 
