@@ -47,6 +47,19 @@ test('a round trip is searched, chosen and booked by the ids of its flights', as
   expect(product.ports.supplier.live).toBe(false);
 });
 
+test.each([
+  ['firstName', 'Ольга'],
+  ['lastName', 'Wolfeschlegelsteinhausen'],
+])('a %s that the airline would refuse is refused before the payment', async (field, name) => {
+  const [flight] = await flightsAt(`/api/flights/search?from=JFK&to=LHR&date=${inDays(30)}`);
+  const request = arbitraryBookingRequest(flight?.id ?? '');
+  const answer = await browser.post('/api/bookings', {
+    ...request,
+    passenger: { ...request.passenger, [field]: name },
+  });
+  expect(Object.keys(jsonOf(answer, 400).errors)).toEqual([`passenger.${field}`]);
+});
+
 const holdOf = async (bookingId: number) =>
   (await foldStream(product.ports.store, holdDecider, bookingId)).state;
 const ordersAt = async (offerId: string): Promise<{ id: string; booking_reference: string }[]> => {
