@@ -44,7 +44,7 @@ import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { mailWebhookRoutes, webhookRoutes } from './routes/webhooks.ts';
-import { issuerOf, type Settings } from './settings.ts';
+import { issuerOf, type Settings, withPrevious } from './settings.ts';
 
 /** The whole HTTP side on the given ports. `extensions` answer before everything else. */
 export const createApp = (
@@ -57,16 +57,19 @@ export const createApp = (
   const router = new Router({ sensitive: true });
   /** Before the limits and checks meant for browsers: a signature stands in for them. */
   const webhooks = new Router({ sensitive: true });
-  const { webhookSecret } = settings.stripe;
+  const { webhookSecret, previousWebhookSecret } = settings.stripe;
 
   if (settings.roles.includes('http')) {
     shopRoutes(router, settings, ports);
-    if (webhookSecret) webhookRoutes(webhooks, ports, webhookSecret);
+    if (webhookSecret)
+      webhookRoutes(webhooks, ports, withPrevious(webhookSecret, previousWebhookSecret));
     if (settings.mailReturn) mailWebhookRoutes(webhooks, ports, settings.mailReturn);
   }
   healthRoutes(router, ports);
 
-  const app = new Koa({ keys: [settings.sessionSecret] });
+  const app = new Koa({
+    keys: withPrevious(settings.sessionSecret, settings.previousSessionSecret),
+  });
   app.on('error', (error: unknown) => ports.log.warn({ err: error }, 'an answer broke off'));
   for (const extension of extensions) app.use(extension);
   app

@@ -331,6 +331,14 @@ describe('the certificate that documents are signed with', () => {
   );
 });
 
+test('another master key wants the one that addresses are hashed with', () => {
+  const keys = { PII_MASTER_KEY: SECRET, PII_MASTER_KEY_PREVIOUS: SECRET };
+  expect(complaint(keys)).toBe(
+    'ADDRESS_KEY must be set with PII_MASTER_KEY_PREVIOUS: to the first PII_MASTER_KEY, which addresses are hashed with.',
+  );
+  expect(readEnvironment({ ...keys, ADDRESS_KEY: SECRET }).ADDRESS_KEY).toBe(SECRET);
+});
+
 describe('the payment provider', () => {
   test('needs both keys or none', () => {
     const sentence = 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.';

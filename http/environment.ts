@@ -94,11 +94,16 @@ const schema = z.object({
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: z
+    .string()
+    .startsWith('whsec_', 'must begin with whsec_')
+    .optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an email address').optional(),
   MAIL_RETURN_DOMAIN: domain.optional(),
   MAIL_WEBHOOK_SECRET: secretSchema.optional(),
+  MAIL_WEBHOOK_SECRET_PREVIOUS: secretSchema.optional(),
   DKIM_DOMAIN: domain.optional(),
   DKIM_SELECTOR: domain.optional(),
   DKIM_PRIVATE_KEY: privateKeySchema.optional(),
@@ -106,7 +111,10 @@ const schema = z.object({
   PDF_SIGNING_PASSPHRASE: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an email address').default('support@skyhold.example'),
   PII_MASTER_KEY: secretSchema.optional(),
+  PII_MASTER_KEY_PREVIOUS: secretSchema.optional(),
+  ADDRESS_KEY: secretSchema.optional(),
   SESSION_SECRET: secretSchema.optional(),
+  SESSION_SECRET_PREVIOUS: secretSchema.optional(),
   DATA_RETENTION: retentionSchema.default({ years: 7 }),
   SELLER_NAME: z.string().default(PRODUCT_NAME),
   SELLER_ADDRESS: z.string().optional(),
@@ -195,6 +203,11 @@ const refuseUnsafe = (environment: Environment) => {
   if (p12 && passphrase && !opensPkcs12(p12, passphrase)) {
     throw environmentError(
       'PDF_SIGNING_P12 must be the path of a PKCS#12 file that PDF_SIGNING_PASSPHRASE opens.',
+    );
+  }
+  if (environment.PII_MASTER_KEY_PREVIOUS && !environment.ADDRESS_KEY) {
+    throw environmentError(
+      'ADDRESS_KEY must be set with PII_MASTER_KEY_PREVIOUS: to the first PII_MASTER_KEY, which addresses are hashed with.',
     );
   }
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = environment;

@@ -67,13 +67,13 @@ export const connectPorts = (
     log,
     limits: settings.eventStoreLimits ?? REQUEST_LIMITS,
   });
-  const sealing = createSealing(knex, settings.piiMasterKey);
-  const addressHash = createAddressHash(settings.piiMasterKey);
-  const linkTokens = createLinkTokens(settings.sessionSecret);
+  const sealing = createSealing(knex, settings.piiMasterKey, settings.previousPiiMasterKey);
+  const addressHash = createAddressHash(settings.addressKey ?? settings.piiMasterKey);
+  const linkTokens = createLinkTokens(settings.sessionSecret, settings.previousSessionSecret);
   const limits = createRateLimits(settings.databaseUrl, addressHash);
   const { flightSupplier: flights } = settings;
   const sellsFlights = {
-    sign: linkTokens.tokenFor,
+    signer: linkTokens,
     searches: limits.limit('supplier-searches', SEARCHES),
     now,
   };

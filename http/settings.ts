@@ -23,16 +23,22 @@ export type Settings = {
     publishableKey: string;
     /** What webhooks are signed with; without it they are not taken. */
     webhookSecret?: string;
+    /** What they may still be signed with. */
+    previousWebhookSecret?: string;
     /** The local sandbox or a test's server instead of Stripe. */
     apiBase?: string;
   };
   /** What documents are signed with; without it they are not. */
   signingKey?: SigningKey;
   /** Where mails come back to, and the secret of the mail service's notices of that. */
-  mailReturn?: { domain: string; webhookSecret: string };
+  mailReturn?: { domain: string; webhookSecret: string; previousWebhookSecret?: string };
   adminEmail: string;
   piiMasterKey: string;
+  previousPiiMasterKey?: string;
+  /** What addresses are hashed with, when that is no longer `piiMasterKey`. */
+  addressKey?: string;
   sessionSecret: string;
+  previousSessionSecret?: string;
   /** How long after an abandonment its reminder leaves. */
   recoveryEmailDelayMs: number;
   /** After how long without an event an unpaid checkout counts as abandoned. */
@@ -76,6 +82,7 @@ export const settingsOf = (
   adminEmail: environment.ADMIN_EMAIL,
   piiMasterKey: needed('PII_MASTER_KEY', environment.PII_MASTER_KEY ?? offered.piiMasterKey),
   sessionSecret: needed('SESSION_SECRET', environment.SESSION_SECRET ?? offered.sessionSecret),
+  ...earlierSecretsOf(environment),
   recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
   checkoutSilenceMs: environment.CHECKOUT_SILENCE,
   retention: environment.DATA_RETENTION,
@@ -110,11 +117,33 @@ const signingKeyOf = ({
 }: Environment): Pick<Settings, 'signingKey'> =>
   p12 && passphrase ? { signingKey: { p12, passphrase } } : {};
 
+const earlierSecretsOf = ({
+  PII_MASTER_KEY_PREVIOUS: previousPiiMasterKey,
+  ADDRESS_KEY: addressKey,
+  SESSION_SECRET_PREVIOUS: previousSessionSecret,
+}: Environment): Pick<
+  Settings,
+  'previousPiiMasterKey' | 'addressKey' | 'previousSessionSecret'
+> => ({
+  ...(previousPiiMasterKey && { previousPiiMasterKey }),
+  ...(addressKey && { addressKey }),
+  ...(previousSessionSecret && { previousSessionSecret }),
+});
+
 const mailReturnOf = ({
   MAIL_RETURN_DOMAIN: domain,
   MAIL_WEBHOOK_SECRET: webhookSecret,
+  MAIL_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
 }: Environment): Pick<Settings, 'mailReturn'> =>
-  domain && webhookSecret ? { mailReturn: { domain, webhookSecret } } : {};
+  domain && webhookSecret
+    ? {
+        mailReturn: {
+          domain,
+          webhookSecret,
+          ...(previousWebhookSecret && { previousWebhookSecret }),
+        },
+      }
+    : {};
 
 const duffelOf = ({ DUFFEL_ACCESS_TOKEN: token }: Environment): DuffelAccess | undefined =>
   token === undefined ? undefined : { token, apiBase: 'https://api.duffel.com' };
@@ -123,6 +152,7 @@ const stripeOf = ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
   STRIPE_API_BASE: apiBase,
 }: Environment): Settings['stripe'] | undefined =>
   secretKey && publishableKey
@@ -130,9 +160,14 @@ const stripeOf = ({
         secretKey,
         publishableKey,
         ...(webhookSecret && { webhookSecret }),
+        ...(previousWebhookSecret && { previousWebhookSecret }),
         ...(apiBase && { apiBase }),
       }
     : undefined;
+
+/** A secret, and the one before it while that is still accepted. */
+export const withPrevious = (secret: string, previous: string | undefined): string[] =>
+  previous === undefined ? [secret] : [secret, previous];
 
 /** The house as documents and mails name it. */
 export const issuerOf = ({

@@ -66,8 +66,11 @@ export const issuePasswordLink = (
 };
 
 /** The token of an account's link; the same at every repeat, and kept nowhere. */
-export const passwordToken = (linkTokens: LinkTokens, userId: number, number: number): string =>
-  linkTokens.tokenFor(`password-${userId}-${number}`);
+export const passwordToken = (
+  linkTokens: LinkTokens,
+  userId: number,
+  { number, tokenHash }: { number: number; tokenHash?: string },
+): string => linkTokens.tokenFor(`password-${userId}-${number}`, tokenHash);
 
 /** The screen that a link opens, an absolute address. */
 export const passwordUrl = (siteUrl: string, token: string): string =>
@@ -80,13 +83,13 @@ export const offerPassword = async (
   cause: LinkCause,
   context: CommandContext,
 ): Promise<{ token: string; expiresAt: string } | undefined> => {
-  const tokenHashOf = (number: number) => hashOfToken(passwordToken(linkTokens, userId, number));
+  const tokenHashOf = (number: number) =>
+    hashOfToken(passwordToken(linkTokens, userId, { number }));
   const issued = await handleAccount(store, context)(userId, (account) =>
     issuePasswordLink({ cause, tokenHashOf, at: context.at }, account),
   );
   if ('reason' in issued || issued.state.status === 'absent') return undefined;
   const link = servingLink(issued.state, cause, context.at);
   if (!link) throw new Error(`${accountDecider.stream(userId)} was issued no link`);
-  const { number, expiresAt } = link;
-  return { token: passwordToken(linkTokens, userId, number), expiresAt };
+  return { token: passwordToken(linkTokens, userId, link), expiresAt: link.expiresAt };
 };

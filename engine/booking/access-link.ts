@@ -14,8 +14,11 @@ export const accessLinkPath = async (
   bookingId: number,
   context: CommandContext,
 ): Promise<string> => {
-  const tokenOf = (number: number) =>
-    linkTokens.tokenFor(number === 1 ? `access-${bookingId}` : `access-${bookingId}-${number}`);
+  const tokenOf = (number: number, tokenHash?: string) =>
+    linkTokens.tokenFor(
+      number === 1 ? `access-${bookingId}` : `access-${bookingId}-${number}`,
+      tokenHash,
+    );
   const tokenHashOf = (number: number) => hashOfToken(tokenOf(number));
   const issued = await handleBooking(store, context)(bookingId, (booking) =>
     issueAccessLink({ tokenHashOf, at: context.at }, booking),
@@ -23,7 +26,8 @@ export const accessLinkPath = async (
   if ('reason' in issued || issued.state.status === 'absent') {
     throw new Error(`No access link for ${bookingDecider.stream(bookingId)}`);
   }
-  return `/access/${bookingId}/${tokenOf(issued.state.accessLinks.length)}`;
+  const { accessLinks } = issued.state;
+  return `/access/${bookingId}/${tokenOf(accessLinks.length, accessLinks.at(-1)?.tokenHash)}`;
 };
 
 /** Whether a link with this secret opens the booking; that of a forgotten traveller opens none. */

@@ -21,6 +21,15 @@ test('every token looks like one, and another purpose or secret has another', ()
   );
 });
 
+test('a token that was issued under the previous secret is found by its hash, and counts', () => {
+  const now = createLinkTokens(`${SECRET}, changed`, SECRET);
+  const [purpose, issued] = ['access-1', tokenFor('access-1')];
+  expect(now.tokenFor(purpose, hashOfToken(issued))).toBe(issued);
+  expect(now.tokenFor(purpose)).not.toBe(issued);
+  expect(now.tokensFor(purpose)).toEqual([now.tokenFor(purpose), issued]);
+  expect(createLinkTokens(SECRET).tokensFor(purpose)).toEqual([issued]);
+});
+
 test('only the hash is kept: SHA-256 as base64url', () => {
   expect(hashOfToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
   expect(hashOfToken(tokenFor('access-1'))).not.toBe(tokenFor('access-1'));

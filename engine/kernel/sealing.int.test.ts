@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
+import { rewrapKeys } from './rewrap-keys.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 
 const MASTER_KEY = 'a master key of at least 32 bytes, for tests';
@@ -153,4 +154,30 @@ describe('a key', () => {
     await sealing.seal('booking-gone', person);
     await expect(sealing.open('booking-gone', sealed)).rejects.toThrow(CLOSED);
   });
+});
+
+test('another master key takes over while keys are made and destroyed, and the first opens nothing then', async () => {
+  // Other tests left keys that nothing unwraps.
+  await backend.knex('sealing_key').delete();
+  const masterKey = 'the next master key of at least 32 bytes, for tests';
+  const change = { masterKey, previous: MASTER_KEY };
+  const both = createSealing(backend.knex, masterKey, MASTER_KEY);
+  const subjects = ['rewrapped-1', 'rewrapped-2'];
+  const seals = await sealing.sealAll(subjects.map((subject) => ({ subject, value: person })));
+  await sealing.forget(['rewrapped-2']);
+  const fresh = await both.seal('rewrapped-3', person);
+  expect(await both.open('rewrapped-1', seals[0] ?? '')).toEqual(person);
+
+  let read = 0;
+  const rewrapped = await rewrapKeys(backend.knex, change, (keys) => (read = keys));
+  expect([rewrapped > 0, read - rewrapped]).toEqual([true, 1]);
+  expect(await rewrapKeys(backend.knex, change, () => {})).toBe(0);
+  const next = createSealing(backend.knex, masterKey);
+  expect(await next.open('rewrapped-1', seals[0] ?? '')).toEqual(person);
+  expect(await next.open('rewrapped-2', seals[1] ?? '')).toBeUndefined();
+  expect(await next.open('rewrapped-3', fresh)).toEqual(person);
+  await expect(sealing.open('rewrapped-1', seals[0] ?? '')).rejects.toThrow(CLOSED);
+
+  await rewrapKeys(backend.knex, { masterKey: MASTER_KEY, previous: masterKey }, () => {});
+  expect(await sealing.open('rewrapped-1', seals[0] ?? '')).toEqual(person);
 });

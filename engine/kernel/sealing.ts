@@ -6,13 +6,15 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
+/** AES-256-GCM, bound to a subject. */
+export const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(bound));
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
+/** Undoes `encrypt`; throws when key or subject are others. */
+export const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(bound))
     .setAuthTag(sealed.subarray(-TAG_BYTES));
@@ -39,9 +41,25 @@ export type Sealing = {
   forget(subjects: readonly string[]): Promise<void>;
 };
 
-/** Sealing with keys in the table `sealing_key`. `masterKey` is any secret of 32 bytes or more. */
-export const createSealing = (knex: Knex, masterKey: string): Sealing => {
-  const wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'skyhold sealing keys', 32));
+/** What a master key wraps the keys of subjects with. */
+export const wrappingKeyOf = (masterKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', 'skyhold sealing keys', 32));
+
+/**
+ * Sealing with keys in the table `sealing_key`. `masterKey` is any secret of 32 bytes or more; a key
+ * that it does not unwrap is unwrapped with `previous`, until all of them are wrapped again.
+ */
+export const createSealing = (knex: Knex, masterKey: string, previous?: string): Sealing => {
+  const wrappingKey = wrappingKeyOf(masterKey);
+  const previousKey = previous === undefined ? undefined : wrappingKeyOf(previous);
+  const unwrap = (wrapped: Buffer, subject: string): Buffer => {
+    try {
+      return decrypt(wrappingKey, wrapped, subject);
+    } catch (error) {
+      if (!previousKey) throw error;
+      return decrypt(previousKey, wrapped, subject);
+    }
+  };
 
   const keysOf = async (subjects: readonly string[]): Promise<Map<string, Buffer>> => {
     if (subjects.length === 0) return new Map();
@@ -50,9 +68,7 @@ export const createSealing = (knex: Knex, masterKey: string): Sealing => {
         subjects: [...subjects],
       })
       .select('subject', 'wrapped_key');
-    return new Map(
-      rows.map(({ subject, wrapped_key }) => [subject, decrypt(wrappingKey, wrapped_key, subject)]),
-    );
+    return new Map(rows.map(({ subject, wrapped_key }) => [subject, unwrap(wrapped_key, subject)]));
   };
 
   /** The keys of all subjects, made for those that have none. */

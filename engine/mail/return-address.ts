@@ -14,17 +14,19 @@ export type ReturnAddresses = {
 
 /** `{reason}.{signature}@{domain}`: nobody can report another mail than the one they were sent. */
 export const createReturnAddresses = (linkTokens: LinkTokens, domain: string): ReturnAddresses => {
-  const localPart = (reason: string) =>
-    `${reason}.${linkTokens.tokenFor(`return-${reason}`).slice(0, SIGNATURE_LENGTH)}`;
+  const purposeOf = (reason: string) => `return-${reason}`;
+  const signed = (reason: string, token: string) => `${reason}.${token.slice(0, SIGNATURE_LENGTH)}`;
   return {
     addressFor: (reason) => {
-      const local = localPart(reason);
+      const local = signed(reason, linkTokens.tokenFor(purposeOf(reason)));
       return local.length <= LONGEST_LOCAL_PART ? `${local}@${domain}` : undefined;
     },
     reasonOf: (address) => {
       const local = address.slice(0, address.lastIndexOf('@'));
       const reason = local.slice(0, local.lastIndexOf('.'));
-      const isOurs = isSameSecret(local, localPart(reason));
+      const isOurs = linkTokens
+        .tokensFor(purposeOf(reason))
+        .some((token) => isSameSecret(local, signed(reason, token)));
       return isOurs && address.toLowerCase().endsWith(`@${domain}`) ? reason : undefined;
     },
   };

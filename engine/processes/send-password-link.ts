@@ -32,7 +32,7 @@ export const sendPasswordLink = (
       const opened = await ports.sealing.open(event.stream, account.sealed);
       if (opened === undefined) return undefined;
       const { email } = personSchema.parse(opened);
-      const token = passwordToken(ports.linkTokens, userId, link.number);
+      const token = passwordToken(ports.linkTokens, userId, issued);
       return {
         reason: mailReasons.passwordLink(userId, link.number),
         compose: (messageId) =>

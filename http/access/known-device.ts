@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
+import { hashOfToken, isSameSecret, type LinkTokens } from '#engine/kernel/link-token.ts';
 import { tokenCookie } from './cookies.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -8,8 +8,7 @@ const YEAR_MS = 365 * 86_400_000;
 /** 256 random bits and their signature for one account, joined by a dot. */
 const cookie = tokenCookie('device', YEAR_MS, /^[\w-]{43}\.[\w-]{43}$/);
 
-const signatureOf = (linkTokens: LinkTokens, emailHash: string, nonce: string) =>
-  linkTokens.tokenFor(`device-${emailHash}-${nonce}`);
+const purposeOf = (emailHash: string, nonce: string) => `device-${emailHash}-${nonce}`;
 
 /**
  * The hash of this browser's device, if the account of the address was signed in to on it before. It
@@ -21,10 +20,9 @@ export const knownDevice = (
   emailHash: string,
 ): string | undefined => {
   const [nonce = '', signature = ''] = cookie.read(context)?.split('.') ?? [];
-  const expected = signatureOf(linkTokens, emailHash, nonce);
-  const isKnown =
-    signature.length === expected.length &&
-    timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  const isKnown = linkTokens
+    .tokensFor(purposeOf(emailHash, nonce))
+    .some((expected) => isSameSecret(signature, expected));
   return isKnown ? hashOfToken(nonce) : undefined;
 };
 
@@ -35,5 +33,5 @@ export const rememberDevice = (
   emailHash: string,
 ): void => {
   const nonce = randomBytes(32).toString('base64url');
-  cookie.set(context, `${nonce}.${signatureOf(linkTokens, emailHash, nonce)}`);
+  cookie.set(context, `${nonce}.${linkTokens.tokenFor(purposeOf(emailHash, nonce))}`);
 };

@@ -13,7 +13,15 @@ import {
 import { administratorOf } from '../administrator.fixture.ts';
 import { createBrowser, jsonOf } from '../browser.fixture.ts';
 import { providerOf } from '../provider.fixture.ts';
-import { bookSomeTrip, openIntent, pay } from '../trip.fixture.ts';
+import {
+  arbitraryBookingRequest,
+  book,
+  bookSomeTrip,
+  firstFlight,
+  inDays,
+  openIntent,
+  pay,
+} from '../trip.fixture.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const INVALID = { message: 'The signature of this webhook is not valid.' };
@@ -338,4 +346,57 @@ describe('a notice of a mail that came back', () => {
     });
     expect(await typesIn('mail-sales-1')).toEqual([]);
   });
+});
+
+test('what a previous secret signed, hashed or wrapped is still taken after a change', async () => {
+  const visitor = createBrowser(product.url);
+  const flight = await firstFlight(visitor, 'JFK', 'LHR', inDays(30));
+  const request = arbitraryBookingRequest(flight.id);
+  const passenger = { ...request.passenger, email: 'secrets@example.com' };
+  const bookingId = await book(visitor, { ...request, passenger });
+  const reason = `confirmation-${bookingId}`;
+  await pay(product.url, visitor, bookingId);
+  await vi.waitFor(async () => {
+    const sent = await product.ports.store.read(`mail-${reason}`);
+    expect(sent.map(({ type }) => type)).toEqual(['MailSent']);
+  }, PATIENCE);
+  const { addressFor } = createReturnAddresses(product.ports.linkTokens, 'bounces.skyhold.example');
+  const notice = { returnAddress: addressFor(reason), kind: 'soft' };
+  const { addressHash, linkTokens } = product.ports;
+  const { stripe, piiMasterKey, sessionSecret } = product.settings;
+  Object.assign(product.settings, {
+    stripe: { ...stripe, webhookSecret: 'whsec_next', previousWebhookSecret: stripe.webhookSecret },
+    mailReturn: {
+      domain: 'bounces.skyhold.example',
+      webhookSecret: 'next',
+      previousWebhookSecret: TEST_WEBHOOK_SECRET,
+    },
+    piiMasterKey: 'the next master key of a test, long enough',
+    previousPiiMasterKey: piiMasterKey,
+    addressKey: piiMasterKey,
+    sessionSecret: 'the next session secret of a test, long enough',
+    previousSessionSecret: sessionSecret,
+  });
+  await product.restart();
+
+  for (const secret of ['whsec_next', SANDBOX_KEYS.webhookSecret]) {
+    const payload = JSON.stringify(eventAbout({ id: 'pi_none' }));
+    const signature = { 'stripe-signature': signed(payload, secret) };
+    expect(await send({}, signature, payload)).toMatchObject({ status: 200 });
+  }
+  for (const secret of ['next', TEST_WEBHOOK_SECRET]) {
+    const { status } = await fetch(`${product.url}/api/webhooks/mail`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`mail:${secret}`).toString('base64')}`,
+      },
+      body: JSON.stringify(notice),
+    });
+    expect(status).toBe(200);
+  }
+  const seen = jsonOf(await visitor.get(`/api/bookings/${bookingId}`));
+  expect(seen.passenger.lastName).toBe('Hopper');
+  expect(product.ports.addressHash('a@b.example')).toBe(addressHash('a@b.example'));
+  expect(product.ports.linkTokens.tokenFor('any')).not.toBe(linkTokens.tokenFor('any'));
 });

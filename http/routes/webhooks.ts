@@ -11,7 +11,7 @@ import { limitCaller } from '../middleware/rate-limit.ts';
 import { httpError } from '../middleware/errors.ts';
 import { readRawBody } from '../input/raw-body.ts';
 import type { Ports } from '../ports.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, withPrevious } from '../settings.ts';
 
 const MAX_BYTES = 1_000_000;
 /** Of one address; the provider sends from a dozen, and sends again for three days. */
@@ -29,14 +29,15 @@ const basicAuthorization = (secret: string): string =>
 export const mailWebhookRoutes = (
   router: Router,
   { store, limits, linkTokens, now }: Ports,
-  { domain, webhookSecret }: NonNullable<Settings['mailReturn']>,
+  { domain, webhookSecret, previousWebhookSecret }: NonNullable<Settings['mailReturn']>,
 ): void => {
   const deliveries = limits.limit('mail-webhooks', DELIVERIES);
+  const accepted = withPrevious(webhookSecret, previousWebhookSecret).map(basicAuthorization);
   const returnAddresses = createReturnAddresses(linkTokens, domain);
 
   router.post('/api/webhooks/mail', readJsonBody, async (context) => {
     await limitCaller(context, deliveries);
-    if (!isSameSecret(context.get('authorization'), basicAuthorization(webhookSecret)))
+    if (!accepted.some((one) => isSameSecret(context.get('authorization'), one)))
       throw httpError(401, 'The secret of this webhook is not valid.');
     const { returnAddress, kind, status } = parseInput(bounceNotice, context.request.body);
     const reason = returnAddresses.reasonOf(returnAddress);
@@ -55,14 +56,15 @@ export const mailWebhookRoutes = (
 export const webhookRoutes = (
   router: Router,
   { tasks, limits, now }: Ports,
-  secret: string,
+  secrets: readonly string[],
 ): void => {
   const deliveries = limits.limit('webhooks', DELIVERIES);
 
   router.post('/api/webhooks/stripe', async (context) => {
     await limitCaller(context, deliveries);
     const raw = await readRawBody(context, MAX_BYTES);
-    const notice = readWebhook(raw, context.get('stripe-signature'), secret, now());
+    const signature = context.get('stripe-signature');
+    const [notice] = secrets.flatMap((secret) => readWebhook(raw, signature, secret, now()) ?? []);
     if (!notice) throw httpError(400, 'The signature of this webhook is not valid.');
     await tasks.add(webhookTask(notice, now()));
     context.body = { received: true };

@@ -132,8 +132,8 @@ const openStores: Open<Stores> = async (servers, stops, environment) => {
   return {
     store,
     knex,
-    sealing: createSealing(knex, masterKey),
-    addressHash: createAddressHash(masterKey),
+    sealing: createSealing(knex, masterKey, environment.PII_MASTER_KEY_PREVIOUS),
+    addressHash: createAddressHash(environment.ADDRESS_KEY ?? masterKey),
     log: createLogger('silent'),
   };
 };

@@ -9,7 +9,7 @@ import {
   ordersBody,
 } from './duffel-shapes.ts';
 import type { FindOffers } from './find-offers.ts';
-import { isSameWay, readOfferedFlight, type Sign, wayOf } from './offered-flight-id.ts';
+import { isSameWay, readOfferedFlight, type Signer, wayOf } from './offered-flight-id.ts';
 
 /** From this age on a search is for an adult. */
 const ADULT_YEARS = 18;
@@ -20,7 +20,7 @@ const ADULT_YEARS = 18;
  */
 export const createDuffelHolds = (
   call: DuffelClient,
-  { find, sign, now }: { find: FindOffers; sign: Sign; now: () => Date },
+  { find, signer, now }: { find: FindOffers; signer: Signer; now: () => Date },
 ): Holds => {
   const ordersOn = async (offerId: string): Promise<DuffelOrder[]> => {
     const answer = await call({
@@ -42,7 +42,7 @@ export const createDuffelHolds = (
   return {
     offer: async ({ outboundId, returnId }, bornOn) => {
       // The flight back names the offer of both ways.
-      const offered = readOfferedFlight(sign, returnId ?? outboundId);
+      const offered = readOfferedFlight(signer, returnId ?? outboundId);
       if (!offered) return undefined;
       const { trip } = offered;
       const ages = bornOn.map((day) => ageOf(day, trip[0].date));

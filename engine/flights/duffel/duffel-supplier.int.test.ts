@@ -46,14 +46,15 @@ const control = (path: string, body: object = {}) =>
     body: JSON.stringify(body),
   });
 
+const SECRET = 'a session secret of a test, long enough';
 let made = 0;
 /** A supplier as another process has it: it has kept nothing. */
-const fresh = ({ points = 10_000, clock = now } = {}): FlightSupplier =>
+const fresh = ({ points = 10_000, signer = createLinkTokens(SECRET) } = {}): FlightSupplier =>
   createDuffelSupplier({
     ...sandboxDuffel(port),
-    sign: createLinkTokens('a session secret of a test, long enough').tokenFor,
+    signer,
     searches: limits.limit(`searches-${made++}`, { points, seconds: 60 }),
-    now: clock,
+    now,
   });
 
 describe('the supplier behind the API of Duffel', () => {
@@ -114,6 +115,14 @@ test('a flight whose offer ran out is searched for again by its number and depar
   expect(offer?.offerId).toMatch(/^off_/);
   expect(searches()).toBe(2);
   await control('advance', { hours: -1 });
+});
+
+test('an id stays valid while its secret is the previous one', async () => {
+  const [flight] = await fresh().search(OUT);
+  const id = flight?.id ?? '';
+  const other = 'another session secret of a test';
+  expect(await fresh({ signer: createLinkTokens(other, SECRET) }).byId(id)).toEqual(flight);
+  expect(await fresh({ signer: createLinkTokens(other) }).byId(id)).toBeUndefined();
 });
 
 test('travellers of another age than searched for are searched for again', async () => {

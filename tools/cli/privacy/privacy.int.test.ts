@@ -412,3 +412,23 @@ test('an event that cannot be read is named, and stops nobody’s export or forg
     missing: [{ id: bookingId, fault: expect.stringContaining('Unheard') }],
   });
 });
+
+test('rewrap changes the master key beside the product, and back', async () => {
+  const keys = await product.ports.knex('sealing_key').whereNotNull('wrapped_key').count();
+  const held = Number(keys[0]?.['count']);
+  const first = product.settings.piiMasterKey;
+  const next = 'k3Wq9ZbT1vR7xM5nC2yL8pD6fH0jS4gA';
+  const change = (from: string, to: string) =>
+    runProgram(PROGRAM, ['rewrap', '--json'], {
+      DATA_DIR: directory,
+      DATABASE_URL: product.settings.databaseUrl,
+      PII_MASTER_KEY: to,
+      PII_MASTER_KEY_PREVIOUS: from,
+      ADDRESS_KEY: 'b7Xq2ZkT9vN4xM1nR5yL3pD8fW0jS6gC',
+    });
+  expect(JSON.parse((await change(first, next)).out)).toEqual({ rewrapped: held });
+  expect(JSON.parse((await change(first, next)).out)).toEqual({ rewrapped: 0 });
+  expect(JSON.parse((await change(next, first)).out)).toEqual({ rewrapped: held });
+  const { code, err } = await privacy('rewrap');
+  expect([code, err]).toEqual([1, 'PII_MASTER_KEY_PREVIOUS must be set.\n']);
+});

@@ -57,6 +57,17 @@ privacy
   );
 
 privacy
+  .command('rewrap')
+  .description('wrap all keys with PII_MASTER_KEY that PII_MASTER_KEY_PREVIOUS still wraps')
+  .option(...JSON_OPTION)
+  .action(({ json = false }: { json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { rewrap } = await import('./rewrap.ts');
+      await rewrap(workplace, { json });
+    }),
+  );
+
+privacy
   .command('retention')
   .description('forget whoever booked longer ago than data is kept, as happens once a day')
   .option('--older-than <span>', 'like 7y or 90d (DATA_RETENTION, unless named)', span)

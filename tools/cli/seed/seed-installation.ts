@@ -39,7 +39,7 @@ export const seedInstallation = async (
       stops,
     );
     return await seedOrders(
-      { log, knex, sealing: createSealing(knex, masterKey) },
+      { log, knex, sealing: createSealing(knex, masterKey, environment.PII_MASTER_KEY_PREVIOUS) },
       sowing,
       progress,
     );
