@@ -3,9 +3,9 @@ import { type CommandContext, foldStream } from '#engine/kernel/handle-command.t
 import type { ReactionOutcome } from '#engine/kernel/process.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
-import type { Hold, HoldPassenger, Holds } from '../flights/flight-supplier.ts';
+import type { Hold, Holds } from '../flights/flight-supplier.ts';
 import { isSupplierUnavailable } from '../flights/supplier-unavailable.ts';
+import { passengerOf } from './hold-passenger.ts';
 import {
   ATTEMPT_FRESH_MS,
   attemptHold,
@@ -188,23 +188,3 @@ const placed = ({ orderId, airlineRecordLocator, heldUntil }: Hold) =>
   ({ type: 'HoldPlaced', data: { orderId, airlineRecordLocator, heldUntil } }) as const;
 
 const later = (at: Date) => ({ again: new Date(at.getTime() + LOOK_AGAIN_MS) });
-
-/** The traveller as airlines want to know them; `undefined` when they were forgotten. */
-const passengerOf = async (
-  { sealing }: HoldPorts,
-  { bookingId, sealed }: KnownBooking,
-): Promise<HoldPassenger | undefined> => {
-  const opened = await sealing.open(bookingDecider.stream(bookingId), sealed);
-  if (opened === undefined) return undefined;
-  const { passenger } = personalDataSchema.parse(opened);
-  const isMan = passenger.gender === 'male';
-  return {
-    title: isMan ? 'mr' : 'ms',
-    gender: isMan ? 'm' : 'f',
-    givenName: passenger.firstName,
-    familyName: passenger.lastName,
-    bornOn: passenger.dateOfBirth,
-    email: passenger.email,
-    phone: passenger.phone,
-  };
-};
