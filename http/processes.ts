@@ -11,6 +11,7 @@ import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { numberReceipts } from '#engine/processes/number-receipts.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
+import { placeHold } from '#engine/processes/place-hold.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
 import { replaceBookings } from '#engine/processes/replace-bookings.ts';
@@ -44,6 +45,7 @@ export const createProcesses = (
 ): Process[] => {
   const issuer = issuerOf(settings);
   const { seller } = settings;
+  const { name: supplierName, holds } = ports.supplier;
   return [
     replaceBookings(ports),
     discardDrafts(ports),
@@ -51,6 +53,7 @@ export const createProcesses = (
     numberReceipts({ ...ports, seller }),
     stopCardTesting(ports),
     warnOfDisputeDeadline({ ...ports, issuer }),
+    ...(holds ? [placeHold({ ...ports, holds, supplierName })] : []),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer, seller }),
     resendConfirmation({ ...ports, issuer, seller }),

@@ -47,6 +47,10 @@ type Answers = Record<PlainReason, Answer> & {
 
 const LINK_ENDED = `This recovery link has expired or is no longer valid. Recovery links are valid for ${RECOVERY_DAYS} days.`;
 
+/** A name that the airline's system would refuse after the payment. */
+const NAME_NOT_HOLDABLE =
+  'The airline takes names of 1 to 20 Latin letters, spaces, hyphens, apostrophes and commas.';
+
 /** What a client is told when a command is rejected: the one table from reasons to answers. */
 const ANSWERS: Answers = {
   'credentials-wrong': { status: 401, message: 'Invalid email or password' },
@@ -84,6 +88,16 @@ const ANSWERS: Answers = {
     status: 400,
     field: 'returnFlightId',
     message: 'The selected return flight could not be found.',
+  },
+  'first-name-not-holdable': {
+    status: 400,
+    field: 'passenger.firstName',
+    message: NAME_NOT_HOLDABLE,
+  },
+  'last-name-not-holdable': {
+    status: 400,
+    field: 'passenger.lastName',
+    message: NAME_NOT_HOLDABLE,
   },
   'flight-departed': {
     status: 400,
