@@ -348,6 +348,10 @@ const ROUTES: Record<string, Row> = {
     expected: administrator(200),
     path: () => `/api/admin/bookings/${owned.bookingId}/history`,
   },
+  'GET /api/admin/bookings/:id/as-of': {
+    expected: administrator(200),
+    path: () => `/api/admin/bookings/${owned.bookingId}/as-of?at=${new Date().toISOString()}`,
+  },
   ...Object.fromEntries(
     ['notes', 'resend', 'cancel', 'refund', 'decline-refund', 'forget'].map(
       (command): [string, Row] => [

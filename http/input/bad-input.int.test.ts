@@ -445,6 +445,16 @@ const ROUTES: Record<string, Wrong[]> = {
   'GET /api/admin/finance.xlsx': wrongPeriods('finance.xlsx'),
   'GET /api/admin/bookings/:id': absentOrders(''),
   'GET /api/admin/bookings/:id/history': absentOrders('/history'),
+  'GET /api/admin/bookings/:id/as-of': [
+    ...absentOrders('/as-of?at=2027-01-31T12:00:00Z'),
+    ...['', '?at=', '?at=yesterday', '?at=2027-02-30T12:00:00Z', '?at=2001-01-01T00:00:00Z'].map(
+      (query): Wrong => ({
+        what: `a moment such as ${query}`,
+        path: () => `/api/admin/bookings/${bookingId}/as-of${query}`,
+        fields: ['at'],
+      }),
+    ),
+  ],
   'GET /api/admin/bookings/:id/disputes': absentOrders('/disputes'),
   'POST /api/admin/bookings/:id/disputes/:disputeId/evidence': absentOrders(
     '/disputes/dp_1/evidence',
