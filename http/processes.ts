@@ -21,6 +21,7 @@ import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { reportPaymentTrouble } from '#engine/processes/report-payment-trouble.ts';
 import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
+import { mailEmailCorrection } from '#engine/processes/mail-email-correction.ts';
 import { sendCorrection } from '#engine/processes/send-correction.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
@@ -58,6 +59,7 @@ export const createProcesses = (
     sendConfirmation({ ...ports, issuer, seller }),
     resendConfirmation({ ...ports, issuer, seller }),
     sendCorrection({ ...ports, issuer }),
+    mailEmailCorrection({ ...ports, issuer }),
     sendPasswordLink({ ...ports, issuer }),
     notifySales({ ...ports, issuer }),
     notifyTraveller({ ...ports, issuer, seller }),

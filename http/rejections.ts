@@ -1,5 +1,9 @@
 import type { SetPasswordRejection } from '#engine/account/set-password.ts';
 import type { SignInRejection } from '#engine/account/sign-in.ts';
+import type {
+  ConfirmEmailRejection,
+  RequestEmailRejection,
+} from '#engine/booking/correct-email.ts';
 import type { CorrectReservationRejection } from '#engine/booking/correct-reservation.ts';
 import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
@@ -18,6 +22,8 @@ import { type HttpError, httpError } from './middleware/errors.ts';
 type AnyRejection =
   | PlaceOnceRejection
   | CorrectReservationRejection
+  | RequestEmailRejection
+  | ConfirmEmailRejection
   | OpenPaymentRejection
   | SettleRejection
   | SignInRejection
@@ -137,6 +143,15 @@ const ANSWERS: Answers = {
     status: 409,
     message:
       'First name, last name and date of birth cannot all be corrected at once: a reservation cannot be handed on to somebody else. Please write to us.',
+  },
+  'too-many-addresses': {
+    status: 409,
+    message: 'Three addresses were given for this reservation. Please write to us for another one.',
+  },
+  'email-link-ended': {
+    status: 410,
+    message:
+      'This link is no longer valid. An address can be confirmed once, within 48 hours, and only the one given last.',
   },
   'nothing-to-correct': { status: 409, message: 'These details are already on the reservation.' },
   'changed-meanwhile': {

@@ -14,6 +14,7 @@ import { mismatchMail } from './mismatch-mail.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
 import { passwordSetMail } from './password-set-mail.ts';
 import { recoveryMail } from './recovery-mail.ts';
+import { emailChangeMail, emailProofMail } from './email-correction-mails.ts';
 import { refundMail } from './refund-mail.ts';
 import { refundAskedMail, refundDeclinedMail } from './refund-request-mail.ts';
 import { refundReturnedMail } from './refund-returned-mail.ts';
@@ -71,6 +72,14 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     confirmationNumber,
     pdf: new Uint8Array(),
   }),
+  'email-proof': emailProofMail({
+    address: 'ada@example.org',
+    url: `${issuer.siteUrl}/confirm-email/${bookingId}/PROOF`,
+    expiresAt,
+    issuer,
+    messageId,
+  }),
+  'email-change': emailChangeMail({ ...notice, accessUrl: undefined }, confirmationNumber),
   refund: refundMail(notice, {
     amountCents: 1500,
     paidCents: 1500,

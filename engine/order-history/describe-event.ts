@@ -39,6 +39,8 @@ const booking = describing(bookingDecider, {
   BookingDetailsCorrected: () => 'The traveller corrected their details before paying',
   ReservationCorrected: ({ by, fields }) =>
     `The ${by} corrected ${correctedFields(fields)} after the payment; a new document replaces the earlier ones`,
+  EmailCorrectionRequested: ({ by }) =>
+    `The ${by} gave another email address, which counts once it is confirmed`,
   BookingReplaced: ({ byBookingId }) =>
     `The traveller chose other flights: booking ${byBookingId} takes the place of this one`,
   PaymentAttemptStarted: ({ attempt, amountCents }) =>
@@ -209,6 +211,8 @@ const mailNames: Readonly<Record<string, string>> = {
   refundasked: 'The email about the request for a refund',
   refunddeclined: 'The email about the declined request for a refund',
   corrected: 'The email about the correction',
+  emailproof: 'The email that asks to confirm another address',
+  emailchange: 'The email to the address before about another one',
   password: 'The mail with the link to set a password',
   accountdeleted: 'The email about the deleted account',
   passwordset: 'The email about the new password',

@@ -56,6 +56,10 @@ const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
     return [deliveryDecider.stream(mailReasons.refundAsked(recorded.id))];
   if (event.type === 'RefundRequestDeclined')
     return [deliveryDecider.stream(mailReasons.refundDeclined(recorded.id))];
+  if (event.type === 'EmailCorrectionRequested') {
+    const { emailProof, emailChange } = mailReasons;
+    return [emailProof(recorded.id), emailChange(recorded.id)].map(deliveryDecider.stream);
+  }
   if (event.type === 'ReservationCorrected') {
     return [deliveryDecider.stream(mailReasons.corrected(recorded.id))];
   }

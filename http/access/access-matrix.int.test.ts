@@ -200,6 +200,15 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/bookings/${owned.bookingId}/corrections`,
     body: () => ({ passenger: { dateOfBirth: '1800-01-01' } }),
   },
+  'POST /api/bookings/:id/email-corrections': {
+    expected: owners(400),
+    path: () => `/api/bookings/${owned.bookingId}/email-corrections`,
+    body: () => ({ email: 'none' }),
+  },
+  'POST /api/email-corrections/:id/:token': {
+    expected: anybody(410),
+    path: () => `/api/email-corrections/${owned.bookingId}/${FORGED}`,
+  },
   // Guarded by the visitor's cookie: each browser sees its own.
   'GET /api/drafts': { expected: anybody(200) },
   'GET /api/drafts/:tab': { expected: anybody(200), path: () => `/api/drafts/${FORGED}` },

@@ -220,6 +220,8 @@ export type ConfirmationView = BookingDetailsView & {
   returnedMail: ReturnedMail;
   /** `null` where the caller has no correction of their own: cancelled, or an administrator. */
   correction: CorrectionView | null;
+  /** Whether the caller may give another email address. */
+  mayCorrectEmail: boolean;
   documents: DocumentView[];
 };
 

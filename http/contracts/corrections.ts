@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passengerSchema } from './bookings.ts';
-import { lines } from './text.ts';
+import { emailAddress, lines } from './text.ts';
 
 const { firstName, lastName, dateOfBirth, passportNumber } = passengerSchema.shape;
 
@@ -29,3 +29,13 @@ export type CorrectReservationRequest = z.input<typeof correctReservationRequest
 export type CorrectionView =
   | { until: string }
   | { closed: 'already-corrected' | 'correction-too-late' | 'already-departed' };
+
+/** `POST /api/bookings/{id}/email-corrections`; the administrator must give a `reason`. */
+export const correctEmailRequest = z.strictObject(
+  {
+    email: emailAddress('Please enter a valid email address'),
+    reason: correctionReason.optional(),
+  },
+  'Must be a JSON object with email and reason only',
+);
+export type CorrectEmailRequest = z.input<typeof correctEmailRequest>;

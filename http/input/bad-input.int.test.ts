@@ -649,6 +649,32 @@ const ROUTES: Record<string, Wrong[]> = {
     body: () => body,
     fields: [field],
   })),
+  'POST /api/bookings/:id/email-corrections': [
+    { body: { email: 'none' }, field: 'email' },
+    { body: {}, field: 'email' },
+    { body: { email: 'new@example.org', reason: '' }, field: 'reason' },
+  ].map(({ body, field }) => ({
+    what: JSON.stringify(body),
+    path: () => `/api/bookings/${bookingId}/email-corrections`,
+    body: () => body,
+    fields: [field],
+  })),
+  'POST /api/email-corrections/:id/:token': [
+    {
+      what: 'a malformed token',
+      path: () => `/api/email-corrections/${bookingId}/x`,
+      body: () => ({}),
+      fields: ['token'],
+    },
+    {
+      what: 'a token of nobody',
+      path: () => `/api/email-corrections/${bookingId}/${'x'.repeat(43)}`,
+      body: () => ({}),
+      status: 410,
+      message:
+        'This link is no longer valid. An address can be confirmed once, within 48 hours, and only the one given last.',
+    },
+  ],
   'PATCH /api/bookings/:id': [
     ...notAnObject.map((wrong) => ({ ...wrong, path: () => `/api/bookings/${bookingId}` })),
     ...[
