@@ -7,6 +7,7 @@ import { PlaneIcon } from '../../components/plane-icon.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { TermList } from '../../components/term-list.tsx';
@@ -23,6 +24,19 @@ export const words: Entry[] = [
         <svg aria-hidden="true" viewBox="0 120 640 40" fill="none" stroke="currentColor">
           <Horizon />
         </svg>
+      ),
+    },
+  },
+  {
+    file: 'components/skip-link.tsx',
+    states: {
+      'reach it with Tab': (
+        <>
+          <SkipLink to="behind">Skip to the flights</SkipLink>
+          <p id="behind" tabIndex={-1}>
+            The flights.
+          </p>
+        </>
       ),
     },
   },
