@@ -164,8 +164,6 @@ export type CreateBookingResponse = z.infer<typeof createBookingResponse>;
 /** 409 of `POST /api/bookings`: the caller's own booking, paid or being paid, stays as it is. */
 export type BookingConflict = { message: string; bookingId: number };
 
-export type BillingAddress = BookingView['billingAddress'];
-
 /** Amounts are US dollars with two decimals (spec 2 §3). */
 export type BookingView = z.infer<typeof bookingView>;
 

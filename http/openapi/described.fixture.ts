@@ -63,7 +63,7 @@ export const expectDescribed = (route: string, { status, text, headers }: Answer
   ).toContain(status);
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   if (type !== 'application/json') {
-    expect(type, route).toBe(operation.answer);
+    expect(type, `${route} answered this type`).toBe(operation.answer);
     return;
   }
   const pointer = [
