@@ -27,6 +27,7 @@ import { passwordRoutes } from './routes/passwords.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { openApiRoutes } from './routes/openapi.ts';
 import { draftRoutes } from './routes/drafts.ts';
 import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
@@ -149,4 +150,5 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
     supportEmail: settings.adminEmail,
   });
   crawlerRoutes(router, settings.publicUrl);
+  openApiRoutes(router, settings.publicUrl);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { correctionView } from './booking-answers.ts';
 import { passengerSchema } from './bookings.ts';
 import { emailAddress, lines } from './text.ts';
 
@@ -26,9 +27,7 @@ export const correctReservationRequest = z.strictObject(
 export type CorrectReservationRequest = z.input<typeof correctReservationRequest>;
 
 /** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
-export type CorrectionView =
-  | { until: string }
-  | { closed: 'already-corrected' | 'correction-too-late' | 'already-departed' };
+export type CorrectionView = z.infer<typeof correctionView>;
 
 /** `POST /api/bookings/{id}/email-corrections`; the administrator must give a `reason`. */
 export const correctEmailRequest = z.strictObject(
