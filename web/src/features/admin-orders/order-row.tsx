@@ -28,11 +28,11 @@ export const orderCells = (entry: AdminEntry, list: ListedOrders): Cells => ({
       >
         {entry.booking.confirmationNumber ?? `#${entry.booking.id}`}
       </Link>
-      <span className="ml-2 text-sm whitespace-nowrap">{tripRoute(entry)}</span>{' '}
-      <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+      <span className="ml-2 text-xs whitespace-nowrap">{tripRoute(entry)}</span>{' '}
+      <span className="text-xs whitespace-nowrap text-muted tabular-nums">
         {travelDates(entry)}
       </span>
-      <span className="block text-sm text-muted wrap-anywhere">
+      <span className="block text-xs text-muted wrap-anywhere lg:truncate">
         <span>{passengerName(entry.passenger)}</span>
         {entry.passenger.email !== '' && ` · ${entry.passenger.email}`}
       </span>
