@@ -22,10 +22,12 @@ import { adminDisputeRoutes } from './routes/admin-disputes.ts';
 import { adminOrderRoutes } from './routes/admin-order.ts';
 import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
+import { ownDataRoutes } from './routes/own-data.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { openApiRoutes } from './routes/openapi.ts';
 import { draftRoutes } from './routes/drafts.ts';
 import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
@@ -133,6 +135,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   sessionRoutes(router, ports);
   secondFactorRoutes(router, ports, settings.adminEmail);
   userRoutes(router, ports);
+  ownDataRoutes(router, ports, settings);
   adminOrderListRoutes(router, ports, settings.adminEmail);
   adminOrderRoutes(router, ports, settings);
   adminDisputeRoutes(router, ports);
@@ -147,4 +150,5 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
     supportEmail: settings.adminEmail,
   });
   crawlerRoutes(router, settings.publicUrl);
+  openApiRoutes(router, settings.publicUrl);
 };

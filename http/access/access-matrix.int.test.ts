@@ -1,11 +1,16 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TERMS_VERSION } from '#engine/booking/terms-version.ts';
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { accountByAddress, bookingsOfAccount } from '#projections/accounts/queries.ts';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser } from '../browser.fixture.ts';
 import { commandContext } from '../command-context.ts';
+import { arbitraryCall } from '../openapi/arbitrary-call.fixture.ts';
+import { expectDescribed, NOT_DESCRIBED } from '../openapi/described.fixture.ts';
+import { operations } from '../openapi/operations.ts';
 import { routesOfApp } from '../routes-of-app.fixture.ts';
 import {
   arbitraryBookingRequest,
@@ -166,6 +171,7 @@ const ROUTES: Record<string, Row> = {
   'GET /api/site': { expected: anybody(200) },
   'GET /robots.txt': { expected: anybody(200) },
   'GET /sitemap.xml': { expected: anybody(200) },
+  'GET /openapi.json': { expected: anybody(200) },
   'GET /api/airports/search': {
     expected: anybody(200),
     path: () => '/api/airports/search?keyword=lon',
@@ -199,6 +205,15 @@ const ROUTES: Record<string, Row> = {
     expected: owners(400),
     path: () => `/api/bookings/${owned.bookingId}/corrections`,
     body: () => ({ passenger: { dateOfBirth: '1800-01-01' } }),
+  },
+  'POST /api/bookings/:id/email-corrections': {
+    expected: owners(400),
+    path: () => `/api/bookings/${owned.bookingId}/email-corrections`,
+    body: () => ({ email: 'none' }),
+  },
+  'POST /api/email-corrections/:id/:token': {
+    expected: anybody(410),
+    path: () => `/api/email-corrections/${owned.bookingId}/${FORGED}`,
   },
   // Guarded by the visitor's cookie: each browser sees its own.
   'GET /api/drafts': { expected: anybody(200) },
@@ -310,6 +325,16 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/users/${owned.userId}/bookings/${owned.bookingId}/refund-request`,
     body: () => ({}),
   },
+  'GET /api/users/:id/data': {
+    expected: account(200),
+    path: () => `/api/users/${owned.userId}/data`,
+  },
+  // Nobody deletes the account of somebody else, and one that is unknown is nobody's.
+  'POST /api/users/:id/delete': {
+    expected: { ...account(403), 'owner customer': 403 },
+    path: () => '/api/users/1/delete',
+    body: () => ({}),
+  },
   'GET /api/admin/refund-requests': { expected: administrator(200) },
   'GET /api/users/:id/bookings/:bookingId': {
     expected: account(200),
@@ -396,8 +421,19 @@ test.each(Object.entries(ROUTES))('%s', async (route, { expected, path, body }) 
     const browser = await asIf[who]();
     const answer = await browser.call(method, path?.() ?? own, body ? { body: body(who) } : {});
     answered[who] = answer.status;
+    expectDescribed(route, answer);
   }
   expect(answered).toEqual(expected);
+});
+
+test('every call of the API is described, but those that are named', () => {
+  const calls = routesOfApp(product).filter((route) => route.includes(' /api/'));
+  const missing = calls.filter((route) => !operations[route]);
+  expect(
+    missing.toSorted(),
+    'A new call needs an entry in http/openapi/operations.ts and the shape of its answer in http/openapi/shapes.ts; one that is described leaves NOT_DESCRIBED',
+  ).toEqual(NOT_DESCRIBED.toSorted());
+  expect(calls).toEqual(expect.arrayContaining(Object.keys(operations)));
 });
 
 test('who is signed in is what the server says, not what a cookie looks like', async () => {
@@ -413,3 +449,18 @@ test('who is signed in is what the server says, not what a cookie looks like', a
     administrator: 'administrator',
   });
 });
+
+test.each(Object.keys(operations))('%s answers what is described, whatever it is sent', (route) =>
+  fc.assert(
+    fc.asyncProperty(arbitraryCall(route), async ({ path, body, caller }) => {
+      const [method = ''] = route.split(' ');
+      const answer = await createBrowser(product.url).call(method, path, {
+        headers: { 'x-forwarded-for': caller },
+        ...(body !== undefined && { body }),
+      });
+      expect(answer.status).toBeLessThan(500);
+      expectDescribed(route, answer);
+    }),
+    { numRuns: usualOrLong(5, 200) },
+  ),
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { airportSuggestion } from './flight-answers.ts';
 
 /** `GET /api/airports/search?keyword=` (spec 1 §7). */
 export const airportSearchQuery = z.object({
@@ -11,10 +12,4 @@ export const airportSearchQuery = z.object({
 });
 
 /** A suggestion of the airport search; `country` and `continent` are English names. */
-export type AirportSuggestion = {
-  iataCode: string;
-  name: string;
-  city: string;
-  country: string;
-  continent: string;
-};
+export type AirportSuggestion = z.infer<typeof airportSuggestion>;

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import type {
+  done,
+  loginResponse,
+  sessionView,
+  sessionsView,
+  setPasswordResponse,
+  userView,
+} from './account-answers.ts';
 import { emailAddress, randomToken } from './text.ts';
 
 const email = emailAddress('Please enter a valid email address');
@@ -22,20 +30,11 @@ export const loginRequest = z.object(
 export type LoginRequest = z.input<typeof loginRequest>;
 
 /** Who is signed in, for display; it grants nothing (spec 2 §3). */
-export type UserView = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** ISO 8601 with `Z`. */
-  createdAt: string;
-};
-export type LoginResponse = { user: UserView };
+export type UserView = z.infer<typeof userView>;
+export type LoginResponse = z.infer<typeof loginResponse>;
 
 /** `GET /api/auth/session`: both `null` when nobody is signed in. */
-export type SessionView =
-  | { user: UserView; role: 'customer' | 'administrator' }
-  | { user: null; role: null };
+export type SessionView = z.infer<typeof sessionView>;
 
 const TOO_SHORT = 'Password must be at least 8 characters long';
 
@@ -46,16 +45,7 @@ export const newPassword = z
   .max(LONGEST_PASSWORD, TOO_LONG);
 
 /** `GET /api/auth/sessions`: where the account is signed in, the last used first. */
-export type SessionsView = {
-  id: string;
-  /** The browser in plain words. */
-  device: string;
-  /** ISO 8601 with `Z`. */
-  signedInAt: string;
-  /** Of the last request, to ten minutes. */
-  seenAt: string;
-  isThisOne: boolean;
-}[];
+export type SessionsView = z.infer<typeof sessionsView>;
 
 /** `POST /api/auth/sessions/end`. */
 export const endSessionRequest = z.object(
@@ -77,11 +67,11 @@ export const setPasswordRequest = passwordLinkRequest.extend({ password: newPass
 export type SetPasswordRequest = z.input<typeof setPasswordRequest>;
 
 /** Whose password was set; signed in, unless the account asks for a code too. */
-export type SetPasswordResponse = { success: true; user: UserView; isSignedIn: boolean };
+export type SetPasswordResponse = z.infer<typeof setPasswordResponse>;
 
 /** `POST /api/auth/forgot-password`: the same answer whether or not the address has an account. */
 export const forgotPasswordRequest = z.object({ email }, 'Must be a JSON object');
 export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
 
 /** What calls answer that have nothing to tell but that they were heard. */
-export type Done = { success: true };
+export type Done = z.infer<typeof done>;

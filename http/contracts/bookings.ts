@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import type { CorrectionView } from './corrections.ts';
-import type { FlightView } from './flights.ts';
+import type {
+  bookingDetailsView,
+  bookingView,
+  checkoutView,
+  confirmationView,
+  createBookingResponse,
+  documentView,
+  passengerView,
+  returnedMail,
+} from './booking-answers.ts';
 import { addressFields } from './address-form.ts';
 import { emailAddress, idempotencyKey, line, optionalLine, personName } from './text.ts';
 
@@ -151,84 +159,30 @@ export const bookingIdInPath = z
   .regex(/^[1-9]\d{9,11}$/)
   .transform(Number);
 
-export type CreateBookingResponse = { booking: { id: number } };
+export type CreateBookingResponse = z.infer<typeof createBookingResponse>;
 
 /** 409 of `POST /api/bookings`: the caller's own booking, paid or being paid, stays as it is. */
 export type BookingConflict = { message: string; bookingId: number };
 
-export type BillingAddress = {
-  street: string;
-  city: string;
-  /** Empty, like the postal code, where the addresses of the country have none. */
-  state: string;
-  zipCode: string;
-  /** ISO 3166-1 alpha-2, where it was given. */
-  country?: string | undefined;
-};
-
 /** Amounts are US dollars with two decimals (spec 2 §3). */
-export type BookingView = {
-  id: number;
-  confirmationNumber: string | null;
-  passengerId: number;
-  outboundFlightId: string;
-  returnFlightId: string | null;
-  isRoundTrip: boolean;
-  /** What the flights would cost; shown struck through, never charged. */
-  totalAmount: string;
-  /** What is charged. */
-  reservationFee: string;
-  /** A value of spec 2 §4; `completed` once paid. */
-  paymentStatus: string;
-  billingAddress: BillingAddress;
-  stripePaymentIntentId: string | null;
-  /** The unpaid booking with other flights that takes the place of this one. */
-  replacedBy: number | null;
-  /** ISO 8601 with `Z`. */
-  createdAt: string;
-};
+export type BookingView = z.infer<typeof bookingView>;
 
-export type PassengerView = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string;
-  /** Blank, like all else, once the traveller was forgotten. */
-  gender: 'male' | 'female' | '';
-  nationality: string;
-  passportNumber: string | null;
-  email: string;
-  phone: string;
-};
+export type PassengerView = z.infer<typeof passengerView>;
 
 /** `GET /api/bookings/{id}/checkout` (spec 2 §7). */
-export type CheckoutView = {
-  booking: BookingView;
-  passenger: PassengerView;
-  outboundFlight: FlightView;
-  returnFlight: FlightView | null;
-};
+export type CheckoutView = z.infer<typeof checkoutView>;
 
 /**
  * The worst that came back from the passenger's address. `hard`: no email reaches it. `soft`: one did
  * not. `null`: nothing came back.
  */
-export type ReturnedMail = 'hard' | 'soft' | null;
+export type ReturnedMail = z.infer<typeof returnedMail>;
 
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
-export type ConfirmationView = BookingDetailsView & {
-  returnedMail: ReturnedMail;
-  /** `null` where the caller has no correction of their own: cancelled, or an administrator. */
-  correction: CorrectionView | null;
-  documents: DocumentView[];
-};
+export type ConfirmationView = z.infer<typeof confirmationView>;
 
 /** A version of the itinerary that was handed out. `sha256` is of its bytes, `issuedAt` ISO 8601. */
-export type DocumentView = { version: number; issuedAt: string; sha256: string; current: boolean };
+export type DocumentView = z.infer<typeof documentView>;
 
 /** A paid booking, also in lists. */
-export type BookingDetailsView = CheckoutView & {
-  paymentMethod: { card: { brand: string; last4: string } } | null;
-  /** What went back of the fee, and how far it is; `null` when nothing was refunded. */
-  refund: { amount: string; status: 'requested' | 'pending' | 'succeeded' | 'failed' } | null;
-};
+export type BookingDetailsView = z.infer<typeof bookingDetailsView>;

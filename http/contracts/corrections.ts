@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { correctionView } from './booking-answers.ts';
 import { passengerSchema } from './bookings.ts';
-import { lines } from './text.ts';
+import { emailAddress, lines } from './text.ts';
 
 const { firstName, lastName, dateOfBirth, passportNumber } = passengerSchema.shape;
 
@@ -26,6 +27,14 @@ export const correctReservationRequest = z.strictObject(
 export type CorrectReservationRequest = z.input<typeof correctReservationRequest>;
 
 /** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
-export type CorrectionView =
-  | { until: string }
-  | { closed: 'already-corrected' | 'correction-too-late' | 'already-departed' };
+export type CorrectionView = z.infer<typeof correctionView>;
+
+/** `POST /api/bookings/{id}/email-corrections`; the administrator must give a `reason`. */
+export const correctEmailRequest = z.strictObject(
+  {
+    email: emailAddress('Please enter a valid email address'),
+    reason: correctionReason.optional(),
+  },
+  'Must be a JSON object with email and reason only',
+);
+export type CorrectEmailRequest = z.input<typeof correctEmailRequest>;

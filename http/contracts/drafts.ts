@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { draftView } from './site-answers.ts';
 import { randomToken } from './text.ts';
 
 /** 256 random bits as base64url, drawn by a tab. */
@@ -20,4 +21,4 @@ export const draftRequest = z.object({
 export type DraftRequest = z.input<typeof draftRequest>;
 
 /** `content` is `null` and `revision` 0 where nothing is kept. */
-export type DraftView = { content: unknown; revision: number };
+export type DraftView = z.infer<typeof draftView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { flightView, segmentView } from './flight-answers.ts';
 
 const iataCode = z
   .string('Must be three upper-case letters')
@@ -44,62 +45,7 @@ export const MUST_LEAD_BACK =
 export const ONE_WAY_HAS_NO_RETURN = 'A one-way booking has no return flight.';
 
 /** One hop; times are `HH:mm`, dates `YYYY-MM-DD`, both airport-local (spec 2 §3). */
-export type SegmentView = {
-  segmentNumber: number;
-  flightNumber: string;
-  airline: string;
-  airlineCode: string;
-  /** Empty where it is not known. */
-  aircraft: string;
-  departureAirport: string;
-  arrivalAirport: string;
-  departureCity: string;
-  arrivalCity: string;
-  departureDate: string;
-  arrivalDate: string;
-  departureTime: string;
-  arrivalTime: string;
-  /** For example `7h 05m`. */
-  duration: string;
-  /** The wait after this segment, `null` after the last. */
-  layoverDuration: string | null;
-};
+export type SegmentView = z.infer<typeof segmentView>;
 
 /** A flight as the screens show it (spec 1 §3, spec 2 §3). */
-export type FlightView = {
-  id: string;
-  airline: string;
-  airlineCode: string;
-  /** An image address where a supplier gives one, otherwise the carrier's two-letter code. */
-  airlineLogo: string;
-  flightNumber: string;
-  /** Names and type of the aircraft are empty where it is not known. */
-  aircraft: string;
-  aircraftName: string;
-  aircraftType: string;
-  departureAirport: string;
-  arrivalAirport: string;
-  departureAirportName: string;
-  arrivalAirportName: string;
-  departureCity: string;
-  arrivalCity: string;
-  /** Local date of departure and of arrival, `YYYY-MM-DD`. */
-  date: string;
-  arrivalDate: string;
-  departureTime: string;
-  arrivalTime: string;
-  duration: string;
-  durationMinutes: number;
-  stops: number;
-  /** For example `2h 10m in Reykjavik`; empty for a direct flight. */
-  layoverInfo: string;
-  /** US dollars with two decimals, for example `412.00`. */
-  price: string;
-  segments: SegmentView[];
-  liveData: {
-    status: string;
-    terminal: string | null;
-    gate: string | null;
-    aircraftType: string | null;
-  };
-};
+export type FlightView = z.infer<typeof flightView>;

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import type {
+  acceptTermsResponse,
+  createPaymentIntentResponse,
+  processPaymentResponse,
+} from './booking-answers.ts';
 import { bookingIdSchema } from './bookings.ts';
 import { TERMS_VERSION } from './product.ts';
 
@@ -22,7 +27,7 @@ export const createPaymentIntentRequest = z.object(
   'Must be a JSON object',
 );
 export type CreatePaymentIntentRequest = z.input<typeof createPaymentIntentRequest>;
-export type CreatePaymentIntentResponse = { clientSecret: string };
+export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
 /**
  * `POST /api/accept-terms`, when *Pay* is pressed: the version of the terms that the page shows. Which
@@ -41,9 +46,7 @@ export const acceptTermsRequest = z.object(
 );
 export type AcceptTermsRequest = z.input<typeof acceptTermsRequest>;
 /** `termsVersion` and the instant; `null` when the booking can no longer be paid and never had any. */
-export type AcceptTermsResponse = {
-  acceptedTerms: { termsVersion: string; acceptedAt: string } | null;
-};
+export type AcceptTermsResponse = z.infer<typeof acceptTermsResponse>;
 
 /** `POST /api/process-payment` (spec 2 §7). */
 export const processPaymentRequest = z.object(
@@ -54,4 +57,4 @@ export const processPaymentRequest = z.object(
   'Must be a JSON object',
 );
 export type ProcessPaymentRequest = z.input<typeof processPaymentRequest>;
-export type ProcessPaymentResponse = { success: true; confirmationNumber: string };
+export type ProcessPaymentResponse = z.infer<typeof processPaymentResponse>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { verifyResponse } from './site-answers.ts';
 
 /** `POST /api/verify`: what somebody types who was handed a document. */
 export const verifyRequest = z.object(
@@ -26,35 +27,7 @@ export const verifyRequest = z.object(
 export type VerifyRequest = z.input<typeof verifyRequest>;
 
 /** One hop; dates `YYYY-MM-DD` and times `HH:mm` are airport-local. */
-export type VerifiedSegment = {
-  flightNumber: string;
-  departureAirport: string;
-  departureCity: string;
-  departureDate: string;
-  departureTime: string;
-  arrivalAirport: string;
-  arrivalCity: string;
-  arrivalDate: string;
-  arrivalTime: string;
-};
+export type VerifiedSegment = VerifyResponse['outbound'][number];
 
 /** All that a caller with the right number and last name may know of a reservation. */
-export type VerifyResponse = {
-  confirmationNumber: string;
-  /**
-   * `sample`: the flights come from a demonstration timetable. `forgotten`: the personal data was
-   * deleted, and nothing is shown that it guarded. `cancelled` goes before both.
-   */
-  status: 'sample' | 'reserved' | 'forgotten' | 'cancelled';
-  /** First and last name as the document shows them; `null` when the person was erased. */
-  passengerName: string | null;
-  /** ISO 8601 with `Z`. */
-  issuedAt: string;
-  /** Empty when the passenger was forgotten. */
-  outbound: VerifiedSegment[];
-  /** `null` one-way, and on a round trip whose return flight was not given. */
-  return: VerifiedSegment[] | null;
-  isRoundTrip: boolean;
-  /** Where the PDF stands among those issued; `null` when none was shown. */
-  document: 'current' | 'superseded' | 'unknown' | null;
-};
+export type VerifyResponse = z.infer<typeof verifyResponse>;

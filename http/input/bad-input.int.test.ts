@@ -486,6 +486,19 @@ const ROUTES: Record<string, Wrong[]> = {
     { reason: [undefined, '', ' ', 7, 'x'.repeat(1001), ...notText] },
   ),
   'GET /api/admin/refund-requests': [],
+  'GET /api/users/:id/data': ['1', '0', 'x', '%00'].map((id) => ({
+    what: `user ${id}`,
+    path: () => `/api/users/${id}/data`,
+    status: 401,
+    message: 'Please sign in.',
+  })),
+  'POST /api/users/:id/delete': ['1', '0', 'x', '%00'].map((id) => ({
+    what: `user ${id}`,
+    path: () => `/api/users/${id}/delete`,
+    body: () => ({}),
+    status: 401,
+    message: 'Please sign in.',
+  })),
   'POST /api/users/:id/bookings/:bookingId/refund-request': [
     {
       what: 'a booking of somebody else',
@@ -636,6 +649,32 @@ const ROUTES: Record<string, Wrong[]> = {
     body: () => body,
     fields: [field],
   })),
+  'POST /api/bookings/:id/email-corrections': [
+    { body: { email: 'none' }, field: 'email' },
+    { body: {}, field: 'email' },
+    { body: { email: 'new@example.org', reason: '' }, field: 'reason' },
+  ].map(({ body, field }) => ({
+    what: JSON.stringify(body),
+    path: () => `/api/bookings/${bookingId}/email-corrections`,
+    body: () => body,
+    fields: [field],
+  })),
+  'POST /api/email-corrections/:id/:token': [
+    {
+      what: 'a malformed token',
+      path: () => `/api/email-corrections/${bookingId}/x`,
+      body: () => ({}),
+      fields: ['token'],
+    },
+    {
+      what: 'a token of nobody',
+      path: () => `/api/email-corrections/${bookingId}/${'x'.repeat(43)}`,
+      body: () => ({}),
+      status: 410,
+      message:
+        'This link is no longer valid. An address can be confirmed once, within 48 hours, and only the one given last.',
+    },
+  ],
   'PATCH /api/bookings/:id': [
     ...notAnObject.map((wrong) => ({ ...wrong, path: () => `/api/bookings/${bookingId}` })),
     ...[

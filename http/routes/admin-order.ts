@@ -150,7 +150,8 @@ const sealedNote = (event: RecordedEvent) =>
   bookingCodec.decodeAs('BookingCancelled', event)?.sealedNote;
 
 const sealedReason = (event: RecordedEvent) =>
-  bookingCodec.decodeAs('ReservationCorrected', event)?.sealedReason;
+  bookingCodec.decodeAs('ReservationCorrected', event)?.sealedReason ??
+  bookingCodec.decodeAs('EmailCorrectionRequested', event)?.sealedReason;
 
 /** What administrators wrote, in clear; of a forgotten person's order it is gone. */
 const openedIn = async (

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const instant = z.string().describe('ISO 8601 with Z');
+
+/** What calls answer that have nothing to tell but that they were heard. */
+export const done = z.object({ success: z.literal(true) });
+
+/** Who is signed in, for display; it grants nothing (spec 2 §3). */
+export const userView = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: instant,
+});
+
+export const loginResponse = z.object({ user: userView });
+
+/** `GET /api/auth/session`: both `null` when nobody is signed in. */
+export const sessionView = z.union([
+  z.object({ user: userView, role: z.enum(['customer', 'administrator']) }),
+  z.object({ user: z.null(), role: z.null() }),
+]);
+
+/** `GET /api/auth/sessions`: where the account is signed in, the last used first. */
+export const sessionsView = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string().describe('The browser in plain words'),
+    signedInAt: instant,
+    seenAt: instant.describe('Of the last request, to ten minutes'),
+    isThisOne: z.boolean(),
+  }),
+);
+
+/** Whose password was set; signed in, unless the account asks for a code too. */
+export const setPasswordResponse = z.object({
+  success: z.literal(true),
+  user: userView,
+  isSignedIn: z.boolean(),
+});

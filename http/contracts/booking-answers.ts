@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { flightView } from './flight-answers.ts';
+
+const dollars = z.string().describe('US dollars with two decimals');
+const instant = z.string().describe('ISO 8601 with Z');
+
+export const createBookingResponse = z.object({ booking: z.object({ id: z.number() }) });
+
+const billingAddress = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z
+    .string()
+    .describe('Empty, like the postal code, where the addresses of the country have none'),
+  zipCode: z.string(),
+  country: z.string().optional().describe('ISO 3166-1 alpha-2, where it was given'),
+});
+
+/** Amounts are US dollars with two decimals (spec 2 §3). */
+export const bookingView = z.object({
+  id: z.number(),
+  confirmationNumber: z.string().nullable(),
+  passengerId: z.number(),
+  outboundFlightId: z.string(),
+  returnFlightId: z.string().nullable(),
+  isRoundTrip: z.boolean(),
+  totalAmount: dollars.describe('What the flights would cost; never charged'),
+  reservationFee: dollars.describe('What is charged'),
+  paymentStatus: z.string().describe('completed once paid'),
+  billingAddress,
+  stripePaymentIntentId: z.string().nullable(),
+  replacedBy: z
+    .number()
+    .nullable()
+    .describe('The unpaid booking with other flights that takes the place of this one'),
+  createdAt: instant,
+});
+
+export const passengerView = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  gender: z
+    .enum(['male', 'female', ''])
+    .describe('Blank, like all else, once the traveller was forgotten'),
+  nationality: z.string(),
+  passportNumber: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** `GET /api/bookings/{id}/checkout` (spec 2 §7). */
+export const checkoutView = z.object({
+  booking: bookingView,
+  passenger: passengerView,
+  outboundFlight: flightView,
+  returnFlight: flightView.nullable(),
+});
+
+/** A paid booking, also in lists. */
+export const bookingDetailsView = checkoutView.extend({
+  paymentMethod: z.object({ card: z.object({ brand: z.string(), last4: z.string() }) }).nullable(),
+  refund: z
+    .object({
+      amount: z.string(),
+      status: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+    })
+    .nullable()
+    .describe('What went back of the fee, and how far it is; null when nothing was refunded'),
+});
+
+/** A version of the itinerary that was handed out. */
+export const documentView = z.object({
+  version: z.number(),
+  issuedAt: instant,
+  sha256: z.string().describe('Of its bytes'),
+  current: z.boolean(),
+});
+
+/** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
+export const correctionView = z.union([
+  z.object({ until: instant }),
+  z.object({ closed: z.enum(['already-corrected', 'correction-too-late', 'already-departed']) }),
+]);
+
+/** `hard`: no email reaches the passenger's address. `soft`: one did not. `null`: none came back. */
+export const returnedMail = z.enum(['hard', 'soft']).nullable();
+
+/** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
+export const confirmationView = bookingDetailsView.extend({
+  returnedMail,
+  correction: correctionView
+    .nullable()
+    .describe('null where the caller has no correction: cancelled, or an administrator'),
+  mayCorrectEmail: z.boolean().describe('Whether the caller may give another email address'),
+  documents: z.array(documentView),
+});
+
+export const createPaymentIntentResponse = z.object({ clientSecret: z.string() });
+
+/** `termsVersion` and the instant; `null` when the booking can no longer be paid and never had any. */
+export const acceptTermsResponse = z.object({
+  acceptedTerms: z.object({ termsVersion: z.string(), acceptedAt: instant }).nullable(),
+});
+
+export const processPaymentResponse = z.object({
+  success: z.literal(true),
+  confirmationNumber: z.string(),
+});

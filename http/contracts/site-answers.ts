@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** `GET /api/site`: what the browser must know of this installation. Holds no secret. */
+export const siteView = z.object({
+  sample: z
+    .boolean()
+    .describe('True while flights come from the built-in schedule: the sample banner is shown'),
+  stripePublishableKey: z.string().describe("For the payment provider's script"),
+  supportEmail: z.string(),
+});
+
+/** `content` is `null` and `revision` 0 where nothing is kept. */
+export const draftView = z.object({ content: z.unknown(), revision: z.number() });
+
+const verifiedSegment = z.object({
+  flightNumber: z.string(),
+  departureAirport: z.string(),
+  departureCity: z.string(),
+  departureDate: z.string(),
+  departureTime: z.string(),
+  arrivalAirport: z.string(),
+  arrivalCity: z.string(),
+  arrivalDate: z.string(),
+  arrivalTime: z.string(),
+});
+
+/** All that a caller with the right number and last name may know of a reservation. */
+export const verifyResponse = z.object({
+  confirmationNumber: z.string(),
+  status: z
+    .enum(['sample', 'reserved', 'forgotten', 'cancelled'])
+    .describe(
+      'sample: the flights come from a demonstration timetable. forgotten: the personal data was deleted, and nothing is shown that it guarded. cancelled goes before both.',
+    ),
+  passengerName: z
+    .string()
+    .nullable()
+    .describe('First and last name as the document shows them; null when the person was erased'),
+  issuedAt: z.string().describe('ISO 8601 with Z'),
+  outbound: z.array(verifiedSegment).describe('Empty when the passenger was forgotten'),
+  return: z
+    .array(verifiedSegment)
+    .nullable()
+    .describe('null one-way, and on a round trip whose return flight was not given'),
+  isRoundTrip: z.boolean(),
+  document: z
+    .enum(['current', 'superseded', 'unknown'])
+    .nullable()
+    .describe('Where the PDF stands among those issued; null when none was shown'),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  done,
+  loginResponse,
+  sessionsView,
+  sessionView,
+  setPasswordResponse,
+  userView,
+} from '../contracts/account-answers.ts';
+import {
+  acceptTermsResponse,
+  bookingView,
+  checkoutView,
+  confirmationView,
+  createBookingResponse,
+  createPaymentIntentResponse,
+  passengerView,
+  processPaymentResponse,
+} from '../contracts/booking-answers.ts';
+import { apiErrorSchema } from '../contracts/error.ts';
+import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
+import { draftView, siteView, verifyResponse } from '../contracts/site-answers.ts';
+
+/** The shapes of answers, by their names in the document; one that holds another refers to it. */
+export const SHAPES = {
+  AcceptedTerms: acceptTermsResponse,
+  Airport: airportSuggestion,
+  Airports: z.array(airportSuggestion),
+  Booking: bookingView,
+  Checkout: checkoutView,
+  Confirmation: confirmationView,
+  CreatedBooking: createBookingResponse,
+  Done: done,
+  Draft: draftView,
+  Error: apiErrorSchema,
+  Flight: flightView,
+  Flights: z.array(flightView),
+  Login: loginResponse,
+  OpenedPayment: createPaymentIntentResponse,
+  Passenger: passengerView,
+  ProcessedPayment: processPaymentResponse,
+  Received: z.object({ received: z.literal(true) }),
+  Segment: segmentView,
+  Session: sessionView,
+  Sessions: sessionsView,
+  SetPassword: setPasswordResponse,
+  Site: siteView,
+  User: userView,
+  Verification: verifyResponse,
+};
