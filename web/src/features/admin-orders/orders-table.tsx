@@ -37,7 +37,7 @@ export const OrdersTable = ({
         <Heading className="w-36">Method</Heading>
         <SortHeading name="Total" field="total" sort={sort} onSort={onSort} className="w-22" />
         <Heading className="w-24">Type</Heading>
-        <SortHeading name="Date" field="date" sort={sort} onSort={onSort} className="w-48" />
+        <SortHeading name="Date" field="date" sort={sort} onSort={onSort} className="w-52" />
       </tr>
     </thead>
     <tbody className="block lg:table-row-group">
