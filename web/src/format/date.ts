@@ -21,8 +21,11 @@ export const formatDate = (date: string) => format(plainForm, date);
 /** A calendar day `YYYY-MM-DD` as `Wed, Mar 31, 2027`; `N/A` when unreadable. */
 export const formatMediumDate = (date: string) => format(mediumForm, date);
 
-/** A calendar day `YYYY-MM-DD` as `Mar 31, 2027`, for tables; `N/A` when unreadable. */
-export const formatBriefDate = (date: string) => format(briefForm, date);
+/** One or two calendar days as `Mar 31 – Apr 12, 2027`, for tables; `N/A` when unreadable. */
+export const formatDays = (from: string, to = from) => {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return Number.isNaN(first + last) ? 'N/A' : briefForm.formatRange(first, last);
+};
 
 /** A calendar day `YYYY-MM-DD` as `Wed, Mar 31`; `N/A` when unreadable. */
 export const formatShortDate = (date: string) => format(shortForm, date);

@@ -28,11 +28,11 @@ export const orderCells = (entry: AdminEntry, list: ListedOrders): Cells => ({
       >
         {entry.booking.confirmationNumber ?? `#${entry.booking.id}`}
       </Link>
-      <span className="ml-2 text-sm whitespace-nowrap">{tripRoute(entry)}</span>{' '}
-      <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+      <span className="ml-2 text-xs whitespace-nowrap">{tripRoute(entry)}</span>{' '}
+      <span className="text-xs whitespace-nowrap text-muted tabular-nums">
         {travelDates(entry)}
       </span>
-      <span className="block text-sm text-muted wrap-anywhere">
+      <span className="block text-xs text-muted wrap-anywhere lg:truncate">
         <span>{passengerName(entry.passenger)}</span>
         {entry.passenger.email !== '' && ` · ${entry.passenger.email}`}
       </span>
@@ -70,7 +70,7 @@ export const skeletonCells: Cells = {
 export const OrderRow = ({ cells }: { cells: Cells }) => (
   <tr className="relative grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1 border-t border-hairline px-4 py-3 hover:bg-sunken lg:table-row lg:p-0">
     <td className="col-span-2 min-w-0 lg:px-3 lg:py-3 lg:pl-6">{cells.order}</td>
-    <td className="order-1 lg:px-3">{cells.status}</td>
+    <td className="order-1 lg:px-3 lg:py-2">{cells.status}</td>
     <td className="order-1 lg:px-3">{cells.fulfillment}</td>
     <td className="order-1 justify-self-end whitespace-nowrap text-muted tabular-nums lg:px-3 lg:text-balance lg:whitespace-normal lg:text-ink">
       {cells.method}

@@ -34,10 +34,10 @@ export const OrdersTable = ({
         <Heading className="pl-6">Order</Heading>
         <Heading className="w-30">Status</Heading>
         <Heading className="w-34">Fulfillment</Heading>
-        <Heading className="w-42">Method</Heading>
-        <SortHeading name="Total" field="total" sort={sort} onSort={onSort} className="w-26" />
-        <Heading className="w-26">Type</Heading>
-        <SortHeading name="Date" field="date" sort={sort} onSort={onSort} className="w-54" />
+        <Heading className="w-36">Method</Heading>
+        <SortHeading name="Total" field="total" sort={sort} onSort={onSort} className="w-22" />
+        <Heading className="w-24">Type</Heading>
+        <SortHeading name="Date" field="date" sort={sort} onSort={onSort} className="w-52" />
       </tr>
     </thead>
     <tbody className="block lg:table-row-group">

@@ -12,6 +12,7 @@ export function AsOf({ bookingId, history }: { bookingId: number; history: Histo
   const [chosen, setChosen] = useState<string>();
   const at = chosen ?? moments.at(-1) ?? '';
   const order = useOrderAsOf(bookingId, chosen);
+  if (moments.length < 2) return null;
   return (
     <div className="mb-4 grid gap-2 border-b border-hairline pb-4">
       <label className="grid gap-1 text-sm font-medium sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-4">
