@@ -6,6 +6,7 @@ import { bookingDecider } from './booking/booking.ts';
 import { confirmationNumberDecider } from './booking/confirmation-number.ts';
 import { tripDecider } from './booking/same-trip.ts';
 import { messageDecider } from './contact/message.ts';
+import { holdDecider } from './hold/hold.ts';
 import { bouncesDecider } from './mail/bounces.ts';
 import { deliveryDecider } from './mail/delivery.ts';
 import { mailQuotaDecider } from './mail/mail-quota.ts';
@@ -24,6 +25,7 @@ export const STREAM_PREFIXES: readonly string[] = [
   bouncesDecider,
   confirmationNumberDecider,
   deliveryDecider,
+  holdDecider,
   mailQuotaDecider,
   messageDecider,
   optOutDecider,

@@ -22,6 +22,7 @@ import { adminDisputeRoutes } from './routes/admin-disputes.ts';
 import { adminOrderRoutes } from './routes/admin-order.ts';
 import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
+import { ownDataRoutes } from './routes/own-data.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { correctionRoutes } from './routes/corrections.ts';
@@ -134,6 +135,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   sessionRoutes(router, ports);
   secondFactorRoutes(router, ports, settings.adminEmail);
   userRoutes(router, ports);
+  ownDataRoutes(router, ports, settings);
   adminOrderListRoutes(router, ports, settings.adminEmail);
   adminOrderRoutes(router, ports, settings);
   adminDisputeRoutes(router, ports);

@@ -73,7 +73,7 @@ export const connectPorts = (
   const limits = createRateLimits(settings.databaseUrl, addressHash);
   const { flightSupplier: flights } = settings;
   const sellsFlights = {
-    sign: linkTokens.tokenFor,
+    signer: linkTokens,
     searches: limits.limit('supplier-searches', SEARCHES),
     now,
   };

@@ -11,6 +11,7 @@ import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { numberReceipts } from '#engine/processes/number-receipts.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
+import { placeHold } from '#engine/processes/place-hold.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
 import { replaceBookings } from '#engine/processes/replace-bookings.ts';
@@ -20,6 +21,7 @@ import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { reportPaymentTrouble } from '#engine/processes/report-payment-trouble.ts';
 import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { sendConfirmation } from '#engine/processes/send-confirmation.ts';
+import { mailEmailCorrection } from '#engine/processes/mail-email-correction.ts';
 import { sendCorrection } from '#engine/processes/send-correction.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
 import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.ts';
@@ -44,6 +46,7 @@ export const createProcesses = (
 ): Process[] => {
   const issuer = issuerOf(settings);
   const { seller } = settings;
+  const { name: supplierName, holds } = ports.supplier;
   return [
     replaceBookings(ports),
     discardDrafts(ports),
@@ -51,10 +54,12 @@ export const createProcesses = (
     numberReceipts({ ...ports, seller }),
     stopCardTesting(ports),
     warnOfDisputeDeadline({ ...ports, issuer }),
+    ...(holds ? [placeHold({ ...ports, holds, supplierName })] : []),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer, seller }),
     resendConfirmation({ ...ports, issuer, seller }),
     sendCorrection({ ...ports, issuer }),
+    mailEmailCorrection({ ...ports, issuer }),
     sendPasswordLink({ ...ports, issuer }),
     notifySales({ ...ports, issuer }),
     notifyTraveller({ ...ports, issuer, seller }),

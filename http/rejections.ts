@@ -1,5 +1,9 @@
 import type { SetPasswordRejection } from '#engine/account/set-password.ts';
 import type { SignInRejection } from '#engine/account/sign-in.ts';
+import type {
+  ConfirmEmailRejection,
+  RequestEmailRejection,
+} from '#engine/booking/correct-email.ts';
 import type { CorrectReservationRejection } from '#engine/booking/correct-reservation.ts';
 import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
@@ -18,6 +22,8 @@ import { type HttpError, httpError } from './middleware/errors.ts';
 type AnyRejection =
   | PlaceOnceRejection
   | CorrectReservationRejection
+  | RequestEmailRejection
+  | ConfirmEmailRejection
   | OpenPaymentRejection
   | SettleRejection
   | SignInRejection
@@ -27,7 +33,7 @@ type AnyRejection =
   | ForgetBookingRejection
   | EvidenceRejection
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
-  | Rejection<'no-refund-request'>;
+  | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
 /** Rejections whose sentence holds more than their reason. */
 type Detailed =
   | Extract<RefundBookingRejection, { reason: 'already-refunded' }>
@@ -46,6 +52,10 @@ type Answers = Record<PlainReason, Answer> & {
 };
 
 const LINK_ENDED = `This recovery link has expired or is no longer valid. Recovery links are valid for ${RECOVERY_DAYS} days.`;
+
+/** A name that the airline's system would refuse after the payment. */
+const NAME_NOT_HOLDABLE =
+  'The airline takes names of 1 to 20 Latin letters, spaces, hyphens, apostrophes and commas.';
 
 /** What a client is told when a command is rejected: the one table from reasons to answers. */
 const ANSWERS: Answers = {
@@ -85,6 +95,16 @@ const ANSWERS: Answers = {
     field: 'returnFlightId',
     message: 'The selected return flight could not be found.',
   },
+  'first-name-not-holdable': {
+    status: 400,
+    field: 'passenger.firstName',
+    message: NAME_NOT_HOLDABLE,
+  },
+  'last-name-not-holdable': {
+    status: 400,
+    field: 'passenger.lastName',
+    message: NAME_NOT_HOLDABLE,
+  },
   'flight-departed': {
     status: 400,
     field: 'outboundFlightId',
@@ -123,6 +143,15 @@ const ANSWERS: Answers = {
     status: 409,
     message:
       'First name, last name and date of birth cannot all be corrected at once: a reservation cannot be handed on to somebody else. Please write to us.',
+  },
+  'too-many-addresses': {
+    status: 409,
+    message: 'Three addresses were given for this reservation. Please write to us for another one.',
+  },
+  'email-link-ended': {
+    status: 410,
+    message:
+      'This link is no longer valid. An address can be confirmed once, within 48 hours, and only the one given last.',
   },
   'nothing-to-correct': { status: 409, message: 'These details are already on the reservation.' },
   'changed-meanwhile': {
@@ -197,6 +226,11 @@ const ANSWERS: Answers = {
     };
   },
   'refund-too-large': { status: 409, message: 'Nothing is left to refund.' },
+  'account-absent': { status: 404, message: 'There is no such account.' },
+  'administrator-account': {
+    status: 409,
+    message: "The administrator's account cannot be deleted: the shop must be reachable.",
+  },
   'no-refund-request': { status: 409, message: 'No refund request of this booking is open.' },
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },

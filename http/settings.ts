@@ -48,7 +48,7 @@ export type Settings = {
   /** Whom receipts name. */
   seller: Seller;
   /** Where flights come from. */
-  flightSupplier: { name: 'schedule' } | ({ name: 'duffel' } & DuffelSettings);
+  flightSupplier: { name: 'schedule' } | ({ name: 'duffel' } & DuffelAccess);
   roles: readonly Role[];
   /** Whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: BlockList;
@@ -57,14 +57,11 @@ export type Settings = {
   webRoot: string;
 };
 
-/** How Duffel is called; without a secret its webhooks are not taken. */
-export type DuffelSettings = DuffelAccess & { webhookSecret?: string };
-
 /** What embedded parts or a test offer where the environment names nothing. */
 type Offered = Pick<
   Settings,
   'databaseUrl' | 'eventStoreUrl' | 'stripe' | 'piiMasterKey' | 'sessionSecret'
-> & { duffel: DuffelSettings };
+> & { duffel: DuffelAccess };
 
 /**
  * The settings of a run that listens on `port`.
@@ -148,13 +145,8 @@ const mailReturnOf = ({
       }
     : {};
 
-const duffelOf = ({
-  DUFFEL_ACCESS_TOKEN: token,
-  DUFFEL_WEBHOOK_SECRET: webhookSecret,
-}: Environment): DuffelSettings | undefined =>
-  token === undefined
-    ? undefined
-    : { token, apiBase: 'https://api.duffel.com', ...(webhookSecret && { webhookSecret }) };
+const duffelOf = ({ DUFFEL_ACCESS_TOKEN: token }: Environment): DuffelAccess | undefined =>
+  token === undefined ? undefined : { token, apiBase: 'https://api.duffel.com' };
 
 const stripeOf = ({
   STRIPE_SECRET_KEY: secretKey,

@@ -35,6 +35,8 @@ type Existing = Created & {
   replacedBy: number | null;
   /** Whether the traveller used the one correction after the payment. */
   correctedByTraveller: boolean;
+  /** Addresses that were given after the payment; the newest is to be proven, or was. */
+  emailRequests: (DataOf<BookingEvent, 'EmailCorrectionRequested'> & { proven: boolean })[];
   /** The terms accepted last; `null` before that, and for bookings older than the record of it. */
   acceptedTerms: DataOf<BookingEvent, 'TermsAccepted'> | null;
   /** The traveller's last request for a refund; `null` before the first one. */
@@ -87,6 +89,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         forgotten: false,
         replacedBy: null,
         correctedByTraveller: false,
+        emailRequests: [],
         acceptedTerms: null,
         refundRequest: null,
       };
@@ -94,14 +97,24 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       return { ...existing(booking, event), sealed: event.data.sealed };
     case 'ReservationCorrected': {
       const before = existing(booking, event);
-      const { sealed, by } = event.data;
+      const { sealed, by, fields } = event.data;
+      const isEmail = fields.includes('email');
+      const { emailRequests } = before;
       return {
         ...before,
         sealed,
         formerlySealed: [...before.formerlySealed, before.sealed],
         currentDocument: null,
-        correctedByTraveller: before.correctedByTraveller || by === 'traveller',
+        correctedByTraveller: before.correctedByTraveller || (by === 'traveller' && !isEmail),
+        emailRequests: emailRequests.map((request, index) =>
+          isEmail && index === emailRequests.length - 1 ? { ...request, proven: true } : request,
+        ),
       };
+    }
+    case 'EmailCorrectionRequested': {
+      const before = existing(booking, event);
+      const request = { ...event.data, proven: false };
+      return { ...before, emailRequests: [...before.emailRequests, request] };
     }
     case 'BookingReplaced':
       return { ...existing(booking, event), replacedBy: event.data.byBookingId };

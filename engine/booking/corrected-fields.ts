@@ -5,6 +5,7 @@ const NAMES: Record<CorrectableField, string> = {
   lastName: 'the last name',
   dateOfBirth: 'the date of birth',
   passportNumber: 'the passport number',
+  email: 'the email address',
 };
 
 const english = new Intl.ListFormat('en-US');

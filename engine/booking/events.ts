@@ -8,7 +8,13 @@ export const forgettingCause = z.enum(['request', 'retention']);
 export type ForgettingCause = z.output<typeof forgettingCause>;
 
 /** What of a paid reservation may be corrected. */
-export const correctableField = z.enum(['firstName', 'lastName', 'dateOfBirth', 'passportNumber']);
+export const correctableField = z.enum([
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'passportNumber',
+  'email',
+]);
 export type CorrectableField = z.output<typeof correctableField>;
 
 const shapes = {
@@ -53,6 +59,18 @@ const shapes = {
     sealed: z.string(),
     /** The administrator's reason, sealed under this stream's name; `null` of a traveller. */
     sealedReason: z.string().nullable(),
+  }),
+  /** Another email address was given for a paid reservation; it counts once its link was followed. */
+  EmailCorrectionRequested: z.object({
+    by: z.enum(['traveller', 'administrator']),
+    /** The new address, sealed under this stream's name. */
+    sealedAddress: z.string(),
+    /** The administrator's reason, sealed under this stream's name; `null` of a traveller. */
+    sealedReason: z.string().nullable(),
+    /** SHA-256 of the secret part of the link; the secret itself is kept nowhere. */
+    tokenHash: z.string(),
+    /** ISO 8601 instant. */
+    expiresAt: z.string(),
   }),
   /** The traveller chose other flights before they paid: another booking replaces this one. */
   BookingReplaced: z.object({ byBookingId: z.number() }),

@@ -38,14 +38,28 @@ export type PlaceBookingPorts = {
 export type PlacedBooking = { bookingId: number; position: bigint };
 export type PlaceBookingRejection =
   | TripRejection
-  | Rejection<'outbound-not-found' | 'return-not-found' | 'flight-departed'>;
+  | Rejection<
+      | 'outbound-not-found'
+      | 'return-not-found'
+      | 'flight-departed'
+      | 'first-name-not-holdable'
+      | 'last-name-not-holdable'
+    >;
 
-/** The flights that were asked for, or why they cannot be booked. */
+/** ASCII, Latin-1 and Latin Extended-A letters, as airlines take names. */
+const HOLDABLE_NAME = /^[A-Za-zÀ-ÖØ-öø-ſ ',-]{1,20}$/;
+
+/** The flights that were asked for, or why they cannot be booked, or not be held for this name. */
 export const findTrip = async (
   supplier: FlightSupplier,
-  { outboundFlightId, returnFlightId, isRoundTrip, quotedFeeCents }: PlaceBooking,
+  { outboundFlightId, returnFlightId, isRoundTrip, quotedFeeCents, personal }: PlaceBooking,
   at: Date,
 ): Promise<Trip | PlaceBookingRejection> => {
+  const { firstName, lastName } = personal.passenger;
+  if (supplier.holds) {
+    if (!HOLDABLE_NAME.test(firstName)) return { reason: 'first-name-not-holdable' };
+    if (!HOLDABLE_NAME.test(lastName)) return { reason: 'last-name-not-holdable' };
+  }
   const [outbound, back] = await Promise.all([
     supplier.byId(outboundFlightId),
     returnFlightId === null ? null : supplier.byId(returnFlightId),

@@ -78,8 +78,8 @@ export type Holds = {
     offer: HoldableOffer;
     passengers: readonly HoldPassenger[];
   }): Promise<Hold | HoldRefused | undefined>;
-  /** The oldest hold of this booking on this offer. */
-  find(bookingId: number, offerId: string): Promise<Hold | undefined>;
+  /** All holds of this booking on this offer, the oldest first. */
+  find(bookingId: number, offerId: string): Promise<Hold[]>;
   read(orderId: string): Promise<Hold | undefined>;
   /** Gives the seats back; a hold that is over stays as it is. */
   cancel(orderId: string): Promise<void>;

@@ -4,6 +4,7 @@ import {
   twoStopsOut,
 } from '#engine/itinerary/itinerary.fixture.ts';
 import { PRODUCT_NAME } from '../product.ts';
+import { accountDeletedMail } from './account-deleted-mail.ts';
 import { cancellationMail } from './cancellation-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { correctionMail } from './correction-mail.ts';
@@ -13,6 +14,7 @@ import { mismatchMail } from './mismatch-mail.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
 import { passwordSetMail } from './password-set-mail.ts';
 import { recoveryMail } from './recovery-mail.ts';
+import { emailChangeMail, emailProofMail } from './email-correction-mails.ts';
 import { refundMail } from './refund-mail.ts';
 import { refundAskedMail, refundDeclinedMail } from './refund-request-mail.ts';
 import { refundReturnedMail } from './refund-returned-mail.ts';
@@ -70,6 +72,14 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     confirmationNumber,
     pdf: new Uint8Array(),
   }),
+  'email-proof': emailProofMail({
+    address: 'ada@example.org',
+    url: `${issuer.siteUrl}/confirm-email/${bookingId}/PROOF`,
+    expiresAt,
+    issuer,
+    messageId,
+  }),
+  'email-change': emailChangeMail({ ...notice, accessUrl: undefined }, confirmationNumber),
   refund: refundMail(notice, {
     amountCents: 1500,
     paidCents: 1500,
@@ -99,6 +109,12 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   'password-set': passwordSetMail({
     address: passenger.email,
     setAt: '2026-11-20T12:18:00.000Z',
+    issuer,
+    messageId,
+  }),
+  'account-deleted': accountDeletedMail({
+    address: passenger.email,
+    deletedAt: '2026-11-20T12:18:00.000Z',
     issuer,
     messageId,
   }),

@@ -18,6 +18,7 @@ const MONTH_MS = 30 * DAY_MS;
 const QUOTAS = {
   reminder: { day: 1, month: 3, afterwards: 0 },
   password: { day: 5, month: 20, afterwards: 1 },
+  proof: { day: 3, month: 10, afterwards: 0 },
 } as const;
 export type QuotaKind = keyof typeof QUOTAS;
 

@@ -1,5 +1,6 @@
 /** Mails that a person waits for leave also to an address that sent one back. */
-export const isAskedFor = (reason: string): boolean => /^(resend|password)-/.test(reason);
+export const isAskedFor = (reason: string): boolean =>
+  /^(resend|password|emailproof)-/.test(reason);
 
 /**
  * What each mail is worth its one sending for; also the name of its delivery's stream and part of
@@ -18,6 +19,7 @@ export const mailReasons = {
   refundAsked: (request: string) => `refundasked-${request}`,
   /** `decision` is the id of the event that declined it. */
   refundDeclined: (decision: string) => `refunddeclined-${decision}`,
+  accountDeleted: (userId: number) => `accountdeleted-${userId}`,
   /** Not `refund-…`, which begins the reason of a failed one. */
   refunded: (refundId: string) => `refunded-${refundId}`,
   /** To the traveller; `refundFailed` goes to the administrator. */
@@ -27,6 +29,9 @@ export const mailReasons = {
   cancelled: (bookingId: number) => `cancelled-${bookingId}`,
   /** `correction` is the id of its event. */
   corrected: (correction: string) => `corrected-${correction}`,
+  /** `request` is the id of the event that gave another address. */
+  emailProof: (request: string) => `emailproof-${request}`,
+  emailChange: (request: string) => `emailchange-${request}`,
   mismatch: (intentId: string) => `mismatch-${intentId}`,
   refundFailed: (refundId: string) => `refund-failed-${refundId}`,
   /** `messageId` is the id of a message of the contact form. */

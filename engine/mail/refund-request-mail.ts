@@ -23,6 +23,6 @@ export const refundDeclinedMail = (notice: Notice, { confirmationNumber, text }:
     paragraphs: [
       'We reviewed your refund request and cannot refund the reservation fee.',
       text,
-      'Your reservation and its document stay as they are. If something is missing in our answer, reply to this email.',
+      'Your reservation and its document stay as they are. If something is missing in our answer, write to us.',
     ],
   });

@@ -8,7 +8,7 @@ import { orderHistory } from './order-history.ts';
 
 /**
  * Every fact of an account and of its bookings, in the order of the log: the account's stream, what
- * it did to its address, the mails with its password links, and the whole history of each booking. Empty
+ * it did to its address, the mails with its password links and about its deletion, and the whole history of each booking. Empty
  * when there is no such account.
  */
 export const accountHistory = async (
@@ -29,6 +29,7 @@ export const accountHistory = async (
         (reason) => store.read(deliveryDecider.stream(reason)),
       ),
     ),
+    store.read(deliveryDecider.stream(mailReasons.accountDeleted(userId))),
     ...account.bookings.map((bookingId) => orderHistory(store, bookingId)),
   ]);
   // Once it was given free, another account may have taken it.

@@ -7,6 +7,7 @@ import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { messageDecider } from '../contact/message.ts';
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
+import { holdDecider } from '../hold/hold.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
 import { instant, usd } from '../itinerary/format.ts';
 import { paymentDecider } from '../payment/payment.ts';
@@ -38,6 +39,8 @@ const booking = describing(bookingDecider, {
   BookingDetailsCorrected: () => 'The traveller corrected their details before paying',
   ReservationCorrected: ({ by, fields }) =>
     `The ${by} corrected ${correctedFields(fields)} after the payment; a new document replaces the earlier ones`,
+  EmailCorrectionRequested: ({ by }) =>
+    `The ${by} gave another email address, which counts once it is confirmed`,
   BookingReplaced: ({ byBookingId }) =>
     `The traveller chose other flights: booking ${byBookingId} takes the place of this one`,
   PaymentAttemptStarted: ({ attempt, amountCents }) =>
@@ -122,6 +125,21 @@ const abandonment = describing(abandonmentDecider, {
   AbandonmentExpired: () => 'Nobody came back to the abandoned checkout in time',
 });
 
+const hold = describing(holdDecider, {
+  HoldAttempted: ({ attempt }) =>
+    attempt === 1
+      ? 'The airline was asked to hold the flights'
+      : `The airline was asked to hold the flights, try ${attempt}`,
+  HoldDelayed: () => 'The airline decides later whether it holds the flights',
+  HoldPlaced: ({ airlineRecordLocator, heldUntil }) =>
+    `The airline holds the flights under ${airlineRecordLocator}${heldUntil === null ? '' : ` until ${instant(heldUntil)}`}`,
+  HoldRefused: ({ code }) => `The airline holds nothing (${code})`,
+  HoldChanged: () => 'The airline changed the flights that it holds',
+  HoldEnded: ({ because }) =>
+    because === 'lapsed' ? 'The hold of the airline lapsed' : 'The airline cancelled its hold',
+  HoldReleased: () => 'The hold was given back to the airline',
+});
+
 const recovery = describing(recoveryLinkDecider, {
   RecoveryLinkIssued: ({ expiresAt }) =>
     `A recovery link was made, valid until ${instant(expiresAt)}`,
@@ -193,7 +211,10 @@ const mailNames: Readonly<Record<string, string>> = {
   refundasked: 'The email about the request for a refund',
   refunddeclined: 'The email about the declined request for a refund',
   corrected: 'The email about the correction',
+  emailproof: 'The email that asks to confirm another address',
+  emailchange: 'The email to the address before about another one',
   password: 'The mail with the link to set a password',
+  accountdeleted: 'The email about the deleted account',
   passwordset: 'The email about the new password',
   message: 'The email with the message of the contact form',
 };
@@ -208,6 +229,7 @@ const kinds: readonly [prefix: string, describe: Describe][] = [
   [bookingDecider.prefix, booking],
   [paymentDecider.prefix, payment],
   [abandonmentDecider.prefix, abandonment],
+  [holdDecider.prefix, hold],
   [recoveryLinkDecider.prefix, recovery],
   [confirmationNumberDecider.prefix, confirmationNumber],
   [deliveryDecider.prefix, mail],

@@ -5,6 +5,7 @@ import { bookingDecider, isConfirmed } from '../booking/booking.ts';
 import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
+import { holdDecider } from '../hold/hold.ts';
 import { usd } from '../itinerary/format.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
 import { paymentDecider } from '../payment/payment.ts';
@@ -53,6 +54,12 @@ const kinds: readonly [prefix: string, fold: Fold][] = [
         ? 'none'
         : `number ${abandonment.number} ${abandonment.status}, ` +
           `${abandonment.link === undefined ? 'not reminded' : 'reminded'}, until ${abandonment.expiresAt}`,
+    ),
+  ],
+  [
+    holdDecider.prefix,
+    folding(holdDecider, (hold) =>
+      hold.status === 'placed' ? `placed under ${hold.airlineRecordLocator}` : hold.status,
     ),
   ],
   [

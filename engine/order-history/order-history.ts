@@ -6,6 +6,7 @@ import { bookingCodec } from '../booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
+import { holdDecider } from '../hold/hold.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
@@ -13,16 +14,17 @@ import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 
 /**
  * Every fact of one order, from all its streams, in the order of the log: the booking's, its
- * payments', its confirmation numbers', its abandonments', their recovery links' and its mails'.
+ * payments', its confirmation numbers', its abandonments', its hold's, their recovery links' and its mails'.
  * Empty when there is no such booking.
  */
 export const orderHistory = async (
   store: EventStore,
   bookingId: number,
 ): Promise<RecordedEvent[]> => {
-  const [booking, abandonments] = await Promise.all([
+  const [booking, abandonments, holds] = await Promise.all([
     store.read(bookingDecider.stream(bookingId)),
     store.read(abandonmentDecider.stream(bookingId)),
+    store.read(holdDecider.stream(bookingId)),
   ]);
   if (booking.length === 0) return [];
   const payments = await readAll(store, booking.flatMap(streamsOfBookingEvent));
@@ -32,7 +34,7 @@ export const orderHistory = async (
     ...payments.flatMap(mailsOfPaymentEvent),
     ...abandonments.flatMap(streamsOfAbandonmentEvent),
   ]);
-  return [...booking, ...abandonments, ...payments, ...further].toSorted((a, b) =>
+  return [...booking, ...abandonments, ...holds, ...payments, ...further].toSorted((a, b) =>
     a.position < b.position ? -1 : 1,
   );
 };
@@ -54,6 +56,10 @@ const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
     return [deliveryDecider.stream(mailReasons.refundAsked(recorded.id))];
   if (event.type === 'RefundRequestDeclined')
     return [deliveryDecider.stream(mailReasons.refundDeclined(recorded.id))];
+  if (event.type === 'EmailCorrectionRequested') {
+    const { emailProof, emailChange } = mailReasons;
+    return [emailProof(recorded.id), emailChange(recorded.id)].map(deliveryDecider.stream);
+  }
   if (event.type === 'ReservationCorrected') {
     return [deliveryDecider.stream(mailReasons.corrected(recorded.id))];
   }

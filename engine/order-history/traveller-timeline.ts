@@ -46,6 +46,7 @@ const kinds: readonly Tell[] = [
       `Your reservation was confirmed under ${confirmationNumber}`,
     ItineraryIssued: () => 'Your itinerary was issued',
     ReservationCorrected: () => 'Your details were corrected, and the document is issued again',
+    EmailCorrectionRequested: () => 'Another email address was given, which is to be confirmed',
     RefundRequested: () => 'You asked for a refund',
     RefundRequestDeclined: () => 'Your request for a refund was declined',
     BookingCancelled: () => 'Your reservation was cancelled',

@@ -36,7 +36,7 @@ export const addressesIn = async (
   };
   const add = ({ stream, type }: RecordedEvent, opened: unknown) => {
     if (opened === undefined) return;
-    const isOwn = type !== 'ConfirmationResendRequested';
+    const isOwn = type !== 'ConfirmationResendRequested' && type !== 'EmailCorrectionRequested';
     addresses.found.push({ stream, address: addressOf(opened), isOwn });
   };
 
@@ -62,6 +62,7 @@ const sealWithAddress = (event: RecordedEvent): string | undefined =>
   bookingCodec.decodeAs('BookingCreated', event)?.sealed ??
   bookingCodec.decodeAs('BookingDetailsCorrected', event)?.sealed ??
   bookingCodec.decodeAs('ReservationCorrected', event)?.sealed ??
+  bookingCodec.decodeAs('EmailCorrectionRequested', event)?.sealedAddress ??
   bookingCodec.decodeAs('ConfirmationResendRequested', event)?.sealedAddress ??
   messageCodec.decodeAs('MessageReceived', event)?.sealed ??
   undefined;

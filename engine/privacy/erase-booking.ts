@@ -61,6 +61,9 @@ const mailsWithTraveller = (bookingId: number, events: readonly RecordedEvent[])
   ...events
     .filter((event) => bookingCodec.decodeAs('ReservationCorrected', event))
     .map(({ id }) => mailReasons.corrected(id)),
+  ...events
+    .filter((event) => bookingCodec.decodeAs('EmailCorrectionRequested', event))
+    .flatMap(({ id }) => [mailReasons.emailProof(id), mailReasons.emailChange(id)]),
   ...events.flatMap((event) => {
     if (bookingCodec.decodeAs('RefundRequested', event)) return [mailReasons.refundAsked(event.id)];
     if (bookingCodec.decodeAs('RefundRequestDeclined', event))

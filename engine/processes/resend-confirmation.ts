@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { type OfferPorts, passwordLinkFor } from '../account/mailed-password-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
@@ -20,6 +21,10 @@ export const resendConfirmation = (ports: ConfirmationPorts & OfferPorts): Proce
     const context = contextOfReaction(NAME, event, at);
     const complete = async () => {
       if (sealedAddress === null) {
+        const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
+        // An address that was corrected opens no account.
+        if (booking.status !== 'absent' && booking.emailRequests.some(({ proven }) => proven))
+          return {};
         return { passwordLink: await passwordLinkFor(ports, bookingId, context) };
       }
       // A mail never carries a way into the account of another address.

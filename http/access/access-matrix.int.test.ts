@@ -206,6 +206,15 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/bookings/${owned.bookingId}/corrections`,
     body: () => ({ passenger: { dateOfBirth: '1800-01-01' } }),
   },
+  'POST /api/bookings/:id/email-corrections': {
+    expected: owners(400),
+    path: () => `/api/bookings/${owned.bookingId}/email-corrections`,
+    body: () => ({ email: 'none' }),
+  },
+  'POST /api/email-corrections/:id/:token': {
+    expected: anybody(410),
+    path: () => `/api/email-corrections/${owned.bookingId}/${FORGED}`,
+  },
   // Guarded by the visitor's cookie: each browser sees its own.
   'GET /api/drafts': { expected: anybody(200) },
   'GET /api/drafts/:tab': { expected: anybody(200), path: () => `/api/drafts/${FORGED}` },
@@ -316,6 +325,16 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/users/${owned.userId}/bookings/${owned.bookingId}/refund-request`,
     body: () => ({}),
   },
+  'GET /api/users/:id/data': {
+    expected: account(200),
+    path: () => `/api/users/${owned.userId}/data`,
+  },
+  // Nobody deletes the account of somebody else, and one that is unknown is nobody's.
+  'POST /api/users/:id/delete': {
+    expected: { ...account(403), 'owner customer': 403 },
+    path: () => '/api/users/1/delete',
+    body: () => ({}),
+  },
   'GET /api/admin/refund-requests': { expected: administrator(200) },
   'GET /api/users/:id/bookings/:bookingId': {
     expected: account(200),
@@ -343,6 +362,10 @@ const ROUTES: Record<string, Row> = {
   'GET /api/admin/bookings/:id/history': {
     expected: administrator(200),
     path: () => `/api/admin/bookings/${owned.bookingId}/history`,
+  },
+  'GET /api/admin/bookings/:id/as-of': {
+    expected: administrator(200),
+    path: () => `/api/admin/bookings/${owned.bookingId}/as-of?at=${new Date().toISOString()}`,
   },
   ...Object.fromEntries(
     ['notes', 'resend', 'cancel', 'refund', 'decline-refund', 'forget'].map(

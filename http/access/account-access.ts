@@ -24,16 +24,19 @@ export const requireAdministrator = (context: Context): Session => {
 const RECENT_MS = 15 * 60_000;
 
 /**
- * For what cannot be undone: the administrator, who typed the password in the last 15 minutes; 403
- * with `needs: "password"` otherwise. Signing in again in the same browser is the answer to it.
+ * For what cannot be undone: 403 with `needs: "password"` unless the password was typed in the last 15
+ * minutes. Signing in again in the same browser is the answer to it.
  */
+export const requireRecentPassword = ({ signedInAt }: Session, at: Date): void => {
+  if (at.getTime() - signedInAt.getTime() > RECENT_MS)
+    throw httpError(403, 'Please enter your password again.', { needs: 'password' });
+};
+
+/** The same for what only the administrator may do. */
 export const askForPassword =
   (now: () => Date): Middleware =>
   async (context, next) => {
-    const { signedInAt } = requireAdministrator(context);
-    if (now().getTime() - signedInAt.getTime() > RECENT_MS) {
-      throw httpError(403, 'Please enter your password again.', { needs: 'password' });
-    }
+    requireRecentPassword(requireAdministrator(context), now());
     await next();
   };
 

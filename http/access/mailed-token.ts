@@ -6,7 +6,11 @@ import { httpError } from '../middleware/errors.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
 
 /** The secret part of a mailed link; `field` is its name in a 400. */
-export type MailedToken = { of: 'recovery' | 'unsubscribe'; field: string; value: string };
+export type MailedToken = {
+  of: 'recovery' | 'unsubscribe';
+  field: string;
+  value: string;
+};
 
 /**
  * Gives the token's hash to `lookUp` and answers what it found; whatever that throws costs a guess,

@@ -75,6 +75,26 @@ export type HistoryEntry = {
 /** `GET /api/admin/bookings/{id}/history`, oldest first. */
 export type OrderHistoryView = HistoryEntry[];
 
+/** `GET /api/admin/bookings/{id}/as-of?at=`: the moment, ISO 8601 with `Z`. */
+export const asOfQuery = z.object({
+  at: z.iso.datetime('Must be an instant such as 2027-01-31T12:00:00Z'),
+});
+
+/** An order as the log knew it at a moment, folded by the functions that decide commands. */
+export type OrderAsOfView = {
+  at: string;
+  status: 'open' | 'confirming' | 'confirmed' | 'cancelled';
+  confirmationNumber: string | null;
+  /** US dollars with two decimals. */
+  reservationFee: string;
+  /** As given until then; `null` once the traveller is forgotten, whenever that was. */
+  passenger: { firstName: string; lastName: string; email: string } | null;
+  /** How many documents were issued. */
+  documents: number;
+  /** `refunded` counts refunds that succeeded, in US dollars with two decimals. */
+  payments: { intentId: string; status: string; amount: string; refunded: string }[];
+};
+
 /** A note of administrators; its box has several lines. */
 export const noteText = lines('A note', 2000);
 

@@ -37,6 +37,8 @@ export const adminBookingsQuery = orderFilter.extend({
 export type AdminEntry = BookingDetailsView & {
   /** ISO 8601 with `Z`, once the personal data was forgotten; its fields are blank then. */
   forgottenAt: string | null;
+  /** Whether the cardholder disputed one of its payments, also when that was won or lost. */
+  isDisputed: boolean;
 };
 
 /** A button that leads to a page (spec 2 §9: at most 5). */

@@ -93,6 +93,7 @@ export const confirmationView = bookingDetailsView.extend({
   correction: correctionView
     .nullable()
     .describe('null where the caller has no correction: cancelled, or an administrator'),
+  mayCorrectEmail: z.boolean().describe('Whether the caller may give another email address'),
   documents: z.array(documentView),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { correctionView } from './booking-answers.ts';
 import { passengerSchema } from './bookings.ts';
-import { lines } from './text.ts';
+import { emailAddress, lines } from './text.ts';
 
 const { firstName, lastName, dateOfBirth, passportNumber } = passengerSchema.shape;
 
@@ -28,3 +28,13 @@ export type CorrectReservationRequest = z.input<typeof correctReservationRequest
 
 /** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
 export type CorrectionView = z.infer<typeof correctionView>;
+
+/** `POST /api/bookings/{id}/email-corrections`; the administrator must give a `reason`. */
+export const correctEmailRequest = z.strictObject(
+  {
+    email: emailAddress('Please enter a valid email address'),
+    reason: correctionReason.optional(),
+  },
+  'Must be a JSON object with email and reason only',
+);
+export type CorrectEmailRequest = z.input<typeof correctEmailRequest>;

@@ -33,6 +33,7 @@ export const PRIVATE_PAGES = [
   '/recovery',
   '/recovery/:token',
   '/unsubscribe/:token',
+  '/confirm-email/:bookingId/:token',
   '/access',
   '/verify/:confirmationNumber',
   '/set-password',

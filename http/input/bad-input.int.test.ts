@@ -445,6 +445,16 @@ const ROUTES: Record<string, Wrong[]> = {
   'GET /api/admin/finance.xlsx': wrongPeriods('finance.xlsx'),
   'GET /api/admin/bookings/:id': absentOrders(''),
   'GET /api/admin/bookings/:id/history': absentOrders('/history'),
+  'GET /api/admin/bookings/:id/as-of': [
+    ...absentOrders('/as-of?at=2027-01-31T12:00:00Z'),
+    ...['', '?at=', '?at=yesterday', '?at=2027-02-30T12:00:00Z', '?at=2001-01-01T00:00:00Z'].map(
+      (query): Wrong => ({
+        what: `a moment such as ${query}`,
+        path: () => `/api/admin/bookings/${bookingId}/as-of${query}`,
+        fields: ['at'],
+      }),
+    ),
+  ],
   'GET /api/admin/bookings/:id/disputes': absentOrders('/disputes'),
   'POST /api/admin/bookings/:id/disputes/:disputeId/evidence': absentOrders(
     '/disputes/dp_1/evidence',
@@ -476,6 +486,19 @@ const ROUTES: Record<string, Wrong[]> = {
     { reason: [undefined, '', ' ', 7, 'x'.repeat(1001), ...notText] },
   ),
   'GET /api/admin/refund-requests': [],
+  'GET /api/users/:id/data': ['1', '0', 'x', '%00'].map((id) => ({
+    what: `user ${id}`,
+    path: () => `/api/users/${id}/data`,
+    status: 401,
+    message: 'Please sign in.',
+  })),
+  'POST /api/users/:id/delete': ['1', '0', 'x', '%00'].map((id) => ({
+    what: `user ${id}`,
+    path: () => `/api/users/${id}/delete`,
+    body: () => ({}),
+    status: 401,
+    message: 'Please sign in.',
+  })),
   'POST /api/users/:id/bookings/:bookingId/refund-request': [
     {
       what: 'a booking of somebody else',
@@ -626,6 +649,32 @@ const ROUTES: Record<string, Wrong[]> = {
     body: () => body,
     fields: [field],
   })),
+  'POST /api/bookings/:id/email-corrections': [
+    { body: { email: 'none' }, field: 'email' },
+    { body: {}, field: 'email' },
+    { body: { email: 'new@example.org', reason: '' }, field: 'reason' },
+  ].map(({ body, field }) => ({
+    what: JSON.stringify(body),
+    path: () => `/api/bookings/${bookingId}/email-corrections`,
+    body: () => body,
+    fields: [field],
+  })),
+  'POST /api/email-corrections/:id/:token': [
+    {
+      what: 'a malformed token',
+      path: () => `/api/email-corrections/${bookingId}/x`,
+      body: () => ({}),
+      fields: ['token'],
+    },
+    {
+      what: 'a token of nobody',
+      path: () => `/api/email-corrections/${bookingId}/${'x'.repeat(43)}`,
+      body: () => ({}),
+      status: 410,
+      message:
+        'This link is no longer valid. An address can be confirmed once, within 48 hours, and only the one given last.',
+    },
+  ],
   'PATCH /api/bookings/:id': [
     ...notAnObject.map((wrong) => ({ ...wrong, path: () => `/api/bookings/${bookingId}` })),
     ...[

@@ -36,6 +36,7 @@ beforeAll(async () => {
     'POST /api/bookings': arbitraryBookingRequest(flightId),
     'PATCH /api/bookings/:id': { passenger, billingAddress },
     'POST /api/bookings/:id/corrections': { passenger: { firstName: 'Grace' } },
+    'POST /api/bookings/:id/email-corrections': { email: 'grace@example.org' },
     'POST /api/create-payment-intent': { bookingId, amount: 15 },
     'POST /api/accept-terms': { bookingId, termsVersion: '2025-01-18' },
     'POST /api/process-payment': { bookingId, paymentIntentId: intentId },

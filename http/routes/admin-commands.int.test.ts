@@ -7,7 +7,7 @@ import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { AdminOrderView, HistoryEntry } from '../contracts/admin-order.ts';
+import type { AdminOrderView, HistoryEntry, OrderAsOfView } from '../contracts/admin-order.ts';
 import { providerOf } from '../provider.fixture.ts';
 import { bookSomeTrip, openIntent, pay, payAtProvider } from '../trip.fixture.ts';
 
@@ -84,6 +84,27 @@ describe('the history of an order', () => {
     );
     expect(JSON.stringify(entries)).not.toMatch(/Hopper|grace@example/);
     expect(entries.map(({ what }) => what).join(' ')).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  });
+
+  test('is folded as it was known at any moment of it', async () => {
+    const entries = await history();
+    const asOf = async (type: string): Promise<OrderAsOfView> => {
+      const { at = '' } = entries.find((entry) => entry.type === type) ?? {};
+      return jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}/as-of?at=${at}`));
+    };
+    expect(await asOf('BookingCreated')).toMatchObject({
+      status: 'open',
+      confirmationNumber: null,
+      passenger: { lastName: 'Hopper' },
+      documents: 0,
+      payments: [],
+    });
+    expect(await asOf('PaymentIntentOpened')).toMatchObject({ payments: [{ status: 'open' }] });
+    expect(await asOf('BookingConfirmed')).toMatchObject({
+      status: 'confirmed',
+      confirmationNumber,
+      payments: [{ status: 'succeeded', amount: '15.00', refunded: '0.00' }],
+    });
   });
 
   test('is not there for an order that is not', async () => {

@@ -12,14 +12,16 @@ import { heldBy } from '#projections/held-by.ts';
 import { paymentsOfBooking } from '#projections/payments/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
-import type { AdminOrderView, OrderHistoryView } from '../contracts/admin-order.ts';
+import { type AdminOrderView, asOfQuery, type OrderHistoryView } from '../contracts/admin-order.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import type { Settings } from '../settings.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 import { comingUp } from '../views/coming-up.ts';
 import { dollars } from '../views/money.ts';
+import { orderAsOf } from '../views/order-as-of.ts';
 import { refundRequestView } from '../views/refund-request-view.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 
@@ -107,6 +109,17 @@ export const adminOrderRoutes = (
       };
     }) satisfies OrderHistoryView;
   });
+
+  router.get('/api/admin/bookings/:id/as-of', ownWrites, async (context) => {
+    const bookingId = administratedBooking(context);
+    const history = await orderHistory(store, bookingId);
+    if (history.length === 0) throw bookingNotFound();
+    const { at } = parseInput(asOfQuery, context.query);
+    const order = await orderAsOf(history, bookingId, at, sealing);
+    if (!order) throw badInput({ at: 'Must not be before the order was created' });
+    context.set('cache-control', 'no-store');
+    context.body = order;
+  });
 };
 
 const accessLinksUntil = (events: RecordedEvent[], at: Date): string | null => {
@@ -137,7 +150,8 @@ const sealedNote = (event: RecordedEvent) =>
   bookingCodec.decodeAs('BookingCancelled', event)?.sealedNote;
 
 const sealedReason = (event: RecordedEvent) =>
-  bookingCodec.decodeAs('ReservationCorrected', event)?.sealedReason;
+  bookingCodec.decodeAs('ReservationCorrected', event)?.sealedReason ??
+  bookingCodec.decodeAs('EmailCorrectionRequested', event)?.sealedReason;
 
 /** What administrators wrote, in clear; of a forgotten person's order it is gone. */
 const openedIn = async (

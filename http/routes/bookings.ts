@@ -35,7 +35,7 @@ import { rejected } from '../rejections.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
 import { documentsView } from '../views/documents-view.ts';
-import { correctionView } from '../views/correction-view.ts';
+import { correctionView, mayCorrectEmailOf } from '../views/correction-view.ts';
 
 /** Creating a booking, and reading it on every screen (spec 1 §7, spec 2 §7). */
 export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): void => {
@@ -104,10 +104,13 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     const payment = row.intent_id ? await paymentByIntent(knex, row.intent_id) : undefined;
     context.set('cache-control', 'no-store');
     const personal = await personalDataOf(row);
+    const returnedMail = await returnedMailTo(ports, personal.passenger.email);
     context.body = {
       ...bookingDetailsView(row, personal, payment),
-      returnedMail: await returnedMailTo(ports, personal.passenger.email),
+      returnedMail,
       correction: isAdministrator(context) ? null : correctionView(row, ports.now()),
+      mayCorrectEmail:
+        !isAdministrator(context) && mayCorrectEmailOf(row, returnedMail === 'hard', ports.now()),
       documents: documentsView(await store.read(bookingDecider.stream(row.booking_id))),
     } satisfies ConfirmationView;
   };

@@ -1,13 +1,18 @@
 import type Router from '@koa/router';
+import { confirmEmail, correctEmail } from '#engine/booking/correct-email.ts';
 import { correctReservation } from '#engine/booking/correct-reservation.ts';
+import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { bookingInPath } from '../access/booking-access.ts';
 import { actorOf, sessionOf } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
-import { correctReservationRequest } from '../contracts/corrections.ts';
+import { bookingIdInPath } from '../contracts/bookings.ts';
+import { correctEmailRequest, correctReservationRequest } from '../contracts/corrections.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { isBirthDate } from '../input/passenger-input.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
+import { openPersonalData } from '../views/booking-view.ts';
+import { returnedMailTo } from '../views/returned-mail.ts';
 import { rejected } from '../rejections.ts';
 
 /** Correcting a paid reservation: the traveller once and in time, the administrator with a reason. */
@@ -39,6 +44,45 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
     );
     if ('reason' in corrected) throw rejected(corrected);
     rememberWrite(context, corrected.position);
+    context.body = { success: true };
+  });
+
+  router.post('/api/bookings/:id/email-corrections', awaitOwnWrites(knex), async (context) => {
+    const row = await bookingInPath(knex, context);
+    const { email, reason } = parseInput(correctEmailRequest, context.request.body);
+    const personal = await openPersonalData(ports.sealing, row);
+    if (!personal) throw rejected({ reason: 'person-forgotten' });
+    const returned = await returnedMailTo(ports, personal.passenger.email);
+    const correction = {
+      bookingId: row.booking_id,
+      address: email,
+      isReturned: returned === 'hard',
+    };
+    const asked = await correctEmail(
+      ports,
+      sessionOf(context)?.role === 'administrator'
+        ? { ...correction, by: 'administrator', reason: required(reason) }
+        : { ...correction, by: 'traveller' },
+      commandContext(actorOf(context), now()),
+    );
+    if ('reason' in asked) throw rejected(asked);
+    rememberWrite(context, asked.position);
+    context.body = { success: true };
+  });
+
+  router.post('/api/email-corrections/:id/:token', async (context) => {
+    context.set('cache-control', 'no-store');
+    const { id, token = '' } = context.params;
+    if (!TOKEN_PATTERN.test(token)) throw badInput({ token: 'The link is malformed.' });
+    const { data: bookingId } = bookingIdInPath.safeParse(id);
+    if (bookingId === undefined) throw rejected({ reason: 'email-link-ended' });
+    const confirmed = await confirmEmail(
+      ports,
+      { bookingId, tokenHash: hashOfToken(token) },
+      commandContext('customer', now()),
+    );
+    if ('reason' in confirmed) throw rejected(confirmed);
+    rememberWrite(context, confirmed.position);
     context.body = { success: true };
   });
 };

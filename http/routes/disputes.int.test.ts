@@ -63,6 +63,10 @@ describe('a dispute', () => {
     );
     const [dispute] = await shown();
     expect(dispute).toMatchObject({ status: 'open', amount: '15.00', isAnswered: false });
+    const listed = `/api/admin/bookings?email=${product.settings.adminEmail}&page=1`;
+    expect(jsonOf(await administrator.get(listed)).entries).toMatchObject([
+      { booking: { id: bookingId }, isDisputed: true },
+    ]);
     const { disputeId = '', dueBy } = dispute ?? {};
     expect(Date.parse(dueBy ?? '')).toBeGreaterThan(Date.now() + 8 * DAY_MS);
     const parts = new Map(dispute?.evidence.map(({ part, text }) => [part, text]));

@@ -183,6 +183,47 @@ test('an administrator corrects at any time and says why, which the history show
   expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/Gret|Hop|AB12345|called/);
 });
 
+test('another address counts once the link sent to it is followed, and ends the links of the one before', async () => {
+  const path = `/api/bookings/${bookingId}`;
+  const emailOf = async () => jsonOf(await traveller.get(path)).passenger.email;
+  const before = await emailOf();
+  const mails = async (to: string, subject: RegExp) =>
+    (await readOutbox(product.outbox)).filter(
+      (mail) => mail.to === to && subject.test(mail.subject),
+    );
+  const linkIn = async (to: string) => {
+    await expect.poll(() => mails(to, /^Confirm this email/), { timeout: 15_000 }).toHaveLength(1);
+    const [mail] = await mails(to, /^Confirm this email/);
+    expect(mail?.text).not.toContain(confirmationNumber);
+    return /\/confirm-email\/(\d+\/[\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  };
+  const give = (email: string) => traveller.post(`${path}/email-corrections`, { email });
+  expect(jsonOf(await traveller.get(path)).mayCorrectEmail).toBe(true);
+  jsonOf(await give('first@example.org'));
+  const first = await linkIn('first@example.org');
+  jsonOf(await give('second@example.org'));
+  const second = await linkIn('second@example.org');
+  await expect.poll(() => mails(before, /^Another email/), { timeout: 15_000 }).toHaveLength(2);
+  expect(await emailOf()).toBe(before);
+
+  const stranger = createBrowser(product.url);
+  const follow = (link = '') => stranger.post(`/api/email-corrections/${link}`, {});
+  expect((await follow(first)).status).toBe(410);
+  jsonOf(await follow(second));
+  expect((await follow(second)).status).toBe(410);
+  expect(await emailOf()).toBe('second@example.org');
+  expect((await stranger.get(path)).status).toBe(404);
+  await expect
+    .poll(() => mails('second@example.org', /was corrected/), { timeout: 15_000 })
+    .toHaveLength(1);
+  const events = await product.ports.store.read(bookingDecider.stream(bookingId));
+  expect(events.map(({ type }) => type)).toContain('AccessLinksRevoked');
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('example.org');
+
+  expect((await give('third@example.org')).status).toBe(200);
+  expect(jsonOf(await give('fourth@example.org'), 409).message).toContain('Three addresses');
+});
+
 test('the receipt is downloaded as a PDF, numbered once', async () => {
   const path = `/api/bookings/${bookingId}/receipt`;
   const { status, headers, bytes } = await download(product.url, path, traveller);

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountFor } from '#engine/account/open-account.ts';
 import { startSession } from '#engine/account/sessions.ts';
+import { accountOfBooking } from '#projections/accounts/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
@@ -367,6 +369,97 @@ describe('a request for a refund', () => {
     await forget(bookingId);
     expect((await order()).refundRequest).toBeNull();
     expect(await queue()).toEqual([]);
+  });
+});
+
+describe('own data', () => {
+  test('is downloaded as it is held, without what administrators wrote', async () => {
+    const browser = await signIn(createBrowser(product.url), userId);
+    const bookingId = await bookFor(browser, email);
+    await pay(product.url, browser, bookingId);
+    const administrator = await administratorOf(product);
+    jsonOf(await administrator.post(`/api/admin/bookings/${bookingId}/notes`, { text: 'Hm.' }));
+    await readModelsAreCurrent();
+    const answer = await browser.get(`/api/users/${userId}/data`);
+    expect(answer.headers.get('content-disposition')).toContain('personal-data.json');
+    const record = jsonOf(answer);
+    expect(record).toMatchObject({
+      accounts: [{ userId, person: { email } }],
+      bookings: [{ bookingId, personal: { passenger: { email } }, payments: [{}] }],
+      missing: [],
+    });
+    expect(record.history.length).toBeGreaterThan(5);
+    expect(answer.text).not.toContain('Hm.');
+    const otherId = await openAccount(`other-than-${email}`);
+    const other = await signIn(createBrowser(product.url), otherId);
+    expect(await other.get(`/api/users/${userId}/data`)).toMatchObject({ status: 403 });
+  });
+
+  const accountDeleted = async () => {
+    const mails = await readOutbox(product.outbox);
+    return mails.filter(
+      ({ to, subject }) => to === email && subject.endsWith('account was deleted'),
+    );
+  };
+
+  test('is destroyed with the account: bookings, sessions, sign-in; a mail says so', async () => {
+    const { knex, store, sealing } = product.ports;
+    const browser = await signIn(createBrowser(product.url), userId);
+    const elsewhere = await signIn(createBrowser(product.url), userId);
+    const paid = await bookFor(browser, email);
+    await pay(product.url, browser, paid);
+    const unpaid = await bookFor(browser, `friend-of-${email}`);
+    await expect
+      .poll(async () => (await accountOfBooking(knex, paid)) === userId, { timeout: 30_000 })
+      .toBe(true);
+    await readModelsAreCurrent();
+    const deleted = await browser.post(`/api/users/${userId}/delete`, {});
+    expect(jsonOf(deleted)).toEqual({ success: true, beingPaid: [] });
+    for (const one of [browser, elsewhere])
+      expect(await one.get(`/api/users/${userId}/bookings`)).toMatchObject({ status: 401 });
+    for (const stream of [`account-${userId}`, `booking-${paid}`, `booking-${unpaid}`]) {
+      const [first] = await store.read(stream);
+      const { sealed } = { sealed: '', ...(first?.data as object | undefined) };
+      expect(await sealing.open(stream, sealed)).toBeUndefined();
+    }
+    expect(await knex('session').where({ user_id: userId })).toEqual([]);
+    expect(await accountDeleted()).toHaveLength(1);
+  });
+
+  test('of a paid booking for another address stays with the account of that address', async () => {
+    const browser = await signIn(createBrowser(product.url), userId);
+    const friend = `friend-of-${email}`;
+    const friendId = await openAccount(friend);
+    const bookingId = await bookFor(browser, friend);
+    await pay(product.url, browser, bookingId);
+    await expect
+      .poll(async () => listedIn(await signIn(createBrowser(product.url), friendId), friendId), {
+        timeout: 30_000,
+      })
+      .toEqual([[bookingId, 'completed']]);
+    jsonOf(await browser.post(`/api/users/${userId}/delete`, {}));
+    const friends = await signIn(createBrowser(product.url), friendId);
+    expect(await listedIn(friends, friendId)).toEqual([[bookingId, 'completed']]);
+  });
+
+  test('is destroyed only by its owner, who typed the password a moment ago', async () => {
+    const browser = await signIn(createBrowser(product.url), userId);
+    const later = new Date(Date.now() + 16 * 60_000);
+    now = () => later;
+    const late = await browser.post(`/api/users/${userId}/delete`, {});
+    expect(late.status).toBe(403);
+    expect(JSON.parse(late.text)).toMatchObject({ needs: 'password' });
+    now = () => new Date();
+    const administrator = await administratorOf(product);
+    expect(await administrator.post(`/api/users/${userId}/delete`, {})).toMatchObject({
+      status: 403,
+    });
+    const { user } = jsonOf(await administrator.get('/api/auth/session'));
+    expect(await administrator.post(`/api/users/${user.id}/delete`, {})).toMatchObject({
+      status: 409,
+    });
+    expect(await listedIn(browser)).toEqual([]);
+    expect(await accountDeleted()).toEqual([]);
   });
 });
 

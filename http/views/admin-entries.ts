@@ -1,4 +1,5 @@
 import { bookingsByIds } from '#projections/bookings/queries.ts';
+import { disputedBookings } from '#projections/payments/queries.ts';
 import type { AdminEntry } from '../contracts/admin-orders.ts';
 import type { Ports } from '../ports.ts';
 import { bookingEntries } from './booking-entries.ts';
@@ -10,11 +11,15 @@ export const adminEntries = async (
 ): Promise<AdminEntry[]> => {
   const rows = await bookingsByIds(ports.knex, ids);
   const forgotten = new Map(rows.map((row) => [row.booking_id, row.forgotten_at]));
-  const entries = await bookingEntries(ports, rows);
+  const [entries, disputed] = await Promise.all([
+    bookingEntries(ports, rows),
+    disputedBookings(ports.knex, ids),
+  ]);
   const entryOf = new Map(
     entries.map((entry): [number, AdminEntry] => {
-      const forgottenAt = forgotten.get(entry.booking.id)?.toISOString() ?? null;
-      return [entry.booking.id, { ...entry, forgottenAt }];
+      const { id } = entry.booking;
+      const forgottenAt = forgotten.get(id)?.toISOString() ?? null;
+      return [id, { ...entry, forgottenAt, isDisputed: disputed.includes(id) }];
     }),
   );
   return ids.flatMap((id) => entryOf.get(id) ?? []);

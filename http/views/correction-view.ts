@@ -1,6 +1,14 @@
+import { mayCorrectEmail } from '#engine/booking/correct-email.ts';
 import { travellersCorrection } from '#engine/booking/correct-reservation.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import type { CorrectionView } from '../contracts/corrections.ts';
+
+/** Whether the traveller may give another email address for a confirmed reservation. */
+export const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date): boolean =>
+  row.confirmed_at !== null &&
+  row.payment_status === 'completed' &&
+  mayCorrectEmail({ confirmedAt: row.confirmed_at, outbound: row.outbound, isReturned }, at) ===
+    true;
 
 /** Until when the traveller may correct a reservation; `null` for one that is not confirmed. */
 export const correctionView = (row: BookingRow, at: Date): CorrectionView | null => {

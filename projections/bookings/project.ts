@@ -44,8 +44,8 @@ export const evolveRow = (
     case 'BookingDetailsCorrected':
       return row && { ...row, sealed: event.data.sealed };
     case 'ReservationCorrected': {
-      const { sealed, by } = event.data;
-      const ofTraveller = by === 'traveller';
+      const { sealed, by, fields } = event.data;
+      const ofTraveller = by === 'traveller' && !fields.includes('email');
       return (
         row && {
           ...row,
@@ -56,6 +56,7 @@ export const evolveRow = (
     }
     case 'BookingReplaced':
       return row && { ...row, replaced_by: event.data.byBookingId };
+    case 'EmailCorrectionRequested':
     case 'PaymentAttemptStarted':
     case 'AccessLinkIssued':
     case 'BookingAccessGranted':

@@ -49,6 +49,7 @@ export const evolveOrder = (
     case 'PersonalDataForgotten':
       return row && { ...row, search: row.search.replace(/\n.*/, '') };
     case 'BookingReplaced':
+    case 'EmailCorrectionRequested':
     case 'PaymentAttemptStarted':
     case 'PaymentIntentAttached':
     case 'AccessLinkIssued':

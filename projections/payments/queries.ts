@@ -26,6 +26,14 @@ export const paymentsByIntents = (
     intentIds: [...intentIds],
   });
 
+/** Those of some bookings whose cardholder disputed a payment. */
+export const disputedBookings = (knex: Knex, bookingIds: readonly number[]): Promise<number[]> =>
+  knex<PaymentRow>('payment')
+    .whereRaw('booking_id = any(:bookingIds)', { bookingIds: [...bookingIds] })
+    .whereNotNull('dispute_status')
+    .distinct()
+    .pluck('booking_id');
+
 /** Every payment that was opened for a booking, oldest first. */
 export const paymentsOfBooking = (knex: Knex, bookingId: number): Promise<PaymentRow[]> =>
   knex<PaymentRow>('payment').where({ booking_id: bookingId }).orderBy('opened_at');

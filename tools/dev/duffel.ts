@@ -1,24 +1,16 @@
 import { airportByCode } from '#engine/flights/airport-catalogue.ts';
 import type { Flight, Segment } from '#engine/flights/flight.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
-import {
-  createDuffelSandbox,
-  SANDBOX_WEBHOOK_SECRET,
-  type SandboxJourney,
-} from '../duffel-sandbox/index.ts';
+import { createDuffelSandbox, type SandboxJourney } from '../duffel-sandbox/index.ts';
 
-/** The supplier's sandbox over the built-in schedule, of a product that answers on `port`. */
-export const startDuffelSandbox = (databaseUrl: string, port: number, now: () => Date) => {
+/** The supplier's sandbox over the built-in schedule. */
+export const startDuffelSandbox = (databaseUrl: string, now: () => Date) => {
   const schedule = createScheduleSupplier({ now });
   return createDuffelSandbox({
     databaseUrl,
     now,
     timetable: async ({ origin, destination, date }) =>
       (await schedule.search({ from: origin, to: destination, date })).map(journeyOf),
-    webhook: {
-      url: `http://127.0.0.1:${port}/api/webhooks/duffel`,
-      secret: SANDBOX_WEBHOOK_SECRET,
-    },
   });
 };
 

@@ -73,7 +73,7 @@ export const startProduct = async (
     }
     const duffelUrl = await servers.duffelDatabaseUrl();
     if (duffelUrl) {
-      const sandbox = await startDuffelSandbox(duffelUrl, listening.port, () => new Date());
+      const sandbox = await startDuffelSandbox(duffelUrl, () => new Date());
       stops.push(sandbox.close);
       extensions.push(sandbox.middleware);
     }

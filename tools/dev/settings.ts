@@ -1,6 +1,7 @@
 import type { Environment } from '#http/environment.ts';
-import { type DuffelSettings, type Settings, settingsOf } from '#http/settings.ts';
-import { SANDBOX_TOKEN, SANDBOX_WEBHOOK_SECRET } from '../duffel-sandbox/index.ts';
+import type { DuffelAccess } from '#engine/flights/duffel/duffel-client.ts';
+import { type Settings, settingsOf } from '#http/settings.ts';
+import { SANDBOX_TOKEN } from '../duffel-sandbox/index.ts';
 import { SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 import type { Servers } from './servers.ts';
 
@@ -11,9 +12,8 @@ export const sandboxStripe = (port: number): Settings['stripe'] => ({
 });
 
 /** The flight supplier's settings of a run whose sandbox answers on `port`. */
-export const sandboxDuffel = (port: number): DuffelSettings => ({
+export const sandboxDuffel = (port: number): DuffelAccess => ({
   token: SANDBOX_TOKEN,
-  webhookSecret: SANDBOX_WEBHOOK_SECRET,
   apiBase: `http://127.0.0.1:${port}/__duffel`,
 });
 

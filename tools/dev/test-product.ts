@@ -79,9 +79,7 @@ export const startTestProduct = async (
     now,
     webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_KEYS.webhookSecret },
   });
-  const supplier = duffel
-    ? await startDuffelSandbox(await createTestDatabase(), shop.port, now)
-    : undefined;
+  const supplier = duffel ? await startDuffelSandbox(await createTestDatabase(), now) : undefined;
   const extensions = [sandbox.middleware, ...(supplier ? [supplier.middleware] : [])];
   const environment = readEnvironment({
     FLIGHT_SUPPLIER: duffel ? 'duffel' : 'schedule',

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { confirmCancellation, quoteCancellation } from './cancellations.ts';
 import type { Context } from './context.ts';
 import type { Call, Fault } from './controls.ts';
 import { type Answer, apiError } from './errors.ts';
 import { listOffers, readOffer, search } from './offers.ts';
-import {
-  confirmCancellation,
-  createOrder,
-  listOrders,
-  quoteCancellation,
-  readOrder,
-} from './orders.ts';
+import { createOrder, listOrders, readOrder } from './orders.ts';
 
 /** One call of the API, its path without the mount. */
 export type ApiCall = { method: string; path: string; query: URLSearchParams; data: unknown };

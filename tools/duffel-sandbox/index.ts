@@ -1,3 +1,3 @@
 /** The flight supplier's sandbox. Everything else in this folder is private. */
-export { createDuffelSandbox, SANDBOX_TOKEN, SANDBOX_WEBHOOK_SECRET } from './sandbox.ts';
+export { createDuffelSandbox, SANDBOX_TOKEN } from './sandbox.ts';
 export type { SandboxJourney } from './timetable.ts';

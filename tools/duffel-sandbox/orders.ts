@@ -119,37 +119,6 @@ export const listOrders = async (context: Context, query: URLSearchParams) => {
   return { data: orders, meta: { limit: orders.length, before: null, after: null } };
 };
 
-/** `POST /air/order_cancellations`: a quote, which changes nothing yet. */
-export const quoteCancellation = async (context: Context, data: unknown) => {
-  const parsed = z.object({ order_id: z.string() }).safeParse(data);
-  if (!parsed.success) throw apiError(422, 'validation_required', 'order_id is missing.');
-  const order = await readOrder(context, parsed.data.order_id);
-  if (order.cancelled_at !== null)
-    throw apiError(422, 'already_cancelled', 'The order is cancelled.');
-  const quote = {
-    id: newId('ore'),
-    order_id: order.id,
-    refund_amount: '0.00',
-    refund_currency: order.total_currency,
-    confirmed_at: null,
-  };
-  await context.objects.put('cancellation', quote.id, quote);
-  return quote;
-};
-
-/** `POST /air/order_cancellations/{id}/actions/confirm`. */
-export const confirmCancellation = async (context: Context, id: string) => {
-  const quote = await context.objects.get<{ order_id: string }>('cancellation', id);
-  if (!quote) throw apiError(404, 'not_found', 'There is no such cancellation.');
-  const confirmed = { ...quote, confirmed_at: context.now.toISOString() };
-  await context.objects.put('cancellation', id, confirmed);
-  await alterOrder(context, quote.order_id, (order) => ({
-    ...order,
-    cancelled_at: order.cancelled_at ?? confirmed.confirmed_at,
-  }));
-  return confirmed;
-};
-
 /** The airline moves the first flight by two hours. */
 export const changeOrder = async (context: Context, id: string): Promise<void> => {
   await alterOrder(context, id, (order) => {
@@ -187,7 +156,8 @@ export const lapse = (context: Context, id: string): Promise<void> =>
     payment_status: { ...order.payment_status, payment_required_by: context.now.toISOString() },
   }));
 
-const alterOrder = async (context: Context, id: string, alter: (order: Order) => Order) => {
+/** Changes an order as it is now. */
+export const alterOrder = async (context: Context, id: string, alter: (order: Order) => Order) => {
   const order = alter(await readOrder(context, id));
   await saveOrder(context, { ...order, synced_at: context.now.toISOString() });
 };

@@ -13,8 +13,6 @@ const MOUNT = '/__duffel';
 
 /** The token that the sandbox takes. */
 export const SANDBOX_TOKEN = 'duffel_test_sandbox';
-/** What a run without keys signs its webhooks with. */
-export const SANDBOX_WEBHOOK_SECRET = 'duffel-sandbox-webhook-secret';
 
 /**
  * A flight supplier for development and tests: Duffel's API of offers and hold orders under

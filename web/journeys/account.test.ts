@@ -114,6 +114,18 @@ test(
     await page.waitForURL((url) => `${url.pathname}${url.search}` === '/dashboard?from=mail');
     await page.getByRole('heading', { name: `Welcome, ${zoe.firstName}` }).waitFor();
 
+    await booking.getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await look('reservation');
+    await page.getByRole('button', { name: 'Request a refund' }).click();
+    await page.getByLabel('Why do you ask for a refund?').fill('It shows the wrong date.');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('We review your request').waitFor();
+    await page.getByText('You asked for a refund').waitFor();
+    await look('reservation with a request');
+    await page.getByRole('link', { name: 'Book again' }).click();
+    await page.waitForURL((url) => url.search.includes('from=JFK'));
+
     await page.goto('/login');
     await page.waitForURL((url) => url.pathname === '/dashboard');
     await booking.waitFor();

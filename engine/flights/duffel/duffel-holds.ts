@@ -9,7 +9,7 @@ import {
   ordersBody,
 } from './duffel-shapes.ts';
 import type { FindOffers } from './find-offers.ts';
-import { isSameWay, readOfferedFlight, type Sign, wayOf } from './offered-flight-id.ts';
+import { isSameWay, readOfferedFlight, type Signer, wayOf } from './offered-flight-id.ts';
 
 /** From this age on a search is for an adult. */
 const ADULT_YEARS = 18;
@@ -20,50 +20,9 @@ const ADULT_YEARS = 18;
  */
 export const createDuffelHolds = (
   call: DuffelClient,
-  { find, sign, now }: { find: FindOffers; sign: Sign; now: () => Date },
-): Holds => ({
-  offer: async ({ outboundId, returnId }, bornOn) => {
-    // The flight back names the offer of both ways.
-    const offered = readOfferedFlight(sign, returnId ?? outboundId);
-    if (!offered) return undefined;
-    const { trip } = offered;
-    const ages = bornOn.map((day) => ageOf(day, trip[0].date));
-    const isAsSearched = ages.length === offered.travellers && ages.every((age) => age === null);
-    const isTrip = ({ slices }: DuffelOffer) =>
-      slices.length === trip.length &&
-      slices.every((slice, index) => isSameWay(wayOf(slice), trip[index]));
-    const offer =
-      (isAsSearched ? await find.read(offered.offerId) : undefined) ??
-      (await find.searchNow({ ways: trip, ages })).offers.find(isTrip);
-    return offer && { offerId: offer.id, passengers: offer.passengers.map(({ id }) => id) };
-  },
-  place: async ({ bookingId, offer, passengers }) => {
-    const answer = await call({
-      method: 'POST',
-      path: '/air/orders',
-      data: {
-        type: 'hold',
-        selected_offers: [offer.offerId],
-        metadata: { booking_id: String(bookingId) },
-        passengers: passengers.map((passenger, index) => ({
-          id: offer.passengers[index],
-          title: passenger.title,
-          gender: passenger.gender,
-          given_name: passenger.givenName,
-          family_name: passenger.familyName,
-          born_on: passenger.bornOn,
-          email: passenger.email,
-          phone_number: passenger.phone,
-        })),
-      },
-      shape: orderBody,
-      repeatable: false,
-    });
-    if ('code' in answer) return { reason: 'refused', code: answer.code };
-    const { data: order } = answer.body;
-    return order && holdOf(order, now());
-  },
-  find: async (bookingId, offerId) => {
+  { find, signer, now }: { find: FindOffers; signer: Signer; now: () => Date },
+): Holds => {
+  const ordersOn = async (offerId: string): Promise<DuffelOrder[]> => {
     const answer = await call({
       method: 'GET',
       path: `/air/orders?offer_id=${offerId}`,
@@ -71,40 +30,92 @@ export const createDuffelHolds = (
       repeatable: true,
     });
     if ('code' in answer) throw supplierUnavailable(`orders were not listed: ${answer.status}`);
-    const [oldest] = answer.body.data
-      .filter(({ metadata }) => metadata?.['booking_id'] === String(bookingId))
-      .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-    return oldest && holdOf(oldest, now());
-  },
-  read: async (orderId) => {
-    const answer = await call({
-      method: 'GET',
-      path: `/air/orders/${orderId}`,
-      shape: orderBody,
-      repeatable: true,
-    });
-    return 'code' in answer ? undefined : answer.body.data && holdOf(answer.body.data, now());
-  },
-  cancel: async (orderId) => {
-    const quote = await call({
-      method: 'POST',
-      path: '/air/order_cancellations',
-      data: { order_id: orderId },
-      shape: cancellationBody,
-      repeatable: true,
-    });
-    // A hold that is over has no cancellation.
-    if ('code' in quote) return;
-    const confirmed = await call({
-      method: 'POST',
-      path: `/air/order_cancellations/${quote.body.data.id}/actions/confirm`,
-      shape: cancellationBody,
-      repeatable: true,
-    });
-    if ('code' in confirmed)
-      throw supplierUnavailable(`a cancellation was refused: ${confirmed.code}`);
-  },
-});
+    return answer.body.data;
+  };
+
+  /** The offer as it is sold now, unless another booking that found it has taken it. */
+  const readUnused = async (offerId: string): Promise<DuffelOffer | undefined> => {
+    const offer = await find.read(offerId);
+    return offer && (await ordersOn(offerId)).length === 0 ? offer : undefined;
+  };
+
+  return {
+    offer: async ({ outboundId, returnId }, bornOn) => {
+      // The flight back names the offer of both ways.
+      const offered = readOfferedFlight(signer, returnId ?? outboundId);
+      if (!offered) return undefined;
+      const { trip } = offered;
+      const ages = bornOn.map((day) => ageOf(day, trip[0].date));
+      const isAsSearched = ages.length === offered.travellers && ages.every((age) => age === null);
+      const isTrip = ({ slices }: DuffelOffer) =>
+        slices.length === trip.length &&
+        slices.every((slice, index) => isSameWay(wayOf(slice), trip[index]));
+      const offer =
+        (isAsSearched ? await readUnused(offered.offerId) : undefined) ??
+        (await find.searchNow({ ways: trip, ages })).offers.find(isTrip);
+      return offer && { offerId: offer.id, passengers: offer.passengers.map(({ id }) => id) };
+    },
+    place: async ({ bookingId, offer, passengers }) => {
+      const answer = await call({
+        method: 'POST',
+        path: '/air/orders',
+        data: {
+          type: 'hold',
+          selected_offers: [offer.offerId],
+          metadata: { booking_id: String(bookingId) },
+          passengers: passengers.map((passenger, index) => ({
+            id: offer.passengers[index],
+            title: passenger.title,
+            gender: passenger.gender,
+            given_name: passenger.givenName,
+            family_name: passenger.familyName,
+            born_on: passenger.bornOn,
+            email: passenger.email,
+            phone_number: passenger.phone,
+          })),
+        },
+        shape: orderBody,
+        repeatable: false,
+      });
+      if ('code' in answer) return { reason: 'refused', code: answer.code };
+      const { data: order } = answer.body;
+      return order && holdOf(order, now());
+    },
+    find: async (bookingId, offerId) =>
+      (await ordersOn(offerId))
+        .filter(({ metadata }) => metadata?.['booking_id'] === String(bookingId))
+        .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+        .map((order) => holdOf(order, now())),
+    read: async (orderId) => {
+      const answer = await call({
+        method: 'GET',
+        path: `/air/orders/${orderId}`,
+        shape: orderBody,
+        repeatable: true,
+      });
+      return 'code' in answer ? undefined : answer.body.data && holdOf(answer.body.data, now());
+    },
+    cancel: async (orderId) => {
+      const quote = await call({
+        method: 'POST',
+        path: '/air/order_cancellations',
+        data: { order_id: orderId },
+        shape: cancellationBody,
+        repeatable: true,
+      });
+      // A hold that is over has no cancellation.
+      if ('code' in quote) return;
+      const confirmed = await call({
+        method: 'POST',
+        path: `/air/order_cancellations/${quote.body.data.id}/actions/confirm`,
+        shape: cancellationBody,
+        repeatable: true,
+      });
+      if ('code' in confirmed)
+        throw supplierUnavailable(`a cancellation was refused: ${confirmed.code}`);
+    },
+  };
+};
 
 /** Awaiting no payment means paid or lapsed; nobody pays for these. */
 const holdOf = (order: DuffelOrder, at: Date): Hold => {

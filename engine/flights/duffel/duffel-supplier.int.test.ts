@@ -23,7 +23,7 @@ let calls: string[] = [];
 beforeAll(async () => {
   const listening = await listen('127.0.0.1', 0);
   port = listening.port;
-  const sandbox = await startDuffelSandbox(await createTestDatabase(), port, now);
+  const sandbox = await startDuffelSandbox(await createTestDatabase(), now);
   const app = new Koa().use(async (context, next) => {
     if (context.path.startsWith('/__duffel/air/'))
       calls.push(`${context.method} ${context.path.replace('/__duffel', '')}`);
@@ -46,14 +46,15 @@ const control = (path: string, body: object = {}) =>
     body: JSON.stringify(body),
   });
 
+const SECRET = 'a session secret of a test, long enough';
 let made = 0;
 /** A supplier as another process has it: it has kept nothing. */
-const fresh = ({ points = 10_000, clock = now } = {}): FlightSupplier =>
+const fresh = ({ points = 10_000, signer = createLinkTokens(SECRET) } = {}): FlightSupplier =>
   createDuffelSupplier({
     ...sandboxDuffel(port),
-    sign: createLinkTokens('a session secret of a test, long enough').tokenFor,
+    signer,
     searches: limits.limit(`searches-${made++}`, { points, seconds: 60 }),
-    now: clock,
+    now,
   });
 
 describe('the supplier behind the API of Duffel', () => {
@@ -114,6 +115,14 @@ test('a flight whose offer ran out is searched for again by its number and depar
   expect(offer?.offerId).toMatch(/^off_/);
   expect(searches()).toBe(2);
   await control('advance', { hours: -1 });
+});
+
+test('an id stays valid while its secret is the previous one', async () => {
+  const [flight] = await fresh().search(OUT);
+  const id = flight?.id ?? '';
+  const other = 'another session secret of a test';
+  expect(await fresh({ signer: createLinkTokens(other, SECRET) }).byId(id)).toEqual(flight);
+  expect(await fresh({ signer: createLinkTokens(other) }).byId(id)).toBeUndefined();
 });
 
 test('travellers of another age than searched for are searched for again', async () => {
@@ -186,7 +195,7 @@ test.each(['429', '500', 'timeout_before', 'timeout_after', '502_after', '202'])
     // A 202 decides later, all others leave it open.
     expect(outcome).toBe(fault === '202' ? undefined : true);
     expect(calls).toEqual(['POST /air/orders']);
-    const found = await holds.find(4711, offer.offerId);
+    const [found] = await holds.find(4711, offer.offerId);
     const isMade = ['timeout_after', '502_after', '202'].includes(fault);
     expect(found?.status).toBe(isMade ? 'held' : undefined);
   },

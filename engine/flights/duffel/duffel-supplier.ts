@@ -14,13 +14,13 @@ import {
   isSameWay,
   type OfferedFlight,
   readOfferedFlight,
-  type Sign,
+  type Signer,
   wayOf,
 } from './offered-flight-id.ts';
 
 export type DuffelSupplierOptions = DuffelAccess & {
   /** Signs the ids of flights. */
-  sign: Sign;
+  signer: Signer;
   /** The searches that all processes may make. */
   searches: RateLimiter;
   now: () => Date;
@@ -32,12 +32,12 @@ export type DuffelSupplierOptions = DuffelAccess & {
  * search. A flight's id names its offer, and its flight numbers and departures for the time after.
  */
 export const createDuffelSupplier = (options: DuffelSupplierOptions): FlightSupplier => {
-  const { sign, now } = options;
+  const { signer, now } = options;
   const call = createDuffelClient(options);
   const find = createFindOffers(call, options);
 
   const idOf = (offer: DuffelOffer, requestId: string, slice: number): string =>
-    idOfSlice(sign, { offer, requestId, slice });
+    idOfSlice(signer, { offer, requestId, slice });
 
   /** A flight for each way that a slice of the offers flies, at the cheapest. */
   const flightsOf = ({ requestId, offers }: FoundOffers, slice: number): Flight[] => {
@@ -79,7 +79,7 @@ export const createDuffelSupplier = (options: DuffelSupplierOptions): FlightSupp
 
   return {
     name: 'duffel',
-    // Until a payment places a hold, no document may say that an airline knows of it.
+    // Until documents carry the airline's record locator, none may pass for a live reservation.
     live: false,
     // Of the built-in table, which the supplier's airlines and airports exceed.
     coverage: scheduledNetwork().coverage,
@@ -94,7 +94,7 @@ export const createDuffelSupplier = (options: DuffelSupplierOptions): FlightSupp
       return flightsOf(await find.search({ ways: waysOf(query), ages: adults(travellers) }), 0);
     },
     byId: async (id) => {
-      const offered = readOfferedFlight(sign, id);
+      const offered = readOfferedFlight(signer, id);
       if (!offered) return undefined;
       const { offerId, trip, slice, travellers } = offered;
       const isTrip = (offer: DuffelOffer) =>
@@ -106,13 +106,13 @@ export const createDuffelSupplier = (options: DuffelSupplierOptions): FlightSupp
       return flown && offer && flightOfSlice(id, offer, flown);
     },
     returnFlights: async (outboundId, returnDate) => {
-      const outbound = readOfferedFlight(sign, outboundId);
+      const outbound = readOfferedFlight(signer, outboundId);
       if (!outbound || returnDate < outbound.trip[0].date) return [];
       const trips = await roundTripsOf(outbound, returnDate);
       const carrier = outbound.trip[0].flights.slice(0, 2);
       const isOther = ({ segments: [first] }: Flight) => Number(first.carrier.code !== carrier);
       return flightsOf(trips, 1).toSorted((a, b) => isOther(a) - isOther(b));
     },
-    holds: createDuffelHolds(call, { find, sign, now }),
+    holds: createDuffelHolds(call, { find, signer, now }),
   };
 };

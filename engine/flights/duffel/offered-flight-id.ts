@@ -1,8 +1,8 @@
-import { isSameSecret } from '#engine/kernel/link-token.ts';
+import { isSameSecret, type LinkTokens } from '#engine/kernel/link-token.ts';
 import type { DuffelOffer, DuffelSlice } from './duffel-shapes.ts';
 
-/** Signs a text, such as `LinkTokens.tokenFor`: 43 base64url characters. */
-export type Sign = (text: string) => string;
+/** Signs ids; those signed with the previous secret count too. */
+export type Signer = Pick<LinkTokens, 'tokenFor' | 'tokensFor'>;
 
 /** One way of a trip, so that it is found again after its offer ran out. */
 export type TripWay = {
@@ -49,20 +49,24 @@ export const isSameWay = (one: TripWay | undefined, other: TripWay | undefined):
 
 /** The signed id of a slice of an offer; letters, digits, `.`, `-`, `~` and `_` only. */
 export const idOfSlice = (
-  sign: Sign,
+  signer: Signer,
   { offer, requestId, slice }: { offer: DuffelOffer; requestId: string; slice: number },
 ): string => {
   const ways = offer.slices.map((one) => wayText(wayOf(one))).join('~');
   const text = `d.${slice}.${offer.passengers.length}.${bare(offer.id)}.${bare(requestId)}.${ways}`;
-  return `${text}.${signatureOf(sign, text)}`;
+  return `${text}.${signatureIn(signer.tokenFor(purposeOf(text)))}`;
 };
 
 /** What an id carries; `undefined` for any text that `idOfSlice` did not make. */
-export const readOfferedFlight = (sign: Sign, id: string): OfferedFlight | undefined => {
+export const readOfferedFlight = (signer: Signer, id: string): OfferedFlight | undefined => {
   const dot = id.lastIndexOf('.');
   const text = id.slice(0, Math.max(dot, 0));
   const [, slice, travellers, offer, request, ways = ''] = FORM.exec(text) ?? [];
-  if (!slice || !isSameSecret(signatureOf(sign, text), id.slice(dot + 1))) return undefined;
+  const signature = id.slice(dot + 1);
+  const isSigned = signer
+    .tokensFor(purposeOf(text))
+    .some((token) => isSameSecret(signatureIn(token), signature));
+  if (!slice || !isSigned) return undefined;
   const [first, ...rest] = ways.split('~').map(readWay);
   return (
     first && {
@@ -86,5 +90,6 @@ const readWay = (text: string): TripWay => {
   return { from, to, date: `${year}-${month}-${day}`, flights };
 };
 
-const signatureOf = (sign: Sign, text: string): string =>
-  sign(`flight ${text}`).slice(0, SIGNATURE_LENGTH);
+const purposeOf = (text: string): string => `flight ${text}`;
+
+const signatureIn = (token: string): string => token.slice(0, SIGNATURE_LENGTH);

@@ -16,7 +16,7 @@ import { runProgram, spawnProgram } from '#tools/cli/run-program.fixture.ts';
 import { holdDataDir } from '#tools/dev/data-dir.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { FIND_HISTORY, historyAsOf } from './find-history.ts';
-import { openSeals } from './open-seals.ts';
+import { openSeals } from '#engine/privacy/open-seals.ts';
 import type { Timeline } from './timeline.ts';
 
 const PROGRAM = fileURLToPath(new URL('audit.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { FIND_HISTORY, historyAsOf, type Subject } from './find-history.ts';
-import { openSeals } from './open-seals.ts';
+import { openSeals } from '#engine/privacy/open-seals.ts';
 import { type Timeline, timelineOf, timelineText } from './timeline.ts';
 
 /** Which history to tell, as of when, and how much of it. */

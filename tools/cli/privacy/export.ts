@@ -12,7 +12,7 @@ import {
   written,
 } from './person-options.ts';
 import { drawRecord } from './record/draw-record.ts';
-import { personalRecord } from './record/personal-record.ts';
+import { personalRecord } from '#projections/personal-record/personal-record.ts';
 
 /**
  * Writes `personal-data.json` and `personal-data.pdf`, readable by their owner only. What cannot be

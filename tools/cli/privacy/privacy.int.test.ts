@@ -26,7 +26,7 @@ import { holdDataDir } from '#tools/dev/data-dir.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { idsOf, type Whom } from './person-options.ts';
-import { personalRecord } from './record/personal-record.ts';
+import { personalRecord } from '#projections/personal-record/personal-record.ts';
 
 const PROGRAM = fileURLToPath(new URL('privacy.ts', import.meta.url));
 const PATIENCE = { timeout: 30_000, interval: 50 };

@@ -14,6 +14,7 @@ export const routes = {
   recovery: '/recovery',
   recoveryOf: '/recovery/:token',
   unsubscribe: '/unsubscribe/:token',
+  confirmEmail: '/confirm-email/:bookingId/:token',
   login: '/login',
   setPassword: '/set-password',
   dashboard: '/dashboard',

@@ -84,6 +84,13 @@ const dataScreens: RouteObject = {
     { path: routes.recovery, lazy: recovery },
     { path: routes.recoveryOf, lazy: recovery },
     {
+      path: routes.confirmEmail,
+      lazy: async () => ({
+        Component: (await import('../features/correction/confirm-email-screen.tsx'))
+          .ConfirmEmailScreen,
+      }),
+    },
+    {
       path: routes.unsubscribe,
       lazy: async () => ({
         Component: (await import('../features/recovery/unsubscribe-screen.tsx')).UnsubscribeScreen,

@@ -117,6 +117,10 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     description: 'Take up a reservation where you left it.',
   },
   '/unsubscribe': { title: 'Stop Reminders', description: 'No more reminders to this address.' },
+  '/confirm-email': {
+    title: 'Confirm Address',
+    description: 'Confirms the email address of a reservation.',
+  },
   '/access': {
     title: 'Link Not Valid',
     description: 'A link to a reservation that no longer works.',

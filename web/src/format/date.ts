@@ -9,6 +9,7 @@ const mediumForm = inUsEnglish({
   month: 'short',
   day: 'numeric',
 });
+const briefForm = inUsEnglish({ year: 'numeric', month: 'short', day: 'numeric' });
 const shortForm = inUsEnglish({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** A calendar day `YYYY-MM-DD` as `Wednesday, March 31, 2027`; `N/A` when unreadable (spec 1 §9). */
@@ -19,6 +20,9 @@ export const formatDate = (date: string) => format(plainForm, date);
 
 /** A calendar day `YYYY-MM-DD` as `Wed, Mar 31, 2027`; `N/A` when unreadable. */
 export const formatMediumDate = (date: string) => format(mediumForm, date);
+
+/** A calendar day `YYYY-MM-DD` as `Mar 31, 2027`, for tables; `N/A` when unreadable. */
+export const formatBriefDate = (date: string) => format(briefForm, date);
 
 /** A calendar day `YYYY-MM-DD` as `Wed, Mar 31`; `N/A` when unreadable. */
 export const formatShortDate = (date: string) => format(shortForm, date);

@@ -79,6 +79,7 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
         break;
       case 'BookingDetailsCorrected':
       case 'ReservationCorrected':
+      case 'EmailCorrectionRequested':
       case 'BookingReplaced':
       case 'PaymentAttemptStarted':
       case 'PaymentIntentAttached':

@@ -8,7 +8,7 @@ import { openPaper, type Paper } from '#engine/itinerary/paper.ts';
 import { drawHairline } from '#engine/itinerary/page-frame.ts';
 import { INK, LABEL, PAGE, type TextStyle } from '#engine/itinerary/theme.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
-import type { PersonalRecord } from './personal-record.ts';
+import type { PersonalRecord } from '#projections/personal-record/personal-record.ts';
 import {
   accountBlocks,
   bookingBlocks,

@@ -4,10 +4,10 @@ import { wrapText } from '#engine/itinerary/fit-text.ts';
 import { instant, plainDate, route, usd } from '#engine/itinerary/format.ts';
 import type { Paper } from '#engine/itinerary/paper.ts';
 import { BODY, CONTENT_WIDTH, HEADING, LABEL, PAGE } from '#engine/itinerary/theme.ts';
-import type { PersonalRecord } from './personal-record.ts';
-import type { RecordedBooking } from './recorded-booking.ts';
-import type { RecordedMessage } from './recorded-message.ts';
-import type { RecordedReminders } from './recorded-reminders.ts';
+import type { PersonalRecord } from '#projections/personal-record/personal-record.ts';
+import type { RecordedBooking } from '#projections/personal-record/recorded-booking.ts';
+import type { RecordedMessage } from '#projections/personal-record/recorded-message.ts';
+import type { RecordedReminders } from '#projections/personal-record/recorded-reminders.ts';
 
 const LINE = 12.5;
 const TIME_WIDTH = 130;

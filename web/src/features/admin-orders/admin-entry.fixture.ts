@@ -36,4 +36,5 @@ export const adminEntry = (changes: Partial<BookingView> = {}): AdminEntry => ({
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   refund: null,
   forgottenAt: null,
+  isDisputed: false,
 });

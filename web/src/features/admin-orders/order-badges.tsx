@@ -1,3 +1,4 @@
+import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { Badge } from '../../components/badge.tsx';
 import { isFulfilled, statusLabel } from './order-status.ts';
 
@@ -22,3 +23,11 @@ export const FulfillmentBadge = ({ paymentStatus }: { paymentStatus: string }) =
   ) : (
     <Badge colour="grey">Unfulfilled</Badge>
   );
+
+/** What became of the money after it was paid; nothing where it stayed. */
+export const MoneyBadges = ({ entry: { refund, isDisputed } }: { entry: AdminEntry }) => (
+  <>
+    {refund?.status === 'succeeded' && <Badge colour="grey">Refunded</Badge>}
+    {isDisputed && <Badge colour="red">Disputed</Badge>}
+  </>
+);

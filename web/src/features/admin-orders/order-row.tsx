@@ -5,10 +5,11 @@ import { adminOrderPath } from '../../app/paths.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
-import { FulfillmentBadge, StatusBadge } from './order-badges.tsx';
+import { FulfillmentBadge, MoneyBadges, StatusBadge } from './order-badges.tsx';
 import type { ListedOrders } from './listed-orders.ts';
 import { passengerName } from './passenger-name.ts';
 import { paymentMethod } from './payment-method.ts';
+import { travelDates, tripRoute } from './trip-line.ts';
 
 type Cells = Record<
   'order' | 'status' | 'fulfillment' | 'method' | 'total' | 'type' | 'date',
@@ -27,10 +28,22 @@ export const orderCells = (entry: AdminEntry, list: ListedOrders): Cells => ({
       >
         {entry.booking.confirmationNumber ?? `#${entry.booking.id}`}
       </Link>
-      <span className="block text-muted wrap-anywhere">{passengerName(entry.passenger)}</span>
+      <span className="ml-2 text-sm whitespace-nowrap">{tripRoute(entry)}</span>{' '}
+      <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+        {travelDates(entry)}
+      </span>
+      <span className="block text-sm text-muted wrap-anywhere">
+        <span>{passengerName(entry.passenger)}</span>
+        {entry.passenger.email !== '' && ` · ${entry.passenger.email}`}
+      </span>
     </>
   ),
-  status: <StatusBadge paymentStatus={entry.booking.paymentStatus} />,
+  status: (
+    <span className="inline-flex flex-wrap gap-1">
+      <StatusBadge paymentStatus={entry.booking.paymentStatus} />
+      <MoneyBadges entry={entry} />
+    </span>
+  ),
   fulfillment: <FulfillmentBadge paymentStatus={entry.booking.paymentStatus} />,
   method: paymentMethod(entry),
   total: formatUsd(entry.booking.reservationFee),

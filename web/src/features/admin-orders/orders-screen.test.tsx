@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminEntry, AdminOrdersPage } from '#http/contracts/admin-orders.ts';
 import { administrator, type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { flightView } from '../../test/flight-view.fixture.ts';
 import { adminEntry } from './admin-entry.fixture.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
@@ -80,7 +81,12 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     answers(() =>
       Response.json(
         page([
-          adminEntry(),
+          {
+            ...adminEntry({ isRoundTrip: true, returnFlightId: 'back' }),
+            returnFlight: flightView({ id: 'back', date: '2027-04-12' }),
+            refund: { amount: '15.00', status: 'succeeded' },
+            isDisputed: true,
+          },
           {
             ...adminEntry({
               id: 2234567890,
@@ -120,8 +126,8 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(texts(paid)).toEqual([
-    '7EBCZMAnne-Marie O’Neill',
-    'Paid',
+    '7EBCZMJFK ⇄ LHR Mar 31, 2027 – Apr 12, 2027Anne-Marie O’Neill · anne@example.com',
+    'PaidRefundedDisputed',
     'Fulfilled',
     'Visa •••• 4242',
     '$15.00',
@@ -129,7 +135,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     expect.stringMatching(/^Jan 1, 2027, /),
   ]);
   expect(texts(draft)).toEqual([
-    '#2234567890Anne-Marie O’Neill',
+    '#2234567890JFK → LHR Mar 31, 2027Anne-Marie O’Neill · anne@example.com',
     'Draft',
     'Unfulfilled',
     '—',

@@ -370,3 +370,40 @@ test('the administrator adds a second factor and is shown recovery codes once', 
   expect(await factor.findByText(/Recovery codes left: 10/)).toBeTruthy();
   expect(factor.getByRole('button', { name: 'Remove Second Factor' })).toBeTruthy();
 });
+
+describe('own data', () => {
+  const deletePath = `/api/users/${user.id}/delete`;
+
+  test('is downloaded as a file, and deleted after a question that says what stays', async () => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    serve({
+      ...signedIn([entry()]),
+      [deletePath]: () => Response.json({ success: true, beingPaid: [] }),
+    });
+    const router = open();
+    const data = within(await screen.findByRole('region', { name: 'Your Data' }));
+    expect(data.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe(
+      `/api/users/${user.id}/data`,
+    );
+    await userEvent.click(data.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+    expect(dialog.getByText(/^We keep what was paid/)).toBeTruthy();
+    expect(calls).not.toContain(deletePath);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+    await screen.findByText('another screen');
+    expect(router.state.location.pathname).toBe('/');
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  test('of the administrator is not deleted here', async () => {
+    serve(signedIn([], { user, role: 'administrator' }));
+    open();
+    const data = within(await screen.findByRole('region', { name: 'Your Data' }));
+    expect(data.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+  });
+});

@@ -13,6 +13,7 @@ import { useBookings } from './api/use-bookings.ts';
 import { BookingsList } from './bookings-list.tsx';
 import { DashboardError } from './dashboard-error.tsx';
 import { BookingsSkeleton } from './dashboard-skeleton.tsx';
+import { OwnData } from './own-data.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
@@ -37,6 +38,7 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
       </section>
       <SessionsList />
       {role === 'administrator' && <SecondFactor email={user.email} />}
+      <OwnData user={user} canDelete={role === 'customer'} />
     </Container>
   );
 }

@@ -44,6 +44,7 @@ export const bookingDetails = (): ConfirmationView => ({
   refund: null,
   returnedMail: null,
   correction: null,
+  mayCorrectEmail: false,
   documents: [],
 });
 

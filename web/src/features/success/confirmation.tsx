@@ -1,5 +1,5 @@
 import type { ConfirmationView } from '#http/contracts/bookings.ts';
-import { homePath, routes, verifyPath } from '../../app/paths.ts';
+import { homePath, verifyPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
@@ -68,8 +68,8 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
 const ReturnedMailNotice = ({ email }: { email: string }) => (
   <Notice tone="warning" title="Our email did not arrive" className="print:hidden">
     <p className="wrap-anywhere">
-      Emails to {email} come back to us. Please download your itinerary here.{' '}
-      <TextLink to={routes.contact}>Write to us</TextLink> to give us another address.
+      Emails to {email} come back to us. Please download your itinerary here, and give us another
+      address under Passenger.
     </p>
   </Notice>
 );

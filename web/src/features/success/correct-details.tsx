@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatInstant } from '../../format/instant.ts';
+import { ChangeEmail } from '../correction/change-email.tsx';
 import { CorrectionDialog } from '../correction/correction-dialog.tsx';
 
 /** Lets the traveller correct names, birth date and passport number while that is possible. */
@@ -47,6 +48,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
           )}
         </p>
       )}
+      {details.mayCorrectEmail && <ChangeEmail bookingId={booking.id} by="traveller" />}
       {asking && (
         <CorrectionDialog
           bookingId={booking.id}

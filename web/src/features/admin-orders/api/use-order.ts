@@ -1,5 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AdminOrderView, OrderHistoryView } from '#http/contracts/admin-order.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type {
+  AdminOrderView,
+  OrderAsOfView,
+  OrderHistoryView,
+} from '#http/contracts/admin-order.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 
@@ -24,5 +28,14 @@ export const useOrderHistory = (bookingId: string) =>
     queryKey: [...orderKey(bookingId), 'history'],
     enabled: useAdministrator() !== undefined,
     staleTime: 0,
+    retry: retryTimes(3),
+  });
+
+/** The order as it was known at a moment; not asked for without one. */
+export const useOrderAsOf = (bookingId: number, at: string | undefined) =>
+  useQuery<OrderAsOfView>({
+    queryKey: [...orderKey(String(bookingId)), `as-of?at=${encodeURIComponent(at ?? '')}`],
+    enabled: useAdministrator() !== undefined && at !== undefined,
+    placeholderData: keepPreviousData,
     retry: retryTimes(3),
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { Button } from '../../../components/button.tsx';
+import { ChangeEmail } from '../../correction/change-email.tsx';
 import { CorrectionDialog } from '../../correction/correction-dialog.tsx';
 import { orderKey } from '../api/use-order.ts';
 import { isConfirmed } from './is-confirmed.ts';
@@ -12,10 +13,11 @@ export function CorrectOrder({ order: { booking, passenger } }: { order: AdminOr
   const [asking, setAsking] = useState(false);
   if (!isConfirmed(booking)) return null;
   return (
-    <div className="mt-4">
+    <div className="mt-4 flex flex-wrap gap-3">
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Correct Details
       </Button>
+      <ChangeEmail bookingId={booking.id} by="administrator" />
       {asking && (
         <CorrectionDialog
           bookingId={booking.id}

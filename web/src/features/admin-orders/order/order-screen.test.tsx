@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdminOrderView, HistoryEntry } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView, HistoryEntry, OrderAsOfView } from '#http/contracts/admin-order.ts';
 import {
   administrator,
   type Answer,
@@ -226,6 +226,33 @@ test('the history says what, when, who and why, and shows the event on demand', 
   const details = first?.querySelector('details');
   expect(details?.open).toBe(false);
   expect(details?.querySelector('pre')?.textContent).toContain('"sealed": "c2VhbGVk"');
+});
+
+test('the slider shows the order as it was known at a moment of its history', async () => {
+  const at = '2027-01-01T10:00:07.000Z';
+  const calls = serveOrder(
+    { order: order(), history: [fact('first'), fact('second', { at })] },
+    {
+      [`${ORDER}/as-of`]: () =>
+        Response.json({
+          at: '2027-01-01T10:00:00.000Z',
+          status: 'open',
+          confirmationNumber: null,
+          reservationFee: '15.00',
+          passenger: null,
+          documents: 0,
+          payments: [{ intentId: 'pi_1', status: 'succeeded', amount: '15.00', refunded: '15.00' }],
+        } satisfies OrderAsOfView),
+    },
+  );
+  open();
+  const slider = await screen.findByRole<HTMLInputElement>('slider', { name: /^As of/ });
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/:07/);
+  const asked = () => calls.filter((call) => call.includes('as-of'));
+  expect(asked()).toEqual([]);
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(await screen.findByText('$15.00 succeeded, $15.00 refunded')).toBeTruthy();
+  expect(asked()).toEqual([`${ORDER}/as-of?at=2027-01-01T10%3A00%3A00.000Z`]);
 });
 
 test('Back to Orders leads to the list as it was left', async () => {

@@ -1,7 +1,7 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { FileLink } from '../../../components/button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
-import { FulfillmentBadge, StatusBadge } from '../order-badges.tsx';
+import { FulfillmentBadge, MoneyBadges, StatusBadge } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
 import { AbandonmentCard } from './abandonment-card.tsx';
 import { AccessLinks } from './access-links.tsx';
@@ -34,6 +34,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
             <span className="wrap-anywhere">{passengerName(passenger)}</span>
             <StatusBadge paymentStatus={booking.paymentStatus} />
             <FulfillmentBadge paymentStatus={booking.paymentStatus} />
+            <MoneyBadges entry={order} />
           </p>
         </div>
         {order.forgottenAt === null && (

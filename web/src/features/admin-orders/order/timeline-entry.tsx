@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#http/contracts/admin-order.ts';
-import { formatInstant } from '../../../format/instant.ts';
+import { formatSecond } from '../../../format/instant.ts';
 
 const actors: Record<HistoryEntry['actor'], string> = {
   visitor: 'Visitor',
@@ -22,7 +22,7 @@ export const TimelineEntry = ({
     <p className="font-medium wrap-anywhere">{what}</p>
     <p className="text-xs text-muted">
       <time dateTime={at} className="tabular-nums">
-        {formatInstant(at)}
+        {formatSecond(at)}
       </time>
       {' · '}
       {actors[actor]}

@@ -2,6 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useOrderHistory } from '../api/use-order.ts';
+import { AsOf } from './as-of.tsx';
 import { SectionCard } from './section-card.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
 
@@ -25,15 +26,18 @@ export function Timeline({ bookingId }: { bookingId: number }) {
       }
     >
       {history.data ? (
-        <ol className="border-l border-control pl-5">
-          {history.data.map((entry) => (
-            <TimelineEntry
-              key={entry.eventId}
-              entry={entry}
-              because={sentences.get(entry.cause?.eventId ?? '')}
-            />
-          ))}
-        </ol>
+        <>
+          <AsOf bookingId={bookingId} history={history.data} />
+          <ol className="border-l border-control pl-5">
+            {history.data.map((entry) => (
+              <TimelineEntry
+                key={entry.eventId}
+                entry={entry}
+                because={sentences.get(entry.cause?.eventId ?? '')}
+              />
+            ))}
+          </ol>
+        </>
       ) : history.isError ? (
         <Notice tone="error">Unable to fetch order data. Please try again.</Notice>
       ) : (

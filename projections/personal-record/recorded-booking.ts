@@ -3,8 +3,8 @@ import { type PersonalData, personalDataSchema } from '#engine/booking/personal-
 import type { Flight } from '#engine/flights/flight.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { paymentsOfBooking } from '#projections/payments/queries.ts';
-import { openSeals } from '#tools/cli/audit/open-seals.ts';
+import { paymentsOfBooking } from '../payments/queries.ts';
+import { openSeals } from '#engine/privacy/open-seals.ts';
 import type { RecordPorts } from './personal-record.ts';
 
 export type RecordedBooking = {

@@ -14,7 +14,7 @@ import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { PersonsIds } from '#engine/privacy/find-by-address.ts';
-import { openSeals } from '#tools/cli/audit/open-seals.ts';
+import { openSeals } from '#engine/privacy/open-seals.ts';
 import { type RecordedBooking, recordedBooking } from './recorded-booking.ts';
 import { messageHistory, type RecordedMessage, recordedMessage } from './recorded-message.ts';
 import { type RecordedReminders, recordedReminders } from './recorded-reminders.ts';

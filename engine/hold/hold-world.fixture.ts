@@ -1,0 +1,202 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  arbitraryPersonalData,
+  BOOKING_ID,
+  bookingCancelled,
+  bookingConfirmed,
+  bookingCreated,
+} from '../booking/booking.fixture.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import type { BookingEvent } from '../booking/events.ts';
+import type { Hold, Holds } from '../flights/flight-supplier.ts';
+import { supplierUnavailable } from '../flights/supplier-unavailable.ts';
+import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import { appendToAny, foldStream } from '../kernel/handle-command.ts';
+import { memoryStore } from '../kernel/memory-store.fixture.ts';
+import type { ReactionOutcome } from '../kernel/process.ts';
+import { holdDecider } from './hold.ts';
+import { type HoldPorts, settleHold } from './settle-hold.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+/** mulberry32: numbers from 0 to 1 of a seed. */
+const numbersOf = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+type Order = Hold & { offerId: string };
+
+/**
+ * Plays the hold of one booking against a model of the supplier: several programs react at once on one
+ * virtual clock, every call of theirs may come late or get lost, orders are made up to 130 s after
+ * they were asked for, and the booking may be cancelled at any time. Throws when two holds stand side by
+ * side at any moment, or when what stands at the end is not what the log says. Answers how it ended.
+ */
+export const playHold = async (seed: number): Promise<string> => {
+  const random = numbersOf(seed);
+  const chance = (share: number) => random() < share;
+  const upTo = (ms: number) => Math.floor(random() * ms);
+  /** How much goes wrong differs from world to world. */
+  const trouble = random() * 0.3;
+
+  let clock = Date.parse('2027-01-04T12:00:00Z');
+  const waiting: { at: number; go: () => void }[] = [];
+  const until = (at: number) => new Promise<void>((go) => waiting.push({ at, go }));
+  const takesTime = async () => {
+    await until(clock + upTo(chance(trouble) ? 200 * SECOND : 2 * SECOND));
+    if (chance(trouble)) throw new Error('the program crashes');
+  };
+
+  const log = memoryStore();
+  const orders: Order[] = [];
+  const standing = () => orders.filter(({ status }) => status === 'held');
+  const cancel = (order: Order) => {
+    order.status = 'cancelled';
+  };
+  const makeOrder = (offerId: string) => {
+    if (standing().length > 0) throw new Error(`Two holds at once, seed ${seed}`);
+    orders.push({
+      orderId: `ord_${orders.length}`,
+      offerId,
+      airlineRecordLocator: 'K7M2QX',
+      heldUntil: new Date(clock + 72 * HOUR).toISOString(),
+      status: 'held',
+      changed: chance(0.2),
+    });
+    const made = orders.at(-1);
+    if (made && chance(0.1)) void until(clock + upTo(80 * HOUR)).then(() => cancel(made));
+  };
+  const errors: Error[] = [];
+  /** Made when its time comes, whether or not the caller still listens. */
+  const makeLater = (offerId: string, at: number) =>
+    until(at)
+      .then(() => makeOrder(offerId))
+      .catch((error: unknown) => void errors.push(error as Error));
+
+  /** Hours later, but only for a program that has noted so: a lost 202 is as any lost answer. */
+  const makeDelayed = async (offerId: string, at: number) => {
+    await until(at);
+    const { state } = await foldStream(log, holdDecider, BOOKING_ID);
+    const isNoted = state.status === 'attempting' && state.isDelayed;
+    await makeLater(offerId, isNoted ? clock + upTo(2 * HOUR) : clock);
+  };
+
+  const lost = () => supplierUnavailable('an answer was lost');
+  const holds: Holds = {
+    offer: async () => {
+      await takesTime();
+      if (chance(trouble)) throw lost();
+      return chance(0.03) ? undefined : { offerId: `off_${upTo(3)}`, passengers: ['pas_1'] };
+    },
+    place: async ({ offer: { offerId } }) => {
+      const kind = random();
+      if (kind < trouble) {
+        if (chance(0.5)) void makeLater(offerId, clock + upTo(130 * SECOND));
+        await takesTime();
+        throw lost();
+      }
+      if (kind < trouble + 0.1) {
+        if (chance(0.7)) void makeDelayed(offerId, clock + upTo(130 * SECOND));
+        await takesTime();
+        return undefined;
+      }
+      if (kind < trouble + 0.2) {
+        await takesTime();
+        return { reason: 'refused', code: 'order_not_created' };
+      }
+      await until(clock + upTo(100 * SECOND));
+      makeOrder(offerId);
+      const made = orders.at(-1);
+      await takesTime();
+      return made;
+    },
+    find: async (_, offerId) => {
+      await takesTime();
+      if (chance(trouble)) throw lost();
+      return orders.filter((order) => order.offerId === offerId).map((order) => ({ ...order }));
+    },
+    read: async (orderId) => orders.find((order) => order.orderId === orderId),
+    cancel: async (orderId) => {
+      await takesTime();
+      for (const order of orders) if (order.orderId === orderId) cancel(order);
+      if (chance(trouble)) throw lost();
+    },
+  };
+
+  const store = {
+    ...log,
+    read: async (stream: string) => {
+      await takesTime();
+      return log.read(stream);
+    },
+    append: async (...call: Parameters<typeof log.append>) => {
+      await takesTime();
+      const appended = await log.append(...call);
+      await takesTime();
+      return appended;
+    },
+  };
+  const ports: HoldPorts = {
+    store,
+    sealing: { open: async () => arbitraryPersonalData() } as unknown as HoldPorts['sealing'],
+    holds,
+    supplierName: 'schedule',
+    now: () => new Date(clock),
+  };
+
+  const bookingEvents = (events: BookingEvent[]) =>
+    appendToAny(log, bookingDecider, BOOKING_ID, events, arbitraryContext());
+  await bookingEvents([bookingCreated(), bookingConfirmed()]);
+  const isCancelled = chance(0.3);
+  const events = isCancelled ? ['confirmed', 'confirmed', 'cancelled'] : ['confirmed', 'confirmed'];
+
+  const react = async (event: string) => {
+    if (event === 'cancelled') {
+      await until(clock + upTo(600 * SECOND));
+      await bookingEvents([bookingCancelled()]);
+    }
+    const context = arbitraryContext({ commandId: event });
+    for (;;) {
+      const outcome: ReactionOutcome = await settleHold(ports, BOOKING_ID, context).catch(() => ({
+        again: new Date(clock + upTo(60 * SECOND)),
+      }));
+      if (outcome === 'done') return;
+      await until(outcome.again.getTime());
+    }
+  };
+
+  const running = new Set(events.keys());
+  for (const [number, event] of events.entries())
+    void react(event)
+      .catch((error: unknown) => void errors.push(error as Error))
+      .finally(() => running.delete(number));
+  for (
+    await turn();
+    errors.length === 0 && (running.size > 0 || waiting.length > 0);
+    await turn()
+  ) {
+    const [next] = waiting.toSorted((a, b) => a.at - b.at);
+    if (!next) continue;
+    waiting.splice(waiting.indexOf(next), 1);
+    clock = Math.max(clock, next.at);
+    next.go();
+  }
+  if (errors[0]) throw errors[0];
+
+  const { state } = await foldStream(log, holdDecider, BOOKING_ID);
+  const held = standing().map(({ orderId }) => orderId);
+  // The model's orders stay when their deadline passes.
+  const known = state.status === 'ended' ? state.because : state.status;
+  const allowed = state.status === 'ended' && known === 'lapsed' ? state.orderId : '';
+  const isCancelledSince = known === 'lapsed' && held.length === 0;
+  if ((held.join() !== allowed && !isCancelledSince) || (isCancelled && held.length > 0))
+    throw new Error(`The log says ${known}, but ${held.join()} stands, seed ${seed}`);
+  return known;
+};

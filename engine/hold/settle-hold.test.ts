@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { given } from '../kernel/given.fixture.ts';
+import type { HoldEvent } from './events.ts';
+import { playHold } from './hold-world.fixture.ts';
+import { attemptHold, endAttempt, holdDecider, noteOfHold } from './hold.ts';
+
+const WORLDS = 150;
+
+test('whatever gets lost or comes late, a booking has one hold at most, and the log knows which', async () => {
+  const first = randomInt(2 ** 31);
+  const ends = new Map<string, number>();
+  for (let seed = first; seed < first + WORLDS; seed++) {
+    const end = await playHold(seed);
+    ends.set(end, (ends.get(end) ?? 0) + 1);
+  }
+  expect(ends.get('lapsed')).toBeGreaterThan(WORLDS / 4);
+  for (const end of ['refused', 'released', 'cancelled']) expect(ends.get(end)).toBeGreaterThan(0);
+});
+
+const AT = '2026-11-20T12:00:00.000Z';
+const attempted = (attempt = 1): HoldEvent => ({
+  type: 'HoldAttempted',
+  data: { bookingId: 4711, attempt, offerId: `off_${attempt}`, at: AT },
+});
+const delayed: HoldEvent = { type: 'HoldDelayed', data: { attempt: 1 } };
+const placed = {
+  type: 'HoldPlaced',
+  data: { orderId: 'ord_1', airlineRecordLocator: 'K7M2QX', heldUntil: AT },
+} as const;
+const refused = { type: 'HoldRefused', data: { code: 'order_not_created' } } as const;
+const attemptAfter = (after: number, seconds: number) => {
+  const at = new Date(Date.parse(AT) + seconds * 1000);
+  return { bookingId: 4711, offerId: 'off_2', after, at };
+};
+
+test.each([
+  ['an attempt that may still make a hold', [attempted()], 1, 179],
+  ['an order that the airline decides on later', [attempted(), delayed], 1, 3_600],
+  ['a hold', [attempted(), placed], 1, 9_999],
+  ['a later attempt', [attempted(), attempted(2)], 1, 9_999],
+  ['another one that began', [attempted()], 0, 9_999],
+  ['a refusal', [attempted(), refused], 1, 9_999],
+])('no hold is asked for beside %s', (_, events, after, seconds) => {
+  const decided = given(holdDecider, events).when((hold) =>
+    attemptHold(attemptAfter(after, seconds), hold),
+  );
+  expect(decided).toEqual({ reason: 'not-open' });
+});
+
+test('a hold is asked for again once the last attempt cannot make one any more', () => {
+  const decided = given(holdDecider, [attempted()]).when((hold) =>
+    attemptHold(attemptAfter(1, 180), hold),
+  );
+  expect(decided).toMatchObject([{ data: { attempt: 2, offerId: 'off_2' } }]);
+});
+
+test('the answer of an earlier attempt refuses nothing, but its hold counts', () => {
+  const hold = given(holdDecider, [attempted(), attempted(2)]);
+  expect(hold.when(endAttempt(1, refused))).toEqual([]);
+  expect(hold.when(endAttempt(1, placed))).toEqual([placed]);
+  expect(hold.when(endAttempt(2, refused))).toEqual([refused]);
+});
+
+test('what became of a hold is noted once, and of no other hold', () => {
+  const changed = { type: 'HoldChanged', data: { orderId: 'ord_1' } } as const;
+  const ended = { type: 'HoldEnded', data: { orderId: 'ord_1', because: 'lapsed' } } as const;
+  const released = { type: 'HoldReleased', data: { orderId: 'ord_1' } } as const;
+  const other = { type: 'HoldReleased', data: { orderId: 'ord_2' } } as const;
+  const hold = [attempted(), placed];
+  expect(given(holdDecider, hold).when(noteOfHold(other))).toEqual([]);
+  for (const event of [changed, ended, released]) {
+    expect(given(holdDecider, hold).when(noteOfHold(event))).toEqual([event]);
+    expect(given(holdDecider, [...hold, event]).when(noteOfHold(event))).toEqual([]);
+  }
+  expect(given(holdDecider, [...hold, changed]).when(noteOfHold(ended))).toEqual([ended]);
+  expect(given(holdDecider, [...hold, ended]).when(noteOfHold(released))).toEqual([]);
+});

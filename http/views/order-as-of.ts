@@ -1,0 +1,56 @@
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { foldEvents } from '#engine/kernel/handle-command.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { paymentDecider } from '#engine/payment/payment.ts';
+import type { OrderAsOfView } from '../contracts/admin-order.ts';
+import { dollars } from './money.ts';
+
+/** An order as its history knew it at a moment, or `undefined` before it was created. */
+export const orderAsOf = async (
+  history: readonly RecordedEvent[],
+  bookingId: number,
+  at: string,
+  sealing: Pick<Sealing, 'open'>,
+): Promise<OrderAsOfView | undefined> => {
+  const known = history.filter(({ metadata }) => Date.parse(metadata.at) <= Date.parse(at));
+  const stream = bookingDecider.stream(bookingId);
+  const booking = foldEvents(
+    bookingDecider,
+    known.filter((event) => event.stream === stream),
+  ).state;
+  if (booking.status === 'absent') return undefined;
+  const opened = await sealing.open(stream, booking.sealed);
+  const person = opened === undefined ? undefined : personalDataSchema.parse(opened).passenger;
+  return {
+    at,
+    status: booking.status,
+    confirmationNumber: booking.status === 'open' ? null : booking.confirmationNumber,
+    reservationFee: dollars(booking.feeCents),
+    passenger: person
+      ? { firstName: person.firstName, lastName: person.lastName, email: person.email }
+      : null,
+    documents: booking.documents.length,
+    payments: paymentsOf(known),
+  };
+};
+
+/** The payments that were opened until then, by the intents that the booking knew. */
+const paymentsOf = (known: readonly RecordedEvent[]): OrderAsOfView['payments'] =>
+  known
+    .flatMap((event) => bookingCodec.decodeAs('PaymentIntentAttached', event) ?? [])
+    .flatMap(({ intentId }) => {
+      const stream = paymentDecider.stream(intentId);
+      const payment = foldEvents(
+        paymentDecider,
+        known.filter((event) => event.stream === stream),
+      ).state;
+      if (payment.status === 'absent') return [];
+      const refunded = Object.values(payment.refunds)
+        .filter(({ status }) => status === 'succeeded')
+        .reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const { status, amountCents } = payment;
+      return [{ intentId, status, amount: dollars(amountCents), refunded: dollars(refunded) }];
+    });

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { HistoryEntry, OrderAsOfView } from '#http/contracts/admin-order.ts';
+import { Facts } from '../../../components/facts.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { formatSecond } from '../../../format/instant.ts';
+import { formatUsd } from '../../../format/money.ts';
+import { useOrderAsOf } from '../api/use-order.ts';
+
+/** A slider over the moments of an order's history, and the order as it was known at one. */
+export function AsOf({ bookingId, history }: { bookingId: number; history: HistoryEntry[] }) {
+  const moments = [...new Set(history.map(({ at }) => at))].toSorted();
+  const [chosen, setChosen] = useState<string>();
+  const at = chosen ?? moments.at(-1) ?? '';
+  const order = useOrderAsOf(bookingId, chosen);
+  return (
+    <div className="mb-4 grid gap-2 border-b border-hairline pb-4">
+      <label className="grid gap-1 text-sm font-medium sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-4">
+        As of
+        <input
+          type="range"
+          min={0}
+          max={moments.length - 1}
+          value={moments.indexOf(at)}
+          aria-valuetext={formatSecond(at)}
+          onChange={({ target }) => setChosen(moments[Number(target.value)])}
+          className="min-h-11 w-full accent-accent"
+        />
+        <span className="text-muted tabular-nums">{formatSecond(at)}</span>
+      </label>
+      {order.isError ? (
+        <Notice tone="error">Unable to fetch order data. Please try again.</Notice>
+      ) : (
+        order.data && <Facts className="grid-cols-2 sm:grid-cols-3" items={facts(order.data)} />
+      )}
+    </div>
+  );
+}
+
+const facts = ({ status, passenger, payments, ...order }: OrderAsOfView) => ({
+  Reservation: status,
+  'Confirmation number': order.confirmationNumber ?? '—',
+  Traveller: passenger ? `${passenger.firstName} ${passenger.lastName}` : 'Forgotten',
+  Email: passenger?.email ?? '—',
+  'Reservation fee': formatUsd(order.reservationFee),
+  Documents: order.documents,
+  Payments:
+    payments
+      .map(({ status: paid, amount, refunded }) =>
+        Number(refunded) > 0
+          ? `${formatUsd(amount)} ${paid}, ${formatUsd(refunded)} refunded`
+          : `${formatUsd(amount)} ${paid}`,
+      )
+      .join('; ') || '—',
+});

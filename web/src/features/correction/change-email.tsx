@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+
+/** Leads to another email address for a reservation, and says where the link went. */
+export function ChangeEmail({
+  bookingId,
+  by,
+}: {
+  bookingId: number;
+  by: 'traveller' | 'administrator';
+}) {
+  const [asking, setAsking] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <>
+      {sentTo !== undefined && (
+        <Notice title="Confirm the new address" takesFocus>
+          <p className="wrap-anywhere">
+            We are sending a link to {sentTo}. The address counts once the link is followed, within
+            48 hours.
+          </p>
+        </Notice>
+      )}
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Change the Email Address
+      </Button>
+      {asking && (
+        <EmailDialog
+          bookingId={bookingId}
+          by={by}
+          onDone={(email) => {
+            setAsking(false);
+            setSentTo(email);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { Done } from '#http/contracts/auth.ts';
+import { failureText } from '../../app/failure-text.ts';
+import { homePath } from '../../app/paths.ts';
+import { request } from '../../app/request.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Notice } from '../../components/notice.tsx';
+
+/** Proves another email address of a reservation: `/confirm-email/{booking}/{token}`, from its link. */
+export function ConfirmEmailScreen() {
+  const { bookingId = '', token = '' } = useParams();
+  const confirming = useMutation({
+    mutationFn: () =>
+      request<Done>(
+        'POST',
+        `/api/email-corrections/${encodeURIComponent(bookingId)}/${encodeURIComponent(token)}`,
+        {},
+      ),
+  });
+
+  if (confirming.isSuccess)
+    return (
+      <Container>
+        <Message
+          title="Address confirmed"
+          text="Your itinerary is on its way to this address. Links in emails to the address before no longer open the reservation."
+          headingLevel="h1"
+          role="status"
+        >
+          <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+        </Message>
+      </Container>
+    );
+  return (
+    <Container>
+      <Message
+        title="Confirm this address?"
+        text="Press the button to get the emails about your reservation at the address that this link was sent to."
+        headingLevel="h1"
+      >
+        {confirming.error && (
+          <Notice tone="error" className="basis-full">
+            {failureText(confirming.error, 'The address was not confirmed.')}
+          </Notice>
+        )}
+        <Button busy={confirming.isPending} onClick={() => confirming.mutate()}>
+          Confirm Address
+        </Button>
+      </Message>
+    </Container>
+  );
+}

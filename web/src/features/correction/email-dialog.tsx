@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Done } from '#http/contracts/auth.ts';
+import { type CorrectEmailRequest, correctEmailRequest } from '#http/contracts/corrections.ts';
+import { failureText } from '../../app/failure-text.ts';
+import { request } from '../../app/request.ts';
+import { CommandDialog } from '../../components/command-dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+
+/** Asks for another email address of a paid reservation; the administrator gives a reason. */
+export function EmailDialog({
+  bookingId,
+  by,
+  onDone,
+  onClose,
+}: {
+  bookingId: number;
+  by: 'traveller' | 'administrator';
+  onDone: (email: string) => void;
+  onClose: () => void;
+}) {
+  const [email, setEmail] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const correction = useMutation({
+    mutationFn: (body: CorrectEmailRequest) =>
+      request<Done>('POST', `/api/bookings/${bookingId}/email-corrections`, body),
+    onSuccess: (_, sent) => onDone(sent.email),
+  });
+
+  const submit = () => {
+    const { data, error } = correctEmailRequest.safeParse({
+      email: email.trim(),
+      ...(by === 'administrator' && { reason: reason.trim() }),
+    });
+    const issues = (error?.issues ?? []).toReversed();
+    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
+    if (data) correction.mutate(data);
+  };
+
+  return (
+    <CommandDialog
+      title="Another email address"
+      text="We send a link there. Once it is followed, the new address counts and gets the itinerary; links in earlier emails stop working."
+      confirm="Send the Link"
+      busy={correction.isPending}
+      retrying={false}
+      failure={
+        correction.error ? failureText(correction.error, 'The link was not sent.') : undefined
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="New email address" required error={wrong['email']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete={by === 'traveller' ? 'email' : 'off'}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
+      {by === 'administrator' && (
+        <Field
+          label="Reason"
+          hint="Stands in the order’s history."
+          required
+          error={wrong['reason']}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={2000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </CommandDialog>
+  );
+}

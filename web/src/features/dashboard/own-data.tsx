@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { UserView } from '#http/contracts/auth.ts';
+import { failureText } from '../../app/failure-text.ts';
+import { PasswordDialog } from '../../app/password-dialog.tsx';
+import { homePath } from '../../app/paths.ts';
+import { forgetUser } from '../../app/stored-user.ts';
+import { Button, FileLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { CommandDialog } from '../../components/command-dialog.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useDeleteAccount } from './api/use-delete-account.ts';
+
+/** The data that is held on a customer: to download, and to have it destroyed. */
+export function OwnData({ user, canDelete }: { user: UserView; canDelete: boolean }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card as="section" aria-label="Your Data" className="grid gap-3 p-4 sm:p-6">
+      <h2 className="text-base font-bold tracking-tight">Your Data</h2>
+      <p className="max-w-[60ch] text-sm text-muted">
+        Download everything that we keep on you and your reservations as a file (JSON)
+        {canDelete && ', or delete your account'}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <FileLink href={`/api/users/${user.id}/data`}>Download my data</FileLink>
+        {canDelete && (
+          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        )}
+      </div>
+      {asking && <DeleteDialog userId={user.id} onClose={() => setAsking(false)} />}
+      {canDelete && <PasswordDialog email={user.email} />}
+    </Card>
+  );
+}
+
+function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const remove = useDeleteAccount(userId);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const leave = async (beingPaid: number) => {
+    forgetUser();
+    await navigate(homePath());
+    cache.clear();
+    toast.show({
+      title: 'Your account was deleted',
+      description:
+        beingPaid > 0
+          ? 'A reservation that is being paid right now is deleted once that has ended.'
+          : 'We emailed you what was deleted and what stays.',
+    });
+  };
+  return (
+    <CommandDialog
+      title="Delete your account?"
+      text="This cannot be undone."
+      confirm="Delete My Account"
+      busy={remove.isPending}
+      retrying={remove.retrying}
+      failure={
+        remove.error ? failureText(remove.error, 'Your account was not deleted.') : undefined
+      }
+      onSubmit={() =>
+        remove.mutate(undefined, { onSuccess: ({ beingPaid }) => void leave(beingPaid.length) })
+      }
+      onClose={onClose}
+    >
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm">
+        <li>Your name, addresses, passport numbers and password are destroyed.</li>
+        <li>
+          Your itineraries can no longer be downloaded, and anyone who checks one sees that its data
+          was deleted. If you still travel with one, wait until you are back.
+        </li>
+        <li>This does not refund a fee. Ask for a refund first if you want one.</li>
+        <li>
+          We keep what was paid, when, and for which flights, without your name, because the law
+          asks for it.
+        </li>
+        <li>
+          Paid reservations that you made for another email address stay with the account of that
+          address.
+        </li>
+      </ul>
+    </CommandDialog>
+  );
+}
