@@ -13,6 +13,11 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(doc
  * it there, with the shape of its answer in `http/openapi/shapes.ts`.
  */
 export const NOT_DESCRIBED = [
+  'POST /api/bookings/:id/email-corrections',
+  'POST /api/email-corrections/:id/:token',
+  'GET /api/users/:id/data',
+  'POST /api/users/:id/delete',
+  'GET /api/admin/bookings/:id/as-of',
   'GET /api/admin/finance',
   'GET /api/admin/finance.csv',
   'GET /api/admin/finance.xlsx',
