@@ -39,3 +39,22 @@ export const setPasswordResponse = z.object({
   user: userView,
   isSignedIn: z.boolean(),
 });
+
+/** `POST /api/users/{id}/delete`: bookings that are being paid are erased once that has ended. */
+export const accountDeleted = z.object({
+  success: z.literal(true),
+  beingPaid: z.array(z.number()),
+});
+
+const entries = z.array(z.looseObject({}));
+
+/** `GET /api/users/{id}/data`: the parts of the file. */
+export const ownRecord = z.object({
+  exportedAt: z.string(),
+  accounts: entries,
+  bookings: entries,
+  mails: entries,
+  history: entries,
+  reminders: entries,
+  missing: z.array(z.union([z.number(), z.string()])),
+});

@@ -21,6 +21,3 @@ export type ReservationView = BookingDetailsView & {
   /** Until when the refund policy lets one be made, ISO 8601; `null` where there is nothing to refund. */
   refundUntil: string | null;
 };
-
-/** `POST /api/users/{id}/delete`: bookings that are being paid are erased once that has ended. */
-export type AccountDeletedView = { success: true; beingPaid: number[] };

@@ -17,6 +17,7 @@ import {
   createPaymentIntentRequest,
   processPaymentRequest,
 } from '../contracts/payments.ts';
+import { refundTextRequest } from '../contracts/refund-requests.ts';
 import { verifyRequest } from '../contracts/verify.ts';
 import type { SHAPES } from './shapes.ts';
 
@@ -185,6 +186,22 @@ export const operations: Record<string, Operation> = {
     summary: 'Ends all sessions of the account but this one',
     answer: 'Done',
     errors: [401],
+  },
+  'POST /api/users/:id/bookings/:bookingId/refund-request': {
+    summary: 'Asks for the fee of a reservation back',
+    body: refundTextRequest,
+    answer: 'Done',
+    errors: [400, 401, 403, 404, 409, 410],
+  },
+  'GET /api/users/:id/data': {
+    summary: 'A file with everything that is held on the owner of an account',
+    answer: 'OwnRecord',
+    errors: [401, 403],
+  },
+  'POST /api/users/:id/delete': {
+    summary: 'Destroys the account of the caller and the data of its bookings',
+    answer: 'AccountDeleted',
+    errors: [401, 403, 404, 409],
   },
   'POST /api/auth/password-link': {
     summary: 'Whether a link can still set a password',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  accountDeleted,
   done,
   loginResponse,
+  ownRecord,
   sessionsView,
   sessionView,
   setPasswordResponse,
@@ -24,6 +26,7 @@ import { draftView, siteView, verifyResponse } from '../contracts/site-answers.t
 /** The shapes of answers, by their names in the document; one that holds another refers to it. */
 export const SHAPES = {
   AcceptedTerms: acceptTermsResponse,
+  AccountDeleted: accountDeleted,
   Airport: airportSuggestion,
   Airports: z.array(airportSuggestion),
   Booking: bookingView,
@@ -37,6 +40,7 @@ export const SHAPES = {
   Flights: z.array(flightView),
   Login: loginResponse,
   OpenedPayment: createPaymentIntentResponse,
+  OwnRecord: ownRecord,
   Passenger: passengerView,
   ProcessedPayment: processPaymentResponse,
   Received: z.object({ received: z.literal(true) }),

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import type { z } from 'zod';
 import { accountDecider } from '#engine/account/account.ts';
 import { personSchema } from '#engine/account/person.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
@@ -16,7 +17,7 @@ import { requireRecentPassword, requireUser } from '../access/account-access.ts'
 import { refuseAccess } from '../access/audit-access.ts';
 import { leaveSession } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
-import type { AccountDeletedView } from '../contracts/users.ts';
+import type { accountDeleted } from '../contracts/account-answers.ts';
 import { httpError } from '../middleware/errors.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
@@ -100,7 +101,7 @@ export const ownDataRoutes = (
     context.body = {
       success: true,
       beingPaid: refusals.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])),
-    } satisfies AccountDeletedView;
+    } satisfies z.output<typeof accountDeleted>;
   });
 
   /** At once: nobody knows the address any more once this is over. */

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { useMutation } from '@tanstack/react-query';
-import type { AccountDeletedView } from '#http/contracts/users.ts';
+import type { accountDeleted } from '#http/contracts/account-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useRetry } from '../../../app/use-retry.ts';
 import { withPassword } from '../../../app/with-password.ts';
@@ -11,7 +12,9 @@ export function useDeleteAccount(userId: number) {
     // Safe to repeat: an account is erased once.
     mutationFn: () =>
       withPassword(() =>
-        withRetry(() => request<AccountDeletedView>('POST', `/api/users/${userId}/delete`, {})),
+        withRetry(() =>
+          request<z.output<typeof accountDeleted>>('POST', `/api/users/${userId}/delete`, {}),
+        ),
       ),
   });
   return { ...remove, retrying };
