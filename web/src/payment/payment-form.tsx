@@ -59,10 +59,11 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
       {payment.problem && (
         <Notice tone="error" title={payment.problem.title} takesFocus>
           {payment.problem.description}
+          {payment.problem.advice !== undefined && <p className="mt-1">{payment.problem.advice}</p>}
         </Notice>
       )}
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
-      <ActionBar>
+      <ActionBar onCard>
         <Button
           type="submit"
           busy={payment.busy}

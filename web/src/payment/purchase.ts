@@ -2,7 +2,8 @@ import type { TermsOf } from './accept-terms.ts';
 import type { DefaultValuesOption } from '@stripe/stripe-js';
 
 /** Why a try to pay failed, in the words of spec 2 §8. */
-export type PaymentProblem = { title: string; description: string };
+/** What is said of a payment; `advice`, in the form only, is what to do now. */
+export type PaymentProblem = { title: string; description: string; advice?: string };
 
 /** What is paid, and what differs between the checkout and a recovery link. */
 export type Purchase = {

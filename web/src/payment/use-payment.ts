@@ -34,7 +34,8 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
 
   const complain = (found: PaymentProblem) => {
     setProblem(found);
-    toast.show({ ...found, variant: 'destructive' });
+    const { title, description } = found;
+    toast.show({ title, description, variant: 'destructive' });
   };
 
   const follow = async (outcome: PaymentOutcome) => {
@@ -52,6 +53,7 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
         return complain({
           title: 'Payment Failed',
           description: outcome.message ?? purchase.failureText(null),
+          advice: 'You were not charged. Check the details, or try another card.',
         });
       case 'failed':
         return complain({

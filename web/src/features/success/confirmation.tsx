@@ -83,7 +83,13 @@ const NextSteps = ({ number }: { number: string }) => (
         Check it as an officer would: <TextLink to={verifyPath(number)}>verify {number}</TextLink>.
       </li>
       <li>Show it until the day of your first flight.</li>
-      <li>Is a name misspelled? Correct it here within 24 hours, before you use the document.</li>
+      <li>
+        Is a name misspelled?{' '}
+        <a href="#passenger" className="text-accent underline underline-offset-2">
+          Correct it
+        </a>{' '}
+        within 24 hours, before you use the document.
+      </li>
     </ul>
   </section>
 );

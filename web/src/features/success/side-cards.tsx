@@ -9,8 +9,8 @@ import { company } from '../../content/company.ts';
 import { formatUsd } from '../../format/money.ts';
 import { DetailsList } from './details-list.tsx';
 
-const SideCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card as="section" aria-label={title} className="p-4 sm:p-6 print:p-4">
+const SideCard = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <Card as="section" id={id} aria-label={title} className="p-4 sm:p-6 print:p-4">
     <h2 className="mb-3 text-base font-bold tracking-tight">{title}</h2>
     {children}
   </Card>
@@ -23,7 +23,7 @@ export const PassengerCard = ({
   passenger: PassengerView;
   children: ReactNode;
 }) => (
-  <SideCard title="Passenger">
+  <SideCard title="Passenger" id="passenger">
     <DetailsList
       columns={1}
       items={{

@@ -83,7 +83,7 @@ export const BookingNotFound = ({
         Go to Home
       </ButtonLink>
     </Message>
-    <dl className="grid max-w-form grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">
+    <dl className="flex max-w-form flex-wrap gap-x-1.5 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">
       <dt>Looked for</dt>
       <dd className="wrap-anywhere">{locatorText(locator)}</dd>
     </dl>

@@ -201,6 +201,37 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Correct a Name or Detail' })).toBeNull();
 });
 
+test('another email address is asked for, and counts once its link is followed', async () => {
+  const path = `${bookingPath}/email-corrections`;
+  serve({
+    [bookingPath]: [
+      () =>
+        Response.json({
+          ...bookingDetails(),
+          returnedMail: 'hard',
+          correction: { closed: 'correction-too-late' },
+          mayCorrectEmail: true,
+        }),
+    ],
+    [path]: [() => Response.json({ success: true })],
+  });
+  open('/success/1234567890');
+  expect(await screen.findByText('Our email did not arrive')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change the Email Address' }));
+  const send = (typed: string) => {
+    fireEvent.change(screen.getByLabelText('New email address'), { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the Link' }));
+  };
+  send('none');
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  send(' new@example.org ');
+  await screen.findByText('Confirm the new address');
+  expect(calls.filter((call) => call.startsWith(path))).toEqual([
+    `${path} {"email":"new@example.org"}`,
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a cancelled reservation says so and offers no document', async () => {
   const details = bookingDetails();
   serve({

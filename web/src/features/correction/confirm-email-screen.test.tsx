@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
+
+const calls: string[] = [];
+
+const open = (answer: () => Response) => {
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
+    calls.push(`${method} ${path}`);
+    return answer();
+  });
+  const router = createMemoryRouter(
+    [{ path: '/confirm-email/:bookingId/:token', element: <ConfirmEmailScreen /> }],
+    { initialEntries: ['/confirm-email/4711000815/t0ken'] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an address is confirmed by the button, never by opening the link', async () => {
+  open(() => Response.json({ success: true }));
+  expect(calls).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
+  await screen.findByRole('heading', { name: 'Address confirmed' });
+  expect(calls).toEqual(['POST /api/email-corrections/4711000815/t0ken']);
+});
+
+test('a link that is over says so', async () => {
+  open(() => Response.json({ message: 'This link is no longer valid.' }, { status: 410 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
+  await screen.findByText('This link is no longer valid.');
+  expect(screen.getByRole('button', { name: 'Confirm Address' })).toBeTruthy();
+});
