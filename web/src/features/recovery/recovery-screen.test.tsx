@@ -324,7 +324,9 @@ test('a declined card is told in the provider’s words, and the form is idle ag
   open();
   await pay();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Payment FailedYour card was declined.');
+  expect(alert.textContent).toBe(
+    'Payment FailedYour card was declined.You were not charged. Check the details, or try another card.',
+  );
   expect(document.activeElement).toBe(alert);
   await waitFor(() => expect(screen.getAllByText('Payment Failed')).toHaveLength(2));
   expect(isDisabled(await payButton())).toBe(false);
@@ -337,7 +339,9 @@ test('a decline stays beside the card form when its toast is gone, until the car
   await screen.findByRole('alert');
   fireEvent.click(await screen.findByRole('button', { name: 'Close notification' }));
   await waitFor(() => expect(screen.getAllByText('Payment Failed')).toHaveLength(1));
-  expect(beside()).toBe('Payment FailedYour card was declined.');
+  expect(beside()).toBe(
+    'Payment FailedYour card was declined.You were not charged. Check the details, or try another card.',
+  );
   fireEvent.input(screen.getByLabelText('Card number'), { target: { value: '4000' } });
   expect(beside()).toBeUndefined();
 });
