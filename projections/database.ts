@@ -17,6 +17,7 @@ import { accountForgottenMigration, accountsMigration } from './accounts/account
 import {
   bookingCorrectedMigration,
   bookingFlightsMigration,
+  additionalTravellersMigration,
   bookingForgottenMigration,
   bookingOriginMigration,
   bookingsMigration,
@@ -86,6 +87,7 @@ const migrations: readonly Migration[] = [
   returnedMailMigration,
   bookingCorrectedMigration,
   signedFilesMigration,
+  additionalTravellersMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

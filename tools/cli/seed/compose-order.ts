@@ -52,6 +52,7 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
           bookingId,
           supplier,
           sealed,
+          sealedTravellers: [],
           visitorHash,
           idempotencyKeyHash: null,
           userId: null,
@@ -98,7 +99,13 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
   };
   const add = (paymentStatus: 'succeeded' | 'pending' | 'failed') => {
     const { quotedFeeCents: feeCents, ...flights } = trip;
-    const added = { bookingId, sealed, candidate: confirmationNumber, paymentStatus };
+    const added = {
+      bookingId,
+      sealed,
+      sealedTravellers: [],
+      candidate: confirmationNumber,
+      paymentStatus,
+    };
     const rest = { ...flights, feeCents, sample: true };
     decide(bookingDecider, bookingId, 'administrator', createdAt, (booking) =>
       decideMissingBooking(

@@ -51,6 +51,7 @@ const booked = (changes: Partial<BookingView> = {}): CheckoutView => ({
     email: 'anne@example.com',
     phone: '+353 20 123 4567',
   },
+  additionalPassengers: [],
   outboundFlight: flightView({ id: 'out' }),
   returnFlight: null,
 });
