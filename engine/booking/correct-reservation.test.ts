@@ -60,7 +60,7 @@ test('from the moment of a correction no document is current until the next is i
     given(bookingDecider, [...paid, itineraryIssued(OLD), ...events]).state;
   expect(current(reservationCorrected())).toMatchObject({ currentDocuments: [] });
   expect(current(reservationCorrected(), itineraryIssued(NEW))).toMatchObject({
-    currentDocument: NEW,
+    currentDocuments: [{ sha256: NEW }],
   });
 });
 

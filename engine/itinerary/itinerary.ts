@@ -49,14 +49,14 @@ export const isReturnMissing = (trip: Pick<Itinerary, 'return' | 'isRoundTrip'>)
 
 /** The PDF's name on the success page and in the mail (spec 2 §9). */
 export const itineraryFileName = (confirmationNumber: string, traveller?: number): string =>
-  `${PRODUCT_NAME}_Itinerary_${confirmationNumber}${ofTraveller(traveller)}.pdf`;
+  ofTraveller(`${PRODUCT_NAME}_Itinerary_${confirmationNumber}.pdf`, traveller);
 
 /** The PDF's name on the dashboard and the administrator's screens (spec 2 §9). */
 export const flightItineraryFileName = (confirmationNumber: string, traveller?: number): string =>
-  `FlightItinerary_${confirmationNumber}${ofTraveller(traveller)}.pdf`;
+  ofTraveller(`FlightItinerary_${confirmationNumber}.pdf`, traveller);
 
-const ofTraveller = (traveller: number | undefined): string =>
-  traveller === undefined ? '' : `_Traveller_${traveller}`;
+const ofTraveller = (fileName: string, traveller: number | undefined): string =>
+  traveller === undefined ? fileName : fileName.replace('.pdf', `_Traveller_${traveller}.pdf`);
 
 /** Where anybody with the passenger's last name may check the document. */
 export const verificationAddress = ({ siteUrl, confirmationNumber }: Itinerary): string =>

@@ -2,6 +2,8 @@ import { type Booking, handleBooking } from '../booking/booking.ts';
 import type { BookingEvent } from '../booking/events.ts';
 import { travellerSubject } from '../booking/travellers.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { type ErasePorts, eraseTraces } from './erase-booking.ts';
 
@@ -19,19 +21,20 @@ export const decideTravellerForgetting = (
 };
 
 /**
- * Forgets one traveller of a booking, numbered from 2 on, and destroys what is held on them. The fee
- * and the other travellers stay; the next document is issued without the one who was forgotten.
+ * Forgets one traveller of a booking, numbered from 2 on, and destroys the key of what is sealed for
+ * them; `eraseTraveller` clears away the rest. The fee and the other travellers stay; the next document
+ * is issued without the one who was forgotten.
  */
 export const forgetTraveller = async (
-  ports: ErasePorts,
+  { store, sealing }: { store: EventStore; sealing: Sealing },
   { bookingId, traveller }: { bookingId: number; traveller: number },
   context: CommandContext,
 ): Promise<{ position: bigint } | ForgetTravellerRejection> => {
-  const forgotten = await handleBooking(ports.store, context)(bookingId, (booking) =>
+  const forgotten = await handleBooking(store, context)(bookingId, (booking) =>
     decideTravellerForgetting({ traveller }, booking),
   );
   if ('reason' in forgotten) return forgotten;
-  await eraseTraveller(ports, bookingId, traveller);
+  await sealing.forget([travellerSubject(bookingId, traveller)]);
   return { position: forgotten.position ?? 0n };
 };
 
