@@ -25,7 +25,10 @@ export const THREE_D_SECURE = '4000 0025 0000 3155';
 export const chooseAirport = async (page: Page, label: 'From' | 'To', code: string) => {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.pressSequentially(code);
-  await page.getByRole('option', { name: `(${code})` }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: `(${code})` })
+    .click();
 };
 
 /** Fills the search form of the home page. */
