@@ -48,7 +48,7 @@ export const search = async (page: Page) => {
 };
 
 /** Takes the first of the flights found, for a fee of so many dollars, and waits for the form. */
-export const chooseFirst = async (page: Page, fee: 15 | 19) => {
+export const chooseFirst = async (page: Page, fee: number) => {
   await page
     .getByRole('button', { name: `Get Itinerary $${fee}` })
     .first()
