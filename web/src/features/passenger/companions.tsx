@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MOST_TRAVELLERS } from '#http/contracts/product.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { Chevron } from '../results/chevron.tsx';
 import { detailsSchema, emptyPerson, travellerName, type PersonDetails } from './details.ts';
 import { PersonFields } from './person-fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
@@ -99,8 +100,11 @@ function CompanionSection({
             {title}
             {name !== '' && <span className="font-normal text-muted"> · {name}</span>}
           </h2>
-          <span className="shrink-0 text-sm text-muted">
+          <span className="flex shrink-0 items-center gap-3 text-sm text-muted">
             {complete ? 'Complete' : 'To fill in'}
+            <span className="group-open:rotate-180">
+              <Chevron isOpen={false} />
+            </span>
           </span>
         </summary>
         <div className="grid items-start gap-x-4 gap-y-5 px-4 pb-4 sm:grid-cols-2 sm:px-6 sm:pb-6">
