@@ -36,6 +36,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { optOutRoutes } from './routes/opt-outs.ts';
 import { servePages } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { readModelRoutes } from './routes/read-models.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { refundRequestRoutes } from './routes/refund-requests.ts';
@@ -143,6 +144,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   refundRequestRoutes(router, ports);
   financeRoutes(router, ports);
   accessLogRoutes(router, ports);
+  readModelRoutes(router, ports);
   messageRoutes(router, ports, settings.publicUrl);
   siteRoutes(router, {
     sample: !ports.supplier.live,

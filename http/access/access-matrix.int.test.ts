@@ -396,6 +396,8 @@ const ROUTES: Record<string, Row> = {
   },
   'POST /api/messages': { expected: anybody(400), body: () => ({}) },
   'GET /api/admin/access-log': { expected: administrator(200) },
+  'GET /api/admin/read-models': { expected: administrator(200) },
+  'POST /api/admin/read-models/runs': { expected: administrator(400), body: () => ({}) },
   'GET /api/admin/messages': { expected: administrator(200) },
   'POST /api/admin/messages/:id/erase': {
     expected: administrator(404),

@@ -1018,6 +1018,21 @@ const ROUTES: Record<string, Wrong[]> = {
     path: () => `/api/admin/access-log?month=${month}`,
     fields: ['month'],
   })),
+  'GET /api/admin/read-models': [],
+  'POST /api/admin/read-models/runs': [
+    ...[undefined, 'drop', 7].map((kind) => ({
+      what: `kind ${kind}`,
+      path: () => '/api/admin/read-models/runs',
+      body: () => ({ kind, name: 'all' }),
+      fields: ['kind'],
+    })),
+    ...[undefined, 'order', 7, ''].map((name) => ({
+      what: `name ${name}`,
+      path: () => '/api/admin/read-models/runs',
+      body: () => ({ kind: 'verify', name }),
+      fields: ['name'],
+    })),
+  ],
   'GET /api/admin/messages': ['0', '-1', 'x', '1.5', ''].map((page) => ({
     what: `page=${page}`,
     path: () => `/api/admin/messages?page=${page}`,

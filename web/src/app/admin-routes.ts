@@ -54,6 +54,13 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminReadModels,
+            lazy: async () => ({
+              Component: (await import('../features/admin-read-models/read-models-screen.tsx'))
+                .ReadModelsScreen,
+            }),
+          },
+          {
             path: routes.adminAddBooking,
             lazy: async () => ({
               Component: (await import('../features/admin-add-booking/add-booking-screen.tsx'))

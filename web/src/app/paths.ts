@@ -27,6 +27,7 @@ export const routes = {
   adminMessages: '/admin/messages',
   adminRefundRequests: '/admin/refund-requests',
   adminAccessLog: '/admin/access-log',
+  adminReadModels: '/admin/read-models',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
   flightReservationForVisa: '/flight-reservation-for-visa',
@@ -82,6 +83,8 @@ export const adminMessagesPath = () => routes.adminMessages;
 export const adminRefundRequestsPath = () => routes.adminRefundRequests;
 
 export const adminAccessLogPath = () => routes.adminAccessLog;
+
+export const adminReadModelsPath = () => routes.adminReadModels;
 
 /** The element id of the search form, for links that lead to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';

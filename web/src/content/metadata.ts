@@ -150,6 +150,11 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Access log',
     description: 'Who read or changed what, and who was refused, for the administrator.',
   },
+  '/admin/read-models': {
+    title: 'Read models',
+    description:
+      'Where the read models stand, what they lack, and their rebuilds, for the administrator.',
+  },
   '/admin/finance': {
     title: 'Finance',
     description: 'Takings, fees and refunds by day, for the administrator.',

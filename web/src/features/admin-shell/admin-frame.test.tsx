@@ -72,11 +72,12 @@ test('the navigation names the parts, and says where one is', async () => {
     'Finance',
     'Messages',
     'Refund requests',
+    'Read models',
     'Access log',
   ]);
   expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([
     'page',
-    ...Array.from({ length: 5 }, () => null),
+    ...Array.from({ length: 6 }, () => null),
   ]);
 });
 
