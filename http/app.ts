@@ -32,6 +32,7 @@ import { draftRoutes } from './routes/drafts.ts';
 import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
 import { healthRoutes } from './routes/health.ts';
+import { mailRoutes } from './routes/mails.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { optOutRoutes } from './routes/opt-outs.ts';
 import { servePages } from './routes/pages.ts';
@@ -145,6 +146,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   financeRoutes(router, ports);
   accessLogRoutes(router, ports);
   readModelRoutes(router, ports);
+  mailRoutes(router, ports);
   messageRoutes(router, ports, settings.publicUrl);
   siteRoutes(router, {
     sample: !ports.supplier.live,

@@ -143,6 +143,16 @@ export const beginTask = async (
   return rowCount > 0;
 };
 
+/** Makes a task due now that waits for its next try; false when there is none, or it is done. */
+export const retryTask = async (
+  knex: Knex,
+  queue: string,
+  key: string,
+  now: Date,
+): Promise<boolean> =>
+  (await knex<TaskRow>('task').where({ queue, key }).whereNull('done_at').update({ due_at: now })) >
+  0;
+
 /** A task as it stands, done or not; `undefined` when the queue never had it. */
 export const findTask = (knex: Knex, queue: string, key: string): Promise<TaskRow | undefined> =>
   knex<TaskRow>('task').where({ queue, key }).first();

@@ -47,6 +47,7 @@ export const PRIVATE_PAGES = [
   '/admin/messages',
   '/admin/refund-requests',
   '/admin/access-log',
+  '/admin/mail',
   '/admin/read-models',
 ] as const;
 

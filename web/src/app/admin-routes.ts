@@ -54,6 +54,12 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminMail,
+            lazy: async () => ({
+              Component: (await import('../features/admin-mail/mail-screen.tsx')).MailScreen,
+            }),
+          },
+          {
             path: routes.adminReadModels,
             lazy: async () => ({
               Component: (await import('../features/admin-read-models/read-models-screen.tsx'))

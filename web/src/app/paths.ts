@@ -27,6 +27,7 @@ export const routes = {
   adminMessages: '/admin/messages',
   adminRefundRequests: '/admin/refund-requests',
   adminAccessLog: '/admin/access-log',
+  adminMail: '/admin/mail',
   adminReadModels: '/admin/read-models',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
@@ -83,6 +84,8 @@ export const adminMessagesPath = () => routes.adminMessages;
 export const adminRefundRequestsPath = () => routes.adminRefundRequests;
 
 export const adminAccessLogPath = () => routes.adminAccessLog;
+
+export const adminMailPath = () => routes.adminMail;
 
 export const adminReadModelsPath = () => routes.adminReadModels;
 

@@ -70,6 +70,7 @@ test('the navigation names the parts, and says where one is', async () => {
     'Orders',
     'Add booking',
     'Finance',
+    'Mail',
     'Messages',
     'Refund requests',
     'Read models',
@@ -77,7 +78,7 @@ test('the navigation names the parts, and says where one is', async () => {
   ]);
   expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([
     'page',
-    ...Array.from({ length: 6 }, () => null),
+    ...Array.from({ length: 7 }, () => null),
   ]);
 });
 

@@ -2,6 +2,7 @@ import {
   adminAccessLogPath,
   adminAddBookingPath,
   adminFinancePath,
+  adminMailPath,
   adminMessagesPath,
   adminOrdersPath,
   adminReadModelsPath,
@@ -31,6 +32,12 @@ export const adminLinks = [
     path: adminFinancePath(),
     screens: [routes.adminFinance],
     drawing: 'M3 13V8M8 13V3M13 13V6',
+  },
+  {
+    name: 'Mail',
+    path: adminMailPath(),
+    screens: [routes.adminMail],
+    drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
   },
   {
     name: 'Messages',
