@@ -31,6 +31,7 @@ import {
 } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
+import { mailsMigration } from './mails/mail-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
 import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
 import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
@@ -88,6 +89,7 @@ const migrations: readonly Migration[] = [
   bookingCorrectedMigration,
   signedFilesMigration,
   additionalTravellersMigration,
+  mailsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from './booking.ts';
 import { personalDataSchema } from './personal-data.ts';

@@ -186,17 +186,19 @@ const message = describing(messageDecider, {
       : 'The message was erased after the time it is kept',
 });
 
+const mailOf = (stream: string) => nameOfMail(deliveryDecider.idOf(stream));
+
 const mail = describing(deliveryDecider, {
-  MailSent: (_, stream) => `${nameOfMail(stream)} was sent`,
+  MailSent: (_, stream) => `${mailOf(stream)} was sent`,
   MailAttemptFailed: ({ attempt, fault }, stream) =>
-    `${nameOfMail(stream)} could not be sent at try ${attempt} (${fault.code})`,
-  MailRefused: ({ fault }, stream) => `${nameOfMail(stream)} was refused for good (${fault.code})`,
+    `${mailOf(stream)} could not be sent at try ${attempt} (${fault.code})`,
+  MailRefused: ({ fault }, stream) => `${mailOf(stream)} was refused for good (${fault.code})`,
   MailBounced: ({ kind, status }, stream) =>
-    `${nameOfMail(stream)} came back${status === null ? '' : ` (${status})`}: ${
+    `${mailOf(stream)} came back${status === null ? '' : ` (${status})`}: ${
       kind === 'hard' ? 'no mail reaches this address' : 'the mailbox did not take it'
     }`,
   MailWithheld: ({ because }, stream) =>
-    `${nameOfMail(stream)} was withheld: ${
+    `${mailOf(stream)} was withheld: ${
       because === 'quota' ? 'the mailbox has had its quota' : 'an earlier one came back'
     }`,
 });
@@ -221,9 +223,9 @@ const mailNames: Readonly<Record<string, string>> = {
   message: 'The email with the message of the contact form',
 };
 
-/** By what the stream's reason begins with; the others tell the administrator of trouble. */
-const nameOfMail = (stream: string): string => {
-  const [kind = ''] = deliveryDecider.idOf(stream).split('-');
+/** What a mail is called, by its reason's beginning; the others warn the administrator of trouble. */
+export const nameOfMail = (reason: string): string => {
+  const [kind = ''] = reason.split('-');
   return mailNames[kind] ?? 'The alert to the administrator';
 };
 

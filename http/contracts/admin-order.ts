@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_TRAVELLERS } from '#engine/booking/most-travellers.ts';
+import { MOST_TRAVELLERS } from './product.ts';
 import type { AdminEntry } from './admin-orders.ts';
 import { bookingIdSchema, type ReturnedMail } from './bookings.ts';
 import type { RefundRequestView } from './refund-requests.ts';

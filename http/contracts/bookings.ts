@@ -10,7 +10,7 @@ import type {
   passengerView,
   returnedMail,
 } from './booking-answers.ts';
-import { MOST_TRAVELLERS } from '#engine/booking/most-travellers.ts';
+import { MOST_TRAVELLERS } from './product.ts';
 import { addressFields } from './address-form.ts';
 import { emailAddress, idempotencyKey, line, optionalLine, personName } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { correctionView } from './booking-answers.ts';
-import { MOST_TRAVELLERS } from '#engine/booking/most-travellers.ts';
+import { MOST_TRAVELLERS } from './product.ts';
 import { passengerSchema } from './bookings.ts';
 import { emailAddress, lines } from './text.ts';
 

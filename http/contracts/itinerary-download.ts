@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_TRAVELLERS } from '#engine/booking/most-travellers.ts';
+import { MOST_TRAVELLERS } from './product.ts';
 
 /**
  * The query of `GET …/pdf`: which name the file is saved under (spec 2 §9). The success page and the

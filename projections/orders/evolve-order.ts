@@ -48,8 +48,8 @@ export const evolveOrder = (
     case 'BookingConfirmed': {
       if (!row) return undefined;
       const number = `${NUMBER_MARK}${searchText(event.data.confirmationNumber)}`;
-      const [order, ...people] = row.search.split('\n');
-      return { ...row, status: 'paid', search: [`${order} ${number}`, ...people].join('\n') };
+      const [order, ...lines] = row.search.split('\n');
+      return { ...row, status: 'paid', search: [`${order} ${number}`, ...lines].join('\n') };
     }
     case 'BookingCancelled':
       return row && { ...row, status: 'cancelled' };

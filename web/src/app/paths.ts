@@ -27,6 +27,8 @@ export const routes = {
   adminMessages: '/admin/messages',
   adminRefundRequests: '/admin/refund-requests',
   adminAccessLog: '/admin/access-log',
+  adminMail: '/admin/mail',
+  adminReadModels: '/admin/read-models',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
   flightReservationForVisa: '/flight-reservation-for-visa',
@@ -82,6 +84,10 @@ export const adminMessagesPath = () => routes.adminMessages;
 export const adminRefundRequestsPath = () => routes.adminRefundRequests;
 
 export const adminAccessLogPath = () => routes.adminAccessLog;
+
+export const adminMailPath = () => routes.adminMail;
+
+export const adminReadModelsPath = () => routes.adminReadModels;
 
 /** The element id of the search form, for links that lead to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';
