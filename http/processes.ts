@@ -12,6 +12,7 @@ import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { numberReceipts } from '#engine/processes/number-receipts.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { placeHold } from '#engine/processes/place-hold.ts';
+import { refundRefusedHold } from '#engine/processes/refund-refused-hold.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
 import { replaceBookings } from '#engine/processes/replace-bookings.ts';
@@ -56,6 +57,7 @@ export const createProcesses = (
     stopCardTesting(ports),
     warnOfDisputeDeadline({ ...ports, issuer }),
     ...(holds ? [placeHold({ ...ports, holds, supplierName })] : []),
+    refundRefusedHold(ports),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer, seller }),
     resendConfirmation({ ...ports, issuer, seller }),

@@ -32,6 +32,7 @@ type AnyRejection =
   | RefundBookingRejection
   | ForgetBookingRejection
   | EvidenceRejection
+  | Rejection<'hold-undecided'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
   | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
 /** Rejections whose sentence holds more than their reason. */
@@ -138,7 +139,11 @@ const ANSWERS: Answers = {
   'party-not-holdable': {
     status: 400,
     field: 'additionalPassengers',
-    message: 'Please reserve these flights for one traveller at a time.',
+    message: NAME_NOT_HOLDABLE,
+  },
+  'hold-undecided': {
+    status: 409,
+    message: 'The airline is being asked to hold your flights. Your document is ready in a moment.',
   },
   'no-such-traveller': {
     status: 404,

@@ -149,9 +149,10 @@ const shapes = {
     /** The one traveller that it is for; absent when it is for all. */
     traveller: z.number().optional(),
   }),
-  /** The administrator cancelled a confirmed reservation; its document is no longer valid. */
+  /** A confirmed reservation was cancelled; its document is no longer valid. */
   BookingCancelled: z.object({
-    reason: z.enum(['requested', 'refunded', 'mistake', 'fraud', 'other']),
+    /** `not-held`: the airline refused to hold the flights. Otherwise the administrator's reason. */
+    reason: z.enum(['requested', 'refunded', 'mistake', 'fraud', 'other', 'not-held']),
     /** The administrator's note, sealed under this stream's name: it may name people. */
     sealedNote: z.string().nullable(),
   }),

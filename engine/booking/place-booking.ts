@@ -68,11 +68,12 @@ export const findTrip = async (
   }: PlaceBooking,
   at: Date,
 ): Promise<Trip | PlaceBookingRejection> => {
-  const { firstName, lastName } = personal.passenger;
   if (supplier.holds) {
+    const { firstName, lastName } = personal.passenger;
     if (!HOLDABLE_NAME.test(firstName)) return { reason: 'first-name-not-holdable' };
     if (!HOLDABLE_NAME.test(lastName)) return { reason: 'last-name-not-holdable' };
-    if (additionalPassengers.length > 0) return { reason: 'party-not-holdable' };
+    const names = additionalPassengers.flatMap((other) => [other.firstName, other.lastName]);
+    if (!names.every((name) => HOLDABLE_NAME.test(name))) return { reason: 'party-not-holdable' };
   }
   const [outbound, back] = await Promise.all([
     supplier.byId(outboundFlightId),

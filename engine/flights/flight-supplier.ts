@@ -46,8 +46,11 @@ export type HoldPassenger = {
   phone: string;
 };
 
-/** A trip as it is sold now; `passengers` are the supplier's ids of its travellers. */
-export type HoldableOffer = { offerId: string; passengers: string[] };
+/**
+ * A trip as it is sold now; `passengers` are the supplier's ids of its travellers, `infants` the places
+ * of those who travel without a seat, each with an adult.
+ */
+export type HoldableOffer = { offerId: string; passengers: string[]; infants: number[] };
 
 /** A hold at the airline, as the supplier knows it. */
 export type Hold = {

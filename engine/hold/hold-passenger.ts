@@ -1,24 +1,32 @@
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
+import { openTravellers } from '../booking/travellers.ts';
 import type { HoldPassenger } from '../flights/flight-supplier.ts';
 
-/** The traveller as airlines want to know them; `undefined` when they were forgotten. */
-export const passengerOf = async (
-  { sealing }: { sealing: Pick<Sealing, 'open'> },
-  { bookingId, sealed }: KnownBooking,
-): Promise<HoldPassenger | undefined> => {
+/**
+ * The travellers as airlines want to know them, with the lead passenger's contact; `undefined` when the
+ * booking was forgotten. Somebody who was erased does not travel.
+ */
+export const passengersOf = async (
+  { sealing }: { sealing: Pick<Sealing, 'open' | 'openAll'> },
+  { bookingId, sealed, additionalTravellers }: KnownBooking,
+): Promise<HoldPassenger[] | undefined> => {
   const opened = await sealing.open(bookingDecider.stream(bookingId), sealed);
   if (opened === undefined) return undefined;
-  const { passenger } = personalDataSchema.parse(opened);
-  const isMan = passenger.gender === 'male';
-  return {
-    title: isMan ? 'mr' : 'ms',
-    gender: isMan ? 'm' : 'f',
-    givenName: passenger.firstName,
-    familyName: passenger.lastName,
-    bornOn: passenger.dateOfBirth,
-    email: passenger.email,
-    phone: passenger.phone,
-  };
+  const { passenger: lead } = personalDataSchema.parse(opened);
+  const seals = additionalTravellers.map((traveller) => traveller.sealed);
+  const others = await openTravellers(sealing, bookingId, seals);
+  return [lead, ...others.filter((other) => other !== null)].map((person) => {
+    const isMan = person.gender === 'male';
+    return {
+      title: isMan ? 'mr' : 'ms',
+      gender: isMan ? 'm' : 'f',
+      givenName: person.firstName,
+      familyName: person.lastName,
+      bornOn: person.dateOfBirth,
+      email: lead.email,
+      phone: lead.phone,
+    };
+  });
 };

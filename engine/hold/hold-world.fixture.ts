@@ -93,7 +93,9 @@ export const playHold = async (seed: number): Promise<string> => {
     offer: async () => {
       await takesTime();
       if (chance(trouble)) throw lost();
-      return chance(0.03) ? undefined : { offerId: `off_${upTo(3)}`, passengers: ['pas_1'] };
+      return chance(0.03)
+        ? undefined
+        : { offerId: `off_${upTo(3)}`, passengers: ['pas_1'], infants: [] };
     },
     place: async ({ offer: { offerId } }) => {
       const kind = random();

@@ -15,7 +15,8 @@ export type HoldState =
   /** Whether there is a hold is not known. */
   | (Attempted & { status: 'attempting'; attempt: number; at: string; isDelayed: boolean })
   | (Attempted & { status: 'placed'; isChanged: boolean } & DataOf<HoldEvent, 'HoldPlaced'>)
-  | ({ status: 'ended' } & DataOf<HoldEvent, 'HoldEnded'>)
+  | ({ status: 'ended' } & DataOf<HoldEvent, 'HoldEnded'> &
+      Pick<DataOf<HoldEvent, 'HoldPlaced'>, 'heldUntil'> & { airlineRecordLocator: string | null })
   | { status: 'refused'; code: string }
   | { status: 'released' };
 
@@ -34,8 +35,12 @@ const evolve = (hold: HoldState, event: HoldEvent): HoldState => {
       return { ...event.data, status: 'placed', offers: offersOf(hold), isChanged: false };
     case 'HoldChanged':
       return hold.status === 'placed' ? { ...hold, isChanged: true } : hold;
-    case 'HoldEnded':
-      return { ...event.data, status: 'ended' };
+    case 'HoldEnded': {
+      const known =
+        hold.status === 'placed' ? hold : { airlineRecordLocator: null, heldUntil: null };
+      const { airlineRecordLocator, heldUntil } = known;
+      return { ...event.data, status: 'ended', airlineRecordLocator, heldUntil };
+    }
     case 'HoldRefused':
       return { status: 'refused', code: event.data.code };
     case 'HoldReleased':

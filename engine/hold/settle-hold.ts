@@ -5,7 +5,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
 import type { Hold, Holds } from '../flights/flight-supplier.ts';
 import { isSupplierUnavailable } from '../flights/supplier-unavailable.ts';
-import { passengerOf } from './hold-passenger.ts';
+import { passengersOf } from './hold-passenger.ts';
 import {
   ATTEMPT_FRESH_MS,
   attemptHold,
@@ -77,10 +77,13 @@ const attempt = async (
   const { store, holds, now } = ports;
   const { bookingId } = booking;
   const handle = handleHold(store, context);
-  const passenger = await passengerOf(ports, booking);
-  if (!passenger) return 'done';
+  const passengers = await passengersOf(ports, booking);
+  if (!passengers) return 'done';
   const trip = { outboundId: booking.outbound.id, returnId: booking.return?.id ?? null };
-  const offer = await holds.offer(trip, [passenger.bornOn]);
+  const offer = await holds.offer(
+    trip,
+    passengers.map(({ bornOn }) => bornOn),
+  );
   if (!offer) {
     const refused = { type: 'HoldRefused', data: { code: 'not-sold' } } as const;
     await handle(bookingId, endAttempt(after, refused));
@@ -94,7 +97,7 @@ const attempt = async (
   // Another one may look for this attempt soon and find nothing.
   if (now().getTime() - at.getTime() > ATTEMPT_FRESH_MS) return later(now());
   try {
-    const answer = await holds.place({ bookingId, offer, passengers: [passenger] });
+    const answer = await holds.place({ bookingId, offer, passengers });
     const outcome = !answer
       ? ({ type: 'HoldDelayed', data: { attempt: after + 1 } } as const)
       : 'reason' in answer

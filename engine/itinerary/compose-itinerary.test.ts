@@ -29,7 +29,10 @@ const composed = async (created: Parameters<typeof bookingCreated>[0]) => {
     open: () => Promise.resolve(arbitraryPersonalData()),
     openAll: () => Promise.resolve([]),
   };
-  return composeItinerary({ store, sealing, issuer }, BOOKING_ID);
+  return composeItinerary(
+    { store, sealing, issuer, supplier: { name: 'schedule', holds: null }, now: () => new Date() },
+    BOOKING_ID,
+  );
 };
 
 test('a round trip is composed with both of its flights, in their order', async () => {

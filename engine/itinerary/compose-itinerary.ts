@@ -7,6 +7,8 @@ import { writtenPhone } from '../booking/phone.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
 import { openTravellers } from '../booking/travellers.ts';
 import type { Itinerary } from './itinerary.ts';
+import { type HoldStanding, holdStanding } from '../hold/hold-standing.ts';
+import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { layoutAfter } from './layout.ts';
 
 /** What the document says of the house that issues it. */
@@ -16,23 +18,30 @@ export type ItineraryPorts = {
   store: EventStore;
   sealing: Pick<Sealing, 'open' | 'openAll'>;
   issuer: Issuer;
+  supplier: Pick<FlightSupplier, 'name' | 'holds'>;
+  now: () => Date;
 };
 
 /**
  * What a confirmed booking's document prints, for all travellers or for one of them (from 1, the lead
- * passenger, whose contact every document has). A forgotten person has none any more.
+ * passenger, whose contact every document has). A forgotten person has none any more, and nobody one
+ * before the airline said whether it holds the flights.
  */
 export const composeItinerary = async (
-  { store, sealing, issuer }: ItineraryPorts,
+  ports: ItineraryPorts,
   bookingId: number,
   traveller?: number,
 ): Promise<
   | Itinerary
   | Rejection<'booking-absent' | 'booking-unpaid' | 'person-forgotten' | 'no-such-traveller'>
+  | Rejection<'hold-undecided'>
 > => {
+  const { store, sealing, issuer } = ports;
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'confirmed') return { reason: 'booking-unpaid' };
+  const hold = await holdStanding(ports, booking, ports.now());
+  if (hold?.status === 'placing' || hold?.status === 'refused') return { reason: 'hold-undecided' };
   const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
   if (opened === undefined) return { reason: 'person-forgotten' };
   const { passenger: lead } = personalDataSchema.parse(opened);
@@ -51,8 +60,15 @@ export const composeItinerary = async (
     outbound: booking.outbound,
     return: booking.return,
     isRoundTrip: booking.isRoundTrip,
+    hold: printedHold(hold),
     reservationFeeCents: booking.feeCents,
     sample: booking.sample,
     ...issuer,
   };
+};
+
+const printedHold = (hold: HoldStanding | null): Itinerary['hold'] => {
+  if (!hold?.airlineRecordLocator) return null;
+  const { airlineRecordLocator, heldUntil, status } = hold;
+  return { airlineRecordLocator, heldUntil, isOver: status === 'lapsed' || status === 'cancelled' };
 };

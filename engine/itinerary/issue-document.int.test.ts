@@ -51,7 +51,10 @@ const confirmed = async (): Promise<number> => {
 
 const issue = async (bookingId: number, renderer: ItineraryRenderer): Promise<Buffer> => {
   const { store, knex } = backend;
-  const itinerary = await composeItinerary({ store, sealing, issuer }, bookingId);
+  const itinerary = await composeItinerary(
+    { store, sealing, issuer, supplier: { name: 'schedule', holds: null }, now: () => new Date() },
+    bookingId,
+  );
   if ('reason' in itinerary) throw new Error(itinerary.reason);
   const ports = { store, renderer, signedFiles: signedFilesIn(knex, sealing) };
   return Buffer.from(await issueDocument(ports, bookingId, itinerary, arbitraryContext()));

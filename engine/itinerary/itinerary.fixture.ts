@@ -157,6 +157,7 @@ export const arbitraryItinerary = (overrides: Partial<Itinerary> = {}): Itinerar
   return: null,
   isRoundTrip: (overrides.return ?? null) !== null,
   additionalPassengers: [],
+  hold: null,
   reservationFeeCents: 1500,
   sample: true,
   supportEmail: 'support@skyhold.example',

@@ -31,6 +31,8 @@ export type Itinerary = {
   outbound: Flight;
   return: Flight | null;
   isRoundTrip: boolean;
+  /** What an airline held or holds; `null` where none was asked. */
+  hold: { airlineRecordLocator: string; heldUntil: string | null; isOver: boolean } | null;
   /** What was paid, USD cents. */
   reservationFeeCents: number;
   /** True while the flights are demonstration data: every page is then marked as a sample. */

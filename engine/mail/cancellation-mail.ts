@@ -15,6 +15,7 @@ export type Cancelled = {
 const because: { [R in Cancelled['reason']]?: string } = {
   requested: ', as you asked us to',
   refunded: ', because its fee was refunded',
+  'not-held': ', because the airline does not hold these flights any more',
 };
 
 const money = (refundedCents: number | null): string[] => {
@@ -26,7 +27,7 @@ const money = (refundedCents: number | null): string[] => {
   ];
 };
 
-/** To the traveller: the administrator cancelled the reservation. */
+/** To the traveller: the reservation was cancelled. */
 export const cancellationMail = (
   notice: Notice,
   { confirmationNumber, reason, refundedCents }: Cancelled,

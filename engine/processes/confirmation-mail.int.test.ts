@@ -106,6 +106,8 @@ const ports = (mailer = outbox, store: EventStore = backend.store) => ({
   signedFiles: signedFilesIn(backend.knex, sealing),
   issuer,
   seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
+  supplier: { name: 'schedule', holds: null },
+  now: () => new Date(),
   mailer,
 });
 

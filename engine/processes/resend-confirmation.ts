@@ -31,7 +31,6 @@ export const resendConfirmation = (ports: ConfirmationPorts & OfferPorts): Proce
       const address = z.string().parse(await ports.sealing.open(event.stream, sealedAddress));
       return { to: { name: '', address } };
     };
-    await sendItinerary(ports, bookingId, mailReasons.resend(event.id), complete, context);
-    return 'done';
+    return sendItinerary(ports, bookingId, mailReasons.resend(event.id), complete, context);
   },
 });

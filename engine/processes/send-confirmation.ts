@@ -18,7 +18,6 @@ export const sendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process
     const complete = async () => ({
       passwordLink: await passwordLinkFor(ports, bookingId, context),
     });
-    await sendItinerary(ports, bookingId, mailReasons.confirmation(bookingId), complete, context);
-    return 'done';
+    return sendItinerary(ports, bookingId, mailReasons.confirmation(bookingId), complete, context);
   },
 });

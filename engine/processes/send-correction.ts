@@ -4,11 +4,12 @@ import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
-import { composeItinerary } from '../itinerary/compose-itinerary.ts';
+import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
 import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import { correctionMail } from '../mail/correction-mail.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type MailPorts, mailProcess } from './mail-process.ts';
+import { afterHold } from './send-itinerary.ts';
 
 const NAME = 'send-correction';
 
@@ -17,7 +18,7 @@ const NAME = 'send-correction';
  * of what was corrected. Nothing leaves for one that was cancelled or forgotten meanwhile.
  */
 export const sendCorrection = (
-  ports: MailPorts & IssueDocumentPorts & { linkTokens: LinkTokens },
+  ports: MailPorts & ItineraryPorts & IssueDocumentPorts & { linkTokens: LinkTokens },
 ): Process =>
   mailProcess(ports, {
     name: NAME,
@@ -29,6 +30,8 @@ export const sendCorrection = (
       const bookingId = Number(bookingDecider.idOf(event.stream));
       const { state: trip } = await foldStream(store, bookingDecider, bookingId);
       const itinerary = await composeItinerary(ports, bookingId);
+      if ('reason' in itinerary && itinerary.reason === 'hold-undecided')
+        return afterHold(ports.now());
       if ('reason' in itinerary || trip.status === 'absent') return undefined;
       const context = contextOfReaction(NAME, event, at);
       const pdf = await issueDocument(ports, bookingId, itinerary, context);

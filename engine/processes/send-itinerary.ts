@@ -1,4 +1,5 @@
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import type { ReactionOutcome } from '#engine/kernel/process.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { OfferedLink } from '../account/mailed-password-link.ts';
@@ -22,7 +23,8 @@ export type ConfirmationPorts = ItineraryPorts &
 
 /**
  * Sends a booking's itinerary once for a reason; `complete` says what else the mail carries. Nothing
- * leaves for a booking that was cancelled or whose person was forgotten meanwhile.
+ * leaves for a booking that was cancelled or whose person was forgotten meanwhile; it waits for what
+ * the airline says of a hold.
  */
 export const sendItinerary = async (
   ports: ConfirmationPorts,
@@ -30,11 +32,11 @@ export const sendItinerary = async (
   reason: string,
   complete: () => Promise<{ passwordLink?: OfferedLink | undefined; to?: Mail['to'] }>,
   context: CommandContext,
-): Promise<void> => {
+): Promise<ReactionOutcome> => {
   const itinerary = await composeItinerary(ports, bookingId);
   if ('reason' in itinerary) {
     if (itinerary.reason === 'booking-absent') throw new Error(`There is no booking ${bookingId}`);
-    return;
+    return itinerary.reason === 'hold-undecided' ? afterHold(ports.now()) : 'done';
   }
   const { siteUrl } = ports.issuer;
   const compose = async () => {
@@ -52,4 +54,12 @@ export const sendItinerary = async (
     return to ? { ...mail, to } : mail;
   };
   await sendOnce(ports, reason, compose, context);
+  return 'done';
 };
+
+const HOLD_WAIT_MS = 2_000;
+
+/** When to look again whether an airline holds the flights. */
+export const afterHold = (at: Date): { again: Date } => ({
+  again: new Date(at.getTime() + HOLD_WAIT_MS),
+});

@@ -82,6 +82,16 @@ export const documentView = z.object({
   current: z.boolean(),
 });
 
+/** What an airline holds for a paid booking. */
+export const holdView = z.object({
+  status: z
+    .enum(['placing', 'held', 'refused', 'lapsed', 'changed', 'cancelled'])
+    .describe('placing: the airline is being asked; the PDF answers 409 meanwhile'),
+  airlineRecordLocator: z.string().nullable(),
+  heldUntil: instant.nullable(),
+  checkedAt: instant.nullable().describe('When something was last learnt about it'),
+});
+
 /** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
 export const correctionView = z.union([
   z.object({ until: instant }),
@@ -94,6 +104,7 @@ export const returnedMail = z.enum(['hard', 'soft']).nullable();
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
 export const confirmationView = bookingDetailsView.extend({
   returnedMail,
+  hold: holdView.nullable().describe('null where no airline is asked to hold anything'),
   correction: correctionView
     .nullable()
     .describe('null where the caller has no correction: cancelled, or an administrator'),

@@ -7,6 +7,7 @@ import type {
   confirmationView,
   createBookingResponse,
   documentView,
+  holdView,
   passengerView,
   returnedMail,
 } from './booking-answers.ts';
@@ -200,6 +201,9 @@ export type ReturnedMail = z.infer<typeof returnedMail>;
 
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
 export type ConfirmationView = z.infer<typeof confirmationView>;
+
+/** What an airline holds for a paid booking; instants are ISO 8601. */
+export type HoldView = z.infer<typeof holdView>;
 
 /** A version of the itinerary that was handed out. `sha256` is of its bytes, `issuedAt` ISO 8601. */
 export type DocumentView = z.infer<typeof documentView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdView } from './booking-answers.ts';
 
 /** `GET /api/site`: what the browser must know of this installation. Holds no secret. */
 export const siteView = z.object({
@@ -28,15 +29,16 @@ const verifiedSegment = z.object({
 export const verifyResponse = z.object({
   confirmationNumber: z.string(),
   status: z
-    .enum(['sample', 'reserved', 'forgotten', 'cancelled'])
+    .enum(['sample', 'reserved', 'held', 'changed', 'lapsed', 'forgotten', 'cancelled'])
     .describe(
-      'sample: the flights come from a demonstration timetable. forgotten: the personal data was deleted, and nothing is shown that it guarded. cancelled goes before both.',
+      'sample: the flights come from a demonstration timetable. forgotten: the personal data was deleted, and nothing is shown that it guarded. cancelled goes before both. held, changed, lapsed: what a live airline holds.',
     ),
   passengerName: z
     .string()
     .nullable()
     .describe('First and last name as the document shows them; null when the person was erased'),
   issuedAt: z.string().describe('ISO 8601 with Z'),
+  hold: holdView.nullable().describe('What an airline holds, and when that was last checked'),
   outbound: z.array(verifiedSegment).describe('Empty when the passenger was forgotten'),
   return: z
     .array(verifiedSegment)

@@ -34,6 +34,7 @@ import { rejected } from '../rejections.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
 import { documentsView } from '../views/documents-view.ts';
+import { holdView } from '../views/hold-view.ts';
 import { correctionView, mayCorrectEmailOf } from '../views/correction-view.ts';
 
 /** Creating a booking, and reading it on every screen (spec 1 §7, spec 2 §7). */
@@ -116,13 +117,15 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     context.set('cache-control', 'no-store');
     const personal = await personalDataOf(row);
     const returnedMail = await returnedMailTo(ports, personal.passenger.email);
+    const own = await store.read(bookingDecider.stream(row.booking_id));
     context.body = {
       ...bookingDetailsView(row, personal, payment),
+      hold: await holdView(ports, own),
       returnedMail,
       correction: isAdministrator(context) ? null : correctionView(row, ports.now()),
       mayCorrectEmail:
         !isAdministrator(context) && mayCorrectEmailOf(row, returnedMail === 'hard', ports.now()),
-      documents: documentsView(await store.read(bookingDecider.stream(row.booking_id))),
+      documents: documentsView(own),
     } satisfies ConfirmationView;
   };
 
@@ -131,9 +134,10 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     if (row.payment_status === 'cancelled') {
       throw httpError(410, 'This reservation was cancelled; its itinerary is no longer issued.');
     }
-    const itinerary = await composeItinerary({ store, sealing, issuer }, row.booking_id, traveller);
+    const itinerary = await composeItinerary({ ...ports, issuer }, row.booking_id, traveller);
     if ('reason' in itinerary) {
-      if (itinerary.reason === 'no-such-traveller') throw rejected({ reason: itinerary.reason });
+      const { reason } = itinerary;
+      if (reason === 'no-such-traveller' || reason === 'hold-undecided') throw rejected({ reason });
       if (itinerary.reason === 'person-forgotten') throw personForgotten();
       throw new Error(`No itinerary of a paid booking: ${itinerary.reason}`);
     }

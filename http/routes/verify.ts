@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Router from '@koa/router';
 import { noteCheck } from '#engine/booking/document-checks.ts';
+import { holdStanding } from '#engine/hold/hold-standing.ts';
 import { verifyReservation } from '#engine/booking/verify-reservation.ts';
 import { callerOf } from '../access/caller.ts';
 import { verifyRequest } from '../contracts/verify.ts';
@@ -42,6 +43,7 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
     const { booking, passengers } = verification;
     if (passengers) await noteCheck(ports.knex, booking.bookingId, ports.now());
     await Promise.all([byAddress.reward(callerOf(context)), byNumber.reward(confirmationNumber)]);
-    context.body = verificationView(verification);
+    const hold = await holdStanding(ports, booking, ports.now());
+    context.body = verificationView(verification, hold);
   });
 };

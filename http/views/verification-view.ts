@@ -1,6 +1,7 @@
 import type { Verification } from '#engine/booking/verify-reservation.ts';
 import type { Segment } from '#engine/flights/flight.ts';
 import { passengerName } from '#engine/itinerary/itinerary.ts';
+import type { HoldView } from '../contracts/bookings.ts';
 import type { VerifiedSegment, VerifyResponse } from '../contracts/verify.ts';
 
 const segmentView = (segment: Segment): VerifiedSegment => ({
@@ -15,21 +16,33 @@ const segmentView = (segment: Segment): VerifiedSegment => ({
   arrivalTime: segment.arrivesAt.slice(11, 16),
 });
 
-const statusOf = ({ booking, passengers }: Verification): VerifyResponse['status'] => {
+const statusOf = (
+  { booking, passengers }: Verification,
+  hold: HoldView | null,
+): VerifyResponse['status'] => {
   if (booking.status === 'cancelled') return 'cancelled';
   if (!passengers) return 'forgotten';
-  return booking.sample ? 'sample' : 'reserved';
+  if (booking.sample) return 'sample';
+  if (!hold) return 'reserved';
+  const { status } = hold;
+  return status === 'held' || status === 'changed' || status === 'lapsed' || status === 'cancelled'
+    ? status
+    : 'reserved';
 };
 
 /**
  * What a caller with the right number and last name sees; the document shows the full name too. Of
  * travellers with one last name all are named.
  */
-export const verificationView = (verification: Verification): VerifyResponse => {
+export const verificationView = (
+  verification: Verification,
+  hold: HoldView | null,
+): VerifyResponse => {
   const { booking, passengers, document } = verification;
   return {
     confirmationNumber: booking.confirmationNumber,
-    status: statusOf(verification),
+    status: statusOf(verification, hold),
+    hold: passengers && hold,
     passengerName: passengers && passengers.map(passengerName).join(', '),
     issuedAt: booking.confirmedAt,
     outbound: passengers ? booking.outbound.segments.map(segmentView) : [],

@@ -14,6 +14,8 @@ const passenger = z.object({
   born_on: z.iso.date(),
   email: z.email(),
   phone_number: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  /** Of an adult: the infant on their lap. */
+  infant_passenger_id: z.string().optional(),
 });
 const orderBody = z.strictObject({
   type: z.literal('hold'),
@@ -60,6 +62,10 @@ export const createOrder = async (context: Context, data: unknown): Promise<Orde
       .join() !== wanted.join()
   )
     throw apiError(422, 'validation_passengers', 'The passengers are not those of the search.');
+  const onLaps = passengers.flatMap((each) => each.infant_passenger_id ?? []).toSorted();
+  const infants = offer.passengers.flatMap(({ id, age }) => (age !== null && age < 2 ? id : []));
+  if (onLaps.join() !== infants.toSorted().join())
+    throw apiError(422, 'validation_infants', 'Each infant travels with an adult of their own.');
   if (offer.payment_requirements.requires_instant_payment)
     throw apiError(422, 'validation_type', 'The airline does not hold this offer.');
   if (request.behaviour === 'order_fails')

@@ -11,6 +11,8 @@ import {
 import type { FindOffers } from './find-offers.ts';
 import { isSameWay, readOfferedFlight, type Signer, wayOf } from './offered-flight-id.ts';
 
+/** Younger ones have no seat and travel with an adult. */
+const INFANT_YEARS = 2;
 /** From this age on a search is for an adult. */
 const ADULT_YEARS = 18;
 
@@ -53,9 +55,16 @@ export const createDuffelHolds = (
       const offer =
         (isAsSearched ? await readUnused(offered.offerId) : undefined) ??
         (await find.searchNow({ ways: trip, ages })).offers.find(isTrip);
-      return offer && { offerId: offer.id, passengers: offer.passengers.map(({ id }) => id) };
+      return (
+        offer && {
+          offerId: offer.id,
+          passengers: offer.passengers.map(({ id }) => id),
+          infants: ages.flatMap((age, index) => (age !== null && age < INFANT_YEARS ? index : [])),
+        }
+      );
     },
     place: async ({ bookingId, offer, passengers }) => {
+      const infants = offer.infants.map((index) => offer.passengers[index]);
       const answer = await call({
         method: 'POST',
         path: '/air/orders',
@@ -65,6 +74,8 @@ export const createDuffelHolds = (
           metadata: { booking_id: String(bookingId) },
           passengers: passengers.map((passenger, index) => ({
             id: offer.passengers[index],
+            ...(!offer.infants.includes(index) &&
+              infants.length > 0 && { infant_passenger_id: infants.shift() }),
             title: passenger.title,
             gender: passenger.gender,
             given_name: passenger.givenName,

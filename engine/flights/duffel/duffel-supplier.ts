@@ -79,8 +79,8 @@ export const createDuffelSupplier = (options: DuffelSupplierOptions): FlightSupp
 
   return {
     name: 'duffel',
-    // Until documents carry the airline's record locator, none may pass for a live reservation.
-    live: false,
+    // Airlines hold nothing for a test token.
+    live: options.token.startsWith('duffel_live_'),
     // Of the built-in table, which the supplier's airlines and airports exceed.
     coverage: scheduledNetwork().coverage,
     search: async (query) => {

@@ -1,4 +1,6 @@
-import { firstSegment, lastSegment } from '#engine/flights/flight.ts';
+import { DateTime } from 'luxon';
+import { airportByCode } from '#engine/flights/airport-catalogue.ts';
+import { type AirportRef, firstSegment, lastSegment } from '#engine/flights/flight.ts';
 import type { Block } from '../blocks.ts';
 import { factRow } from '../fact-row.ts';
 import { wrapText } from '../fit-text.ts';
@@ -18,6 +20,30 @@ const summary = ({ outbound, isRoundTrip }: Itinerary): string => {
   return isRoundTrip ? `Round trip, ${from} to ${to} and back` : `One way, ${from} to ${to}`;
 };
 
+/** The airline's own number under its own label, and until when it holds the flights. */
+const holdFacts = (
+  { outbound }: Itinerary,
+  { airlineRecordLocator, heldUntil, isOver }: NonNullable<Itinerary['hold']>,
+) => {
+  const { carrier, origin } = firstSegment(outbound);
+  const label = isOver ? 'The airline’s hold is over; it ran until' : 'Held by the airline until';
+  return [
+    { label: `Airline record locator (${carrier.name})`, value: airlineRecordLocator, span: 2 },
+    {
+      label,
+      value: heldUntil === null ? 'Not named' : deadline(heldUntil, origin),
+      span: 2,
+    },
+  ];
+};
+
+/** `Feb 3, 2027, 23:00 UTC (18:00 in New York)`. */
+const deadline = (heldUntil: string, { code, city }: AirportRef): string => {
+  const zone = airportByCode(code)?.timeZone ?? 'utc';
+  const local = DateTime.fromISO(heldUntil, { zone }).toFormat('HH:mm');
+  return `${instant24(heldUntil)} (${local} in ${city})`;
+};
+
 /** What the document is, the whole trip in one sentence, its status, and from when until when it is valid. */
 export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const lines = wrapText(paper, summary(itinerary), CONTENT_WIDTH, SUMMARY);
@@ -29,8 +55,9 @@ export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
     { label: 'Issued', value: instant24(issuedAt), span: 1 },
     { label: 'Reservation fee paid', value: `${usd(reservationFeeCents)} USD`, span: 1 },
   ]);
+  const holdRow = itinerary.hold && factRow(paper, holdFacts(itinerary, itinerary.hold));
   return {
-    height: factsAt + facts.height + 2,
+    height: factsAt + facts.height + (holdRow?.height ?? 0) + 2,
     draw: (y) => {
       paper.tagged('H1', () => paper.text(DOCUMENT_TITLE, PAGE.left, y + 14, TITLE));
       paper.tagged('P', () => {
@@ -38,6 +65,7 @@ export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
           paper.text(line, PAGE.left, y + 30 + at * LINE, SUMMARY);
       });
       facts.draw(y + factsAt);
+      holdRow?.draw(y + factsAt + facts.height);
     },
   };
 };

@@ -56,6 +56,7 @@ export const sampleItineraries = async (
       return: back.length === 0 ? null : pick(back),
       isRoundTrip: back.length > 0,
       additionalPassengers: [],
+      hold: null,
       reservationFeeCents: back.length === 0 ? 1500 : 1900,
       sample: true,
       supportEmail: 'support@skyhold.example',

@@ -46,6 +46,7 @@ export const bookingDetails = (): ConfirmationView => ({
   returnedMail: null,
   correction: null,
   mayCorrectEmail: false,
+  hold: null,
   documents: [],
 });
 

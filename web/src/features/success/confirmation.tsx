@@ -11,12 +11,14 @@ import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
+import { HoldState } from './hold-state.tsx';
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
 /** A paid reservation: the number, the document while it is valid, the flights, what was paid (spec 2 §2). */
 export function Confirmation({ details }: { details: ConfirmationView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
+  const isPlacing = details.hold?.status === 'placing';
   const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
@@ -28,11 +30,22 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
             {isCancelled ? 'Reservation Cancelled' : 'Reservation Confirmed!'}
           </h1>
           <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
+          {details.hold && <HoldState hold={details.hold} />}
         </div>
         {!isCancelled && (
           <>
             <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-2 lg:border-l lg:pl-10 print:hidden">
-              <DownloadCard bookingId={booking.id} email={isUnreachable ? null : passenger.email} />
+              {isPlacing ? (
+                <output className="text-muted">
+                  The airline is being asked to hold your flights. Your document appears here in a
+                  moment.
+                </output>
+              ) : (
+                <DownloadCard
+                  bookingId={booking.id}
+                  email={isUnreachable ? null : passenger.email}
+                />
+              )}
             </div>
             <NextSteps number={booking.confirmationNumber ?? ''} />
           </>
@@ -59,7 +72,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
         <ButtonLink to={homePath()} variant="secondary">
           Book Another Flight
         </ButtonLink>
-        {!isCancelled && <DownloadAgain bookingId={booking.id} />}
+        {!isCancelled && !isPlacing && <DownloadAgain bookingId={booking.id} />}
       </div>
     </Container>
   );

@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { formatLongDate } from '../../format/date.ts';
+import { formatInstant } from '../../format/instant.ts';
 import { DocumentVerdict } from './document-verdict.tsx';
 import { VerifiedFlights } from './verified-flights.tsx';
 
@@ -19,6 +20,24 @@ const STATUS = {
     word: 'Reserved',
     title: 'This reservation is on record',
     text: 'It was issued to the passenger below, for the flights below. It is a reservation document, not a ticket.',
+  },
+  held: {
+    colour: 'green',
+    word: 'Held',
+    title: 'The airline holds this reservation',
+    text: 'It was issued to the passenger below, for the flights below. It is a reservation document, not a ticket.',
+  },
+  changed: {
+    colour: 'yellow',
+    word: 'Changed',
+    title: 'The airline changed these flights',
+    text: 'The airline still holds the reservation, but not as the document shows the flights. Ask the traveller for a new document.',
+  },
+  lapsed: {
+    colour: 'red',
+    word: 'Lapsed',
+    title: 'The airline’s hold has ended',
+    text: 'It was held for the passenger below until the time below. The airline holds nothing for it any more.',
   },
   forgotten: {
     colour: 'grey',
@@ -59,6 +78,17 @@ export function Verdict({
         <Fact name="Confirmation number" value={answer.confirmationNumber} />
         <Fact name="Passenger" value={answer.passengerName ?? '—'} />
         <Fact name="Issued (UTC)" value={formatLongDate(answer.issuedAt.slice(0, 10))} />
+        {answer.hold?.airlineRecordLocator && (
+          <>
+            <Fact name="Airline record locator" value={answer.hold.airlineRecordLocator} />
+            {answer.hold.heldUntil && (
+              <Fact name="Held until" value={formatInstant(answer.hold.heldUntil)} />
+            )}
+            {answer.hold.checkedAt && (
+              <Fact name="Last checked" value={formatInstant(answer.hold.checkedAt)} />
+            )}
+          </>
+        )}
       </dl>
       {answer.outbound.length > 0 && (
         <>

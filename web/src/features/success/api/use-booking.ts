@@ -12,7 +12,7 @@ const MOST_POLLS = 10;
 /**
  * The paid booking; three retries, never from a cache (spec 2 §4). A visitor who comes back from
  * the provider with a payment that is not settled yet has it settled here; `confirming` while the
- * provider still processes it.
+ * provider still processes it. It is asked for again while the airline is asked to hold the flights.
  */
 export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
   const path = bookingPath(locator);
@@ -32,7 +32,8 @@ export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
     staleTime: 0,
     retry: retryTimes(3),
     refetchInterval: ({ state }) =>
-      payment && isUnpaid(state.error) && state.errorUpdateCount < MOST_POLLS
+      state.data?.hold?.status === 'placing' ||
+      (payment && isUnpaid(state.error) && state.errorUpdateCount < MOST_POLLS)
         ? POLL_MILLISECONDS
         : false,
     refetchIntervalInBackground: true,

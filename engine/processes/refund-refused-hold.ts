@@ -1,0 +1,38 @@
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { handleBooking } from '../booking/booking.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
+import { holdCodec } from '../hold/events.ts';
+import { holdDecider } from '../hold/hold.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { refundBooking } from '../payment/refund-booking.ts';
+
+const NAME = 'refund-refused-hold';
+
+/**
+ * Keeps the invariant "money is kept only for flights that an airline holds": a refused hold gives the
+ * fee back and cancels the reservation. A fee that went back already, or was never charged, is no
+ * obstacle; a provider that is away is asked again.
+ */
+export const refundRefusedHold = (ports: {
+  store: EventStore;
+  provider: PaymentProvider;
+  sealing: Sealing;
+}): Process => ({
+  name: NAME,
+  reactsTo: ['HoldRefused'],
+  react: async (event, { at }) => {
+    if (!holdCodec.decodeAs('HoldRefused', event)) return 'done';
+    const bookingId = Number(holdDecider.idOf(event.stream));
+    const context = contextOfReaction(NAME, event, at);
+    const choice = { choice: 'technical-failure', note: undefined } as const;
+    const refunded = await refundBooking(ports, bookingId, choice, context);
+    if ('reason' in refunded && !['already-refunded', 'not-paid'].includes(refunded.reason))
+      throw new Error(`The fee of booking ${bookingId} was not refunded: ${refunded.reason}`);
+    await handleBooking(ports.store, context)(bookingId, (booking) =>
+      cancelBooking({ reason: 'not-held', sealedNote: null }, booking),
+    );
+    return 'done';
+  },
+});
