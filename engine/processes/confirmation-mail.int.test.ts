@@ -346,6 +346,8 @@ describe('composing an itinerary', () => {
       outbound: arbitraryCreateBooking().outbound,
       return: null,
       isRoundTrip: false,
+      additionalPassengers: [],
+      hold: null,
       reservationFeeCents: 1500,
       sample: true,
     });

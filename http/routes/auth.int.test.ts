@@ -141,6 +141,7 @@ describe('from the booking to the dashboard', () => {
       paymentStatus: 'completed',
     });
     expect(Object.keys(entry).toSorted()).toEqual([
+      'additionalPassengers',
       'booking',
       'outboundFlight',
       'passenger',

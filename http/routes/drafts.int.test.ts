@@ -116,8 +116,12 @@ test('after seven days a draft is shown no more, and the daily retention erases 
     retention: settings.retention,
     outdated: outdatedIn(ports.knex),
   });
-  // The product's own run of the day may still be at it.
-  await expect.poll(() => workOffNext(retain, ports)).toBe(true);
-  expect(await rows()).toEqual([]);
+  // The product may come first, with its own run of the day.
+  await expect
+    .poll(async () => {
+      await workOffNext(retain, ports);
+      return rows();
+    })
+    .toEqual([]);
   expect(await keys()).toEqual([]);
 });

@@ -7,7 +7,6 @@ const COLUMNS = [
   'status',
   'confirmation number',
   'passenger',
-  'travellers',
   'email',
   'phone',
   'outbound flight',
@@ -17,6 +16,7 @@ const COLUMNS = [
   'card',
   'payment intent',
   'created',
+  'travellers',
 ];
 
 const cells = ({
@@ -32,7 +32,6 @@ const cells = ({
   booking.paymentStatus,
   booking.confirmationNumber,
   forgottenAt === null ? `${passenger.firstName} ${passenger.lastName}`.trim() : 'Forgotten',
-  1 + additionalPassengers.length,
   passenger.email,
   passenger.phone,
   outboundFlight.flightNumber,
@@ -42,6 +41,7 @@ const cells = ({
   paymentMethod && `${paymentMethod.card.brand} ${paymentMethod.card.last4}`,
   booking.stripePaymentIntentId,
   booking.createdAt,
+  1 + additionalPassengers.length,
 ];
 
 /** Orders as CSV (RFC 4180) for a spreadsheet; what such a program would compute is escaped. */

@@ -40,7 +40,8 @@ const events = async (): Promise<LogEvent[]> => {
 /** What must be the same at every sowing: all but seals and the store's own time. */
 const comparable = (event: LogEvent) => {
   const { created: _, ...rest } = event;
-  const data = 'data' in event ? { ...(event.data as object), sealed: null } : {};
+  const data =
+    'data' in event ? { ...(event.data as object), sealed: null, sealedTravellers: null } : {};
   return { ...rest, data };
 };
 
