@@ -1018,6 +1018,21 @@ const ROUTES: Record<string, Wrong[]> = {
     path: () => `/api/admin/access-log?month=${month}`,
     fields: ['month'],
   })),
+  'GET /api/admin/abandoned': [
+    { what: 'no days', path: () => '/api/admin/abandoned', fields: ['from', 'to'] },
+    ...[
+      ['from=2026-02-30&to=2026-03-01', 'from'],
+      ['from=2026-03-02&to=2026-03-01', 'to'],
+      ['from=2025-01-01&to=2026-03-01', 'to'],
+      ['from=2026-03-01&to=2026-03-01&route=JFK', 'route'],
+      ['from=2026-03-01&to=2026-03-01&state=lost', 'state'],
+      ['from=2026-03-01&to=2026-03-01&page=0', 'page'],
+    ].map(([query = '', field = '']) => ({
+      what: query,
+      path: () => `/api/admin/abandoned?${query}`,
+      fields: [field],
+    })),
+  ],
   'GET /api/admin/mails': [
     ...['lost', 'waiting', ''].map((state) => ({
       what: `state=${state}`,
