@@ -17,6 +17,7 @@ import { accountForgottenMigration, accountsMigration } from './accounts/account
 import {
   bookingCorrectedMigration,
   bookingFlightsMigration,
+  additionalTravellersMigration,
   bookingForgottenMigration,
   bookingOriginMigration,
   bookingsMigration,
@@ -89,6 +90,7 @@ const migrations: readonly Migration[] = [
   returnedMailMigration,
   bookingCorrectedMigration,
   signedFilesMigration,
+  additionalTravellersMigration,
   mailsMigration,
   checkoutsMigration,
   searchCountsMigration,

@@ -37,8 +37,8 @@ const booking = describing(bookingDecider, {
       ? 'The order was added by hand'
       : 'The traveller chose flights and gave their details',
   BookingDetailsCorrected: () => 'The traveller corrected their details before paying',
-  ReservationCorrected: ({ by, fields }) =>
-    `The ${by} corrected ${correctedFields(fields)} after the payment; a new document replaces the earlier ones`,
+  ReservationCorrected: ({ by, traveller, fields }) =>
+    `The ${by} corrected ${correctedFields(fields)}${traveller === 1 ? '' : ` of traveller ${traveller}`} after the payment; a new document replaces the earlier ones`,
   EmailCorrectionRequested: ({ by }) =>
     `The ${by} gave another email address, which counts once it is confirmed`,
   BookingReplaced: ({ byBookingId }) =>
@@ -63,8 +63,8 @@ const booking = describing(bookingDecider, {
       : 'Another browser opened the booking by a recovery link',
   BookingAccessEnded: () => 'The traveller signed out in a browser that could see the booking',
   AccessLinksRevoked: () => 'All links that open the booking were revoked',
-  ItineraryIssued: ({ tier }) =>
-    tier === 'full' ? 'The itinerary was issued' : 'The itinerary was issued in its plain layout',
+  ItineraryIssued: ({ tier, traveller }) =>
+    `The itinerary was issued${traveller === undefined ? '' : ` for traveller ${traveller} alone`}${tier === 'full' ? '' : ' in its plain layout'}`,
   BookingCancelled: ({ reason }) => `The reservation was cancelled (${reason})`,
   ConfirmationResendRequested: ({ sealedAddress }) =>
     sealedAddress === null
@@ -79,6 +79,8 @@ const booking = describing(bookingDecider, {
     because === 'request'
       ? 'The personal data was forgotten on request'
       : 'The personal data was forgotten after the time it is kept',
+  TravellerForgotten: ({ traveller }) =>
+    `The personal data of traveller ${traveller} was forgotten on request`,
 });
 
 const payment = describing(paymentDecider, {

@@ -101,7 +101,13 @@ export type SearchParameters = {
   to: string;
   departureDate: string;
   returnDate: string;
+  /** From `2` to `9`; empty for one traveller. */
+  travellers: string;
 };
+
+/** How many people a search is for. */
+export const travellersOf = ({ travellers }: Pick<SearchParameters, 'travellers'>) =>
+  Number(travellers || 1);
 
 /** Reads a search from an address; what is missing is the empty string. */
 export const readSearch = (query: URLSearchParams): SearchParameters => ({
@@ -109,6 +115,7 @@ export const readSearch = (query: URLSearchParams): SearchParameters => ({
   to: query.get('to') ?? '',
   departureDate: query.get('departureDate') ?? '',
   returnDate: query.get('returnDate') ?? '',
+  travellers: /^[2-9]$/.exec(query.get('travellers') ?? '')?.[0] ?? '',
 });
 
 /** The query string of a search, without what is empty. */
@@ -128,6 +135,7 @@ export const passengerDetailsPath = (choice: {
   reservationType: 'one-way' | 'round-trip';
   reservationPrice: number;
   returnDate: string;
+  travellers?: string;
   /** The return flight that the traveller chose; empty for the one that is preselected. */
   returnFlightId?: string;
 }) =>
