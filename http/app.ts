@@ -14,6 +14,7 @@ import { requireSameOrigin } from './middleware/same-origin.ts';
 import { recogniseSession } from './access/session.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { Ports } from './ports.ts';
+import { abandonedRoutes } from './routes/abandoned.ts';
 import { abandonedBookingRoutes } from './routes/abandoned-bookings.ts';
 import { accessLinkRoutes } from './routes/access-links.ts';
 import { accessLogRoutes } from './routes/access-log.ts';
@@ -147,6 +148,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   accessLogRoutes(router, ports);
   readModelRoutes(router, ports);
   mailRoutes(router, ports);
+  abandonedRoutes(router, ports, settings);
   messageRoutes(router, ports, settings.publicUrl);
   siteRoutes(router, {
     sample: !ports.supplier.live,

@@ -31,6 +31,8 @@ import {
 } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
+import { searchCountsMigration } from '#engine/flights/search-counts.ts';
+import { checkoutsMigration } from './checkouts/checkout-row.ts';
 import { mailsMigration } from './mails/mail-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
 import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
@@ -90,6 +92,8 @@ const migrations: readonly Migration[] = [
   signedFilesMigration,
   additionalTravellersMigration,
   mailsMigration,
+  checkoutsMigration,
+  searchCountsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -1,6 +1,7 @@
 import { abandonmentsProjection } from './abandonments/project.ts';
 import { accountsProjection } from './accounts/project.ts';
 import { bookingsProjection } from './bookings/project.ts';
+import { checkoutsProjection } from './checkouts/project.ts';
 import { dueTimersProjection } from './due-timers/project.ts';
 import { ledgerProjection } from './ledger/project.ts';
 import { messagesProjection } from './messages/project.ts';
@@ -26,4 +27,5 @@ export const projections: readonly Projection[] = [
   returnedMailProjection,
   refundRequestsProjection,
   mailsProjection,
+  checkoutsProjection,
 ];

@@ -1,11 +1,15 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { accessLogDecider, type AccessEvent } from './access-log.ts';
 
+/** `read` personal data, `did` something, was `refused`, or `failed` to sign in. */
+type AccessKind = 'read' | 'did' | 'refused' | 'failed';
+
 /** An entry of the access log. `at` is when it happened, or the hour in which it was counted. */
 export type Access = {
   eventId: string;
   /** ISO 8601 instant. */
   at: string;
+  kind: AccessKind;
   /** `user 4711`, `address` with the beginning of its keyed hash, or `visitor`. */
   who: string;
   what: string;
@@ -14,24 +18,27 @@ export type Access = {
 
 const HASH_SHOWN = 12;
 
-const describe = ({ type, data }: AccessEvent): Pick<Access, 'who' | 'what' | 'about'> => {
+const describe = ({ type, data }: AccessEvent): Pick<Access, 'kind' | 'who' | 'what' | 'about'> => {
   switch (type) {
     case 'SignInsFailed':
       return {
+        kind: 'failed',
         who: `address ${data.addressHash.slice(0, HASH_SHOWN)}…`,
         what: `${data.count} failed sign-in${data.count === 1 ? '' : 's'} within an hour`,
         about: null,
       };
     case 'AccessRefused':
       return {
+        kind: 'refused',
         who: data.userId === null ? 'visitor' : `user ${data.userId}`,
         what: `Refused ${data.count === 1 ? 'once' : `${data.count} times`} within an hour: ${data.route}`,
         about: data.about,
       };
     case 'PersonalDataRead':
     case 'AdministratorActed': {
-      const verb = type === 'PersonalDataRead' ? 'Read' : 'Did';
-      return { who: `user ${data.userId}`, what: `${verb} ${data.route}`, about: data.about };
+      const kind = type === 'PersonalDataRead' ? 'read' : 'did';
+      const verb = kind === 'read' ? 'Read' : 'Did';
+      return { kind, who: `user ${data.userId}`, what: `${verb} ${data.route}`, about: data.about };
     }
     default:
       return type satisfies never;

@@ -6,12 +6,23 @@ export const month = z
   .string('Must be a month like 2026-11')
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month like 2026-11');
 
-/** `GET /api/admin/access-log?month=&page=`: this month without `month`. */
-export const accessLogQuery = messagesQuery.extend({ month: month.optional() });
+const ACCESS_KINDS = ['read', 'did', 'refused', 'failed'] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+/**
+ * `GET /api/admin/access-log?month=&kind=&search=&page=`: this month without `month`; `search` looks for a
+ * part of who, what or about.
+ */
+export const accessLogQuery = messagesQuery.extend({
+  month: month.optional(),
+  kind: z.enum(ACCESS_KINDS, `Must be one of ${ACCESS_KINDS.join(', ')}`).optional(),
+  search: z.string().max(100, 'Must have at most 100 characters').default(''),
+});
 
 /** An access: when (ISO 8601 with `Z`), who, what, and the id of the booking, account or message. */
 export type AccessView = {
   eventId: string;
+  kind: AccessKind;
   at: string;
   who: string;
   what: string;

@@ -47,6 +47,7 @@ export const PRIVATE_PAGES = [
   '/admin/messages',
   '/admin/refund-requests',
   '/admin/access-log',
+  '/admin/abandoned',
   '/admin/mail',
   '/admin/read-models',
 ] as const;

@@ -1013,11 +1013,35 @@ const ROUTES: Record<string, Wrong[]> = {
     ...written('message', '', ' \n ', 7, 'x'.repeat(5001), `a${NUL}b`, 'a\uDC00b'),
     ...written('idempotencyKey', '', 'short', null, 7, `${'x'.repeat(42)}/`),
   ],
-  'GET /api/admin/access-log': ['2026-13', '1999-01', 'x', ''].map((month) => ({
-    what: `month=${month}`,
-    path: () => `/api/admin/access-log?month=${month}`,
-    fields: ['month'],
-  })),
+  'GET /api/admin/access-log': ['2026-13', '1999-01', 'x', '']
+    .map((month) => ({
+      what: `month=${month}`,
+      path: () => `/api/admin/access-log?month=${month}`,
+      fields: ['month'],
+    }))
+    .concat([
+      { what: 'a kind', path: () => '/api/admin/access-log?kind=saw', fields: ['kind'] },
+      {
+        what: 'a long text',
+        path: () => `/api/admin/access-log?search=${'x'.repeat(101)}`,
+        fields: ['search'],
+      },
+    ]),
+  'GET /api/admin/abandoned': [
+    { what: 'no days', path: () => '/api/admin/abandoned', fields: ['from', 'to'] },
+    ...[
+      ['from=2026-02-30&to=2026-03-05', 'from'],
+      ['from=2026-03-02&to=2026-03-01', 'to'],
+      ['from=2025-01-01&to=2026-03-01', 'to'],
+      ['from=2026-03-01&to=2026-03-01&route=JFK', 'route'],
+      ['from=2026-03-01&to=2026-03-01&state=lost', 'state'],
+      ['from=2026-03-01&to=2026-03-01&page=0', 'page'],
+    ].map(([query = '', field = '']) => ({
+      what: query,
+      path: () => `/api/admin/abandoned?${query}`,
+      fields: [field],
+    })),
+  ],
   'GET /api/admin/mails': [
     ...['lost', 'waiting', ''].map((state) => ({
       what: `state=${state}`,

@@ -46,6 +46,7 @@ export const NOT_DESCRIBED = [
   'GET /api/admin/bookings/:id/disputes',
   'POST /api/admin/bookings/:id/disputes/:disputeId/evidence',
   'GET /api/admin/access-log',
+  'GET /api/admin/abandoned',
   'GET /api/admin/mails',
   'POST /api/admin/mails/retry',
   'GET /api/admin/read-models',

@@ -63,6 +63,7 @@ test('refusals and failed sign-ins are counted by the hour, without address or p
   const found = await entries();
   expect(found).toContainEqual({
     eventId: expect.any(String),
+    kind: 'refused',
     at: expect.stringMatching(/:00:00\.000Z$/),
     who: 'visitor',
     what: 'Refused 2 times within an hour: GET /api/bookings/:id/checkout',
@@ -79,6 +80,22 @@ test('personal data is not shown when the reading cannot be noted', async () => 
   await knex.schema.renameTable('access_outbox_away', 'access_outbox');
   expect(read.status).toBeGreaterThanOrEqual(500);
   expect(read.text).not.toContain('example.com');
+});
+
+test('the log is narrowed by what kind of access it was, and by a part of its text', async () => {
+  const all = await entries();
+  const narrowed = async (query: string): Promise<AccessLogView['entries']> =>
+    jsonOf(await administrator.get(`/api/admin/access-log?${query}`)).entries;
+  const did = await narrowed('kind=did');
+  expect(did).toEqual(all.filter(({ kind }) => kind === 'did'));
+  expect(did).not.toEqual([]);
+  expect(await narrowed('search=CHECKOUT')).toEqual(
+    all.filter(({ what }) => what.includes('checkout')),
+  );
+  expect(await narrowed(`kind=did&search=${bookingId}`)).toMatchObject([
+    { what: 'Did POST /api/admin/bookings/:id/notes', about: String(bookingId) },
+  ]);
+  expect(await narrowed('search=nothing-like-it')).toEqual([]);
 });
 
 test('the log has pages', async () => {

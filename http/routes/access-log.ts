@@ -12,11 +12,14 @@ const PAGE_SIZE = 50;
 export const accessLogRoutes = (router: Router, { store, now }: Ports): void => {
   router.get('/api/admin/access-log', async (context) => {
     requireAdministrator(context);
-    const { month = monthOf(now().toISOString()), page } = parseInput(
-      accessLogQuery,
-      context.query,
+    const query = parseInput(accessLogQuery, context.query);
+    const { month = monthOf(now().toISOString()), page, kind } = query;
+    const searched = query.search.trim().toLowerCase();
+    const entries = (await readAccessLog(store, month)).filter(
+      (entry) =>
+        (kind === undefined || entry.kind === kind) &&
+        `${entry.who}\n${entry.what}\n${entry.about ?? ''}`.toLowerCase().includes(searched),
     );
-    const entries = await readAccessLog(store, month);
     const from = (page - 1) * PAGE_SIZE;
     context.set('cache-control', 'no-store');
     context.body = {

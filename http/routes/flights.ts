@@ -3,6 +3,8 @@ import { BOOKABLE_DAYS } from '#engine/flights/bookable-days.ts';
 import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.ts';
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
+import { countSearch } from '#engine/flights/search-counts.ts';
+import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { httpError } from '../middleware/errors.ts';
 import { recogniseVisitor } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
@@ -17,7 +19,7 @@ const sentences: Record<NonNullable<SearchErrors[keyof SearchErrors]>, string> =
 };
 
 /** Search, one flight, and the flights back (spec 1 §7). */
-export const flightRoutes = (router: Router, { supplier, now }: Ports): void => {
+export const flightRoutes = (router: Router, { supplier, knex, log, now }: Ports): void => {
   const find = async (id: string) => {
     const flight = await supplier.byId(id);
     if (!flight) throw httpError(404, 'The selected flight could not be found.');
@@ -30,6 +32,10 @@ export const flightRoutes = (router: Router, { supplier, now }: Ports): void => 
     if (errors.length > 0)
       throw badInput(Object.fromEntries(errors.map(([field, error]) => [field, sentences[error]])));
     const flights = await supplier.search(query);
+    // Nobody waits for a count.
+    countSearch(knex, query, now()).catch((error: unknown) =>
+      log.warn({ fault: describeFault(error) }, 'a search was not counted'),
+    );
     context.set('cache-control', CACHE);
     context.body = flights.map(flightView);
   });

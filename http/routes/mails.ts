@@ -66,7 +66,7 @@ const waitingView = (
   bookingOf: BookingOf,
 ): MailsView['waiting'][number] => ({
   task: queue !== null && key !== null ? { queue, key } : null,
-  name: reason === null ? (queue ?? '') : nameOfMail(reason),
+  name: reason === null ? (queue ?? '').replaceAll('-', ' ') : nameOfMail(reason),
   bookingId: bookingOf(stream),
   attempts,
   nextTryAt: due_at?.toISOString() ?? null,

@@ -54,6 +54,13 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminAbandoned,
+            lazy: async () => ({
+              Component: (await import('../features/admin-abandoned/abandoned-screen.tsx'))
+                .AbandonedScreen,
+            }),
+          },
+          {
             path: routes.adminMail,
             lazy: async () => ({
               Component: (await import('../features/admin-mail/mail-screen.tsx')).MailScreen,

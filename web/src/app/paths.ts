@@ -27,6 +27,7 @@ export const routes = {
   adminMessages: '/admin/messages',
   adminRefundRequests: '/admin/refund-requests',
   adminAccessLog: '/admin/access-log',
+  adminAbandoned: '/admin/abandoned',
   adminMail: '/admin/mail',
   adminReadModels: '/admin/read-models',
   onwardReservation: '/onward-reservation',
@@ -84,6 +85,8 @@ export const adminMessagesPath = () => routes.adminMessages;
 export const adminRefundRequestsPath = () => routes.adminRefundRequests;
 
 export const adminAccessLogPath = () => routes.adminAccessLog;
+
+export const adminAbandonedPath = () => routes.adminAbandoned;
 
 export const adminMailPath = () => routes.adminMail;
 

@@ -150,6 +150,10 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Access log',
     description: 'Who read or changed what, and who was refused, for the administrator.',
   },
+  '/admin/abandoned': {
+    title: 'Abandoned checkouts',
+    description: 'How far checkouts come, and those that were left, for the administrator.',
+  },
   '/admin/mail': {
     title: 'Mail',
     description: 'Every email with what became of it, for the administrator.',

@@ -17,6 +17,7 @@ afterEach(() => {
 const LOG = '/api/admin/access-log';
 const entry: AccessView = {
   eventId: 'one',
+  kind: 'read',
   at: '2026-11-20T12:00:00.000Z',
   who: 'user 8150004711',
   what: 'Read GET /api/admin/bookings/:id',
@@ -43,4 +44,9 @@ test('each access is a row with its time, and older ones are on the next page', 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await vi.waitFor(() => expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10`));
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Read');
+  await userEvent.type(screen.getByLabelText('Search accesses'), '471');
+  await vi.waitFor(() =>
+    expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10&kind=read&search=471`),
+  );
 });

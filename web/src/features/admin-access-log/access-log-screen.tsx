@@ -6,9 +6,22 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TextInput } from '../../components/text-input.tsx';
 import { AccessTable } from './access-table.tsx';
 import { useAccessLog } from './api/use-access-log.ts';
+
+const QUIET_MONTH =
+  'Nobody was refused, and no personal data was read in this month. New entries appear within seconds, counted ones after the hour.';
+
+const kinds = [
+  { value: '', label: 'All kinds' },
+  { value: 'read', label: 'Read' },
+  { value: 'did', label: 'Did' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'failed', label: 'Failed sign-ins' },
+];
 
 /** The month before or after one like `2026-11`. */
 const monthBeside = (month: string, months: number): string => {
@@ -21,14 +34,39 @@ const monthBeside = (month: string, months: number): string => {
 export function AccessLogScreen() {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const log = useAccessLog(query.get('month') ?? '', page);
+  const [kind, search, chosen] = ['kind', 'search', 'month'].map((name) => query.get(name) ?? '');
+  const write = (address: Record<string, string | undefined>) =>
+    new URLSearchParams(
+      Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    );
+  const log = useAccessLog(write({ page: String(page), month: chosen, kind, search }).toString());
 
   if (isRequestError(log.error) && log.error.status === 401) return <SignInFirst />;
   const { data } = log;
-  const show = (month: string, next: number) => setQuery({ month, page: String(next) });
+  const show = (month: string, next: number) =>
+    setQuery(write({ month, page: String(next), kind, search }));
+  const narrow = (changes: { kind?: string; search?: string }) =>
+    setQuery(write({ month: chosen, kind, search, ...changes }), { replace: true });
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <h1 className="text-xl font-extrabold tracking-tight">Access log</h1>
+      <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
+        <TextInput
+          type="search"
+          aria-label="Search accesses"
+          placeholder="User, route, order number"
+          autoComplete="off"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => narrow({ search: target.value })}
+        />
+        <SelectInput
+          aria-label="Kind"
+          choices={kinds}
+          value={kind}
+          onChange={({ target }) => narrow({ kind: target.value })}
+        />
+      </div>
       {log.isError ? (
         <Message
           title="The access log could not be loaded"
@@ -55,7 +93,9 @@ export function AccessLogScreen() {
               {data.entries.length === 0 ? (
                 <Message
                   title="No entries"
-                  text="Nobody was refused, and no personal data was read in this month. New entries appear within seconds, counted ones after the hour."
+                  text={
+                    kind || search ? 'Nothing in this month fits what you look for.' : QUIET_MONTH
+                  }
                 />
               ) : (
                 <Card className="overflow-hidden">

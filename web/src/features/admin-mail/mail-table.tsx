@@ -47,7 +47,7 @@ const Row = ({
         </span>
       )}
     </th>
-    <td className="md:px-3">
+    <td className="text-right md:px-3 md:text-left">
       <StateBadge state={state} />
     </td>
     <td className="text-sm md:px-3">

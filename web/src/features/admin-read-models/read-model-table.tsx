@@ -56,9 +56,11 @@ export const ReadModelTable = ({
             <Badge colour={colourOf(one)}>{one.state}</Badge>
           </td>
           <Figure name="Lag">{figures.format(one.lag)}</Figure>
-          <Figure name="Position">{one.position ?? '–'}</Figure>
+          <td className="hidden tabular-nums md:table-cell md:px-3 md:text-right">
+            {one.position ?? '–'}
+          </td>
           <Figure name="Parked">{one.parked.length}</Figure>
-          <td className="col-start-2 row-span-3 row-start-2 flex justify-end md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
+          <td className="col-start-2 row-span-2 row-start-2 flex justify-end md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
             {(['verify', 'rebuild'] as const).map((kind) => (
               <Button
                 key={kind}

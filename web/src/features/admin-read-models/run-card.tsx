@@ -59,7 +59,7 @@ const RunProgress = ({
       aria-label="Progress"
       value={total === null ? undefined : done}
       max={total ?? undefined}
-      className="h-2 w-full accent-accent"
+      className="h-2 w-full appearance-none overflow-hidden rounded-badge bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
     />
     <p className="text-sm text-muted tabular-nums" role="status">
       {verb} {figures.format(done)}

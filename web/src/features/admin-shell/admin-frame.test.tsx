@@ -68,6 +68,7 @@ test('the navigation names the parts, and says where one is', async () => {
   const parts = within(navigation).getAllByRole('link');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     'Orders',
+    'Abandoned',
     'Add booking',
     'Finance',
     'Mail',
@@ -78,7 +79,7 @@ test('the navigation names the parts, and says where one is', async () => {
   ]);
   expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([
     'page',
-    ...Array.from({ length: 7 }, () => null),
+    ...Array.from({ length: 8 }, () => null),
   ]);
 });
 

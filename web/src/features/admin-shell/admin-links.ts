@@ -1,4 +1,5 @@
 import {
+  adminAbandonedPath,
   adminAccessLogPath,
   adminAddBookingPath,
   adminFinancePath,
@@ -20,6 +21,12 @@ export const adminLinks = [
     path: adminOrdersPath(),
     screens: [routes.admin, routes.adminOrders, routes.adminOrder],
     drawing: 'M3 4h10M3 8h10M3 12h6',
+  },
+  {
+    name: 'Abandoned',
+    path: adminAbandonedPath(),
+    screens: [routes.adminAbandoned],
+    drawing: 'M2.5 3h11L9.5 8v5l-3-1.5V8z',
   },
   {
     name: 'Add booking',

@@ -3,10 +3,10 @@ import type { AccessLogView } from '#http/contracts/access-log.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 
-/** One page of the access log of a month like `2026-11` (this one when empty), the newest first. */
-export const useAccessLog = (month: string, page: number) =>
+/** A part of the access log, the newest first, for a query as the address has it. */
+export const useAccessLog = (query: string) =>
   useQuery<AccessLogView>({
-    queryKey: [`/api/admin/access-log?page=${page}${month && `&month=${month}`}`],
+    queryKey: [`/api/admin/access-log?${query}`],
     enabled: useAdministrator() !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,

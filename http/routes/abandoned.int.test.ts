@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { verifyReadModels } from '#projections/maintenance/report.ts';
+import { checkoutsProjection } from '#projections/checkouts/project.ts';
+import { isVerified } from '#projections/verify/verify.ts';
+import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
+import { administratorOf } from '../administrator.fixture.ts';
+import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
+import type { AbandonedView } from '../contracts/abandoned.ts';
+import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+const HALF_AN_HOUR = 30 * 60_000;
+
+let product: TestProduct;
+let administrator: Browser;
+let left: number;
+
+beforeAll(async () => {
+  product = await startTestProduct({ recoveryEmailDelayMs: HALF_AN_HOUR });
+  administrator = await administratorOf(product);
+  const bookTrip = async (from: string, to: string) => {
+    const browser = createBrowser(product.url);
+    const { id } = await firstFlight(browser, from, to, inDays(30));
+    return { browser, bookingId: await book(browser, arbitraryBookingRequest(id)) };
+  };
+  const paid = await bookTrip('JFK', 'LHR');
+  await pay(product.url, paid.browser, paid.bookingId);
+  const abandoned = await bookTrip('CDG', 'SIN');
+  left = abandoned.bookingId;
+  const report = { passengerId: left, reason: 'hidden' };
+  expect((await abandoned.browser.post('/api/abandoned-bookings', report)).status).toBe(200);
+  await bookTrip('CDG', 'SIN');
+});
+afterAll(() => product.stop());
+
+const TODAY = inDays(0);
+const shown = async (query = ''): Promise<AbandonedView> =>
+  jsonOf(await administrator.get(`/api/admin/abandoned?from=${TODAY}&to=${TODAY}${query}`));
+
+test('the funnel is what the log says, by day and route, and searches are counted beside it', async () => {
+  await vi.waitFor(async () => {
+    const { totals } = await shown();
+    expect(totals).toMatchObject({ created: 3, opened: 1, paid: 1, left: 1, reminded: 0 });
+    expect(totals.searches).toBe(3);
+  }, PATIENCE);
+  const { days, routes } = await shown();
+  expect(days).toMatchObject([{ day: TODAY, created: 3, searches: 3 }]);
+  expect(routes).toMatchObject([
+    { origin: 'CDG', destination: 'SIN', created: 2, paid: 0, left: 1, searches: 2 },
+    { origin: 'JFK', destination: 'LHR', created: 1, paid: 1, left: 0, searches: 1 },
+  ]);
+  expect((await shown('&route=JFK-LHR')).totals).toMatchObject({
+    created: 1,
+    left: 0,
+    searches: 1,
+  });
+
+  const events: RecordedEvent[] = [];
+  const { store } = product.ports;
+  const { signal } = new AbortController();
+  for await (const batch of store.readAll({ after: undefined, signal })) events.push(...batch);
+  const count = (type: string) => events.filter((event) => event.type === type).length;
+  expect((await shown()).totals).toMatchObject({
+    created: count('BookingCreated'),
+    opened: count('PaymentIntentAttached'),
+    paid: count('BookingConfirmed'),
+    left: count('CheckoutAbandoned'),
+  });
+  const ports = { ...product.ports, signal, onRead: () => {} };
+  const [verified] = await verifyReadModels([checkoutsProjection], ports, false);
+  expect(verified && isVerified(verified)).toBe(true);
+});
+
+test('a checkout that was left is listed with its state and what happens next', async () => {
+  const { checkouts } = await shown();
+  expect(checkouts).toMatchObject([
+    { bookingId: left, origin: 'CDG', destination: 'SIN', state: 'open', remindedAt: null },
+  ]);
+  const [one] = checkouts;
+  expect(one?.next).toEqual({
+    what: 'recovery-mail',
+    at: new Date(Date.parse(one?.abandonedAt ?? '') + HALF_AN_HOUR).toISOString(),
+  });
+  expect((await shown('&state=expired')).checkouts).toEqual([]);
+  expect((await shown('&route=JFK-LHR')).checkouts).toEqual([]);
+});
+
+test('a count of searches names nobody', async () => {
+  const columns = Object.keys(await product.ports.knex('search_count').columnInfo());
+  expect(columns.toSorted()).toEqual(['day', 'destination', 'origin', 'searches']);
+});

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import type { Route } from '#engine/flights/search-counts.ts';
+import type { AbandonmentRow } from '../abandonments/abandonment-row.ts';
+
+/** How many checkouts came how far; each later figure is of those that were created. */
+export type Funnel = {
+  created: number;
+  opened: number;
+  paid: number;
+  left: number;
+  reminded: number;
+  recovered: number;
+};
+
+/** Days (UTC), both included; one route, or all. */
+export type FunnelPeriod = { from: string; to: string; route?: Route | undefined };
+
+const within = ({ from, to, route }: FunnelPeriod, column: string) => ({
+  sql: `${column} >= :from::timestamptz and ${column} < :to::timestamptz + interval '1 day'
+    ${route ? 'and origin = :origin and destination = :destination' : ''}`,
+  values: { from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z`, ...route },
+});
+
+const FIGURES = `count(*)::integer as created, count(opened_at)::integer as opened,
+  count(paid_at)::integer as paid, count(left_at)::integer as "left",
+  count(reminded_at)::integer as reminded, count(recovered_at)::integer as recovered`;
+
+/** The funnel of the checkouts that were created in a period, by the day (UTC) of their creation and route. */
+export const funnelOf = async (
+  knex: Knex,
+  period: FunnelPeriod,
+): Promise<(Funnel & Route & { day: string })[]> => {
+  const { sql, values } = within(period, 'created_at');
+  const { rows } = await knex.raw<{ rows: (Funnel & Route & { day: string })[] }>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, origin, destination,
+            ${FIGURES}
+       from checkout where ${sql} group by 1, 2, 3 order by 1, 2, 3`,
+    values,
+  );
+  return rows;
+};
+
+/** An abandonment with its route. */
+export type AbandonedCheckout = AbandonmentRow & Route;
+
+/** The newest abandonment of each booking that was left in a period, the newest first. */
+export const abandonedCheckouts = async (
+  knex: Knex,
+  period: FunnelPeriod,
+  {
+    status,
+    offset,
+    most,
+  }: { status: AbandonmentRow['status'] | undefined; offset: number; most: number },
+): Promise<AbandonedCheckout[]> => {
+  const { sql, values } = within(period, 'abandoned_at');
+  const { rows } = await knex.raw<{ rows: AbandonedCheckout[] }>(
+    `select abandonment.*, origin, destination
+       from abandonment join checkout using (booking_id)
+      where ${sql} ${status ? 'and status = :status' : ''}
+      order by abandoned_at desc, booking_id desc offset :offset limit :most`,
+    { ...values, ...(status && { status }), offset, most },
+  );
+  return rows;
+};

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { AbandonedView } from '#http/contracts/abandoned.ts';
+import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { AbandonedScreen } from './abandoned-screen.tsx';
+
+vi.hoisted(() => vi.stubEnv('TZ', 'UTC'));
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PATH = '/api/admin/abandoned';
+const funnel = {
+  searches: 1200,
+  created: 40,
+  opened: 30,
+  paid: 20,
+  left: 10,
+  reminded: 8,
+  recovered: 2,
+};
+const view: AbandonedView = {
+  from: '2026-11-01',
+  to: '2026-11-24',
+  totals: funnel,
+  days: [{ day: '2026-11-24', ...funnel }],
+  routes: [{ origin: 'JFK', destination: 'LHR', ...funnel }],
+  checkouts: [
+    {
+      bookingId: 4711000815,
+      origin: 'JFK',
+      destination: 'LHR',
+      state: 'open',
+      abandonedAt: '2026-11-24T11:00:00.000Z',
+      remindedAt: null,
+      next: { what: 'recovery-mail', at: '2026-11-24T11:30:00.000Z' },
+    },
+  ],
+  page: 1,
+  hasNext: false,
+};
+
+test('the funnel, a checkout with its next timer, and a route that is chosen', async () => {
+  const calls = serve({ [PATH]: () => Response.json(view) });
+  const router = openAdmin('/admin/abandoned?from=2026-11-01&to=2026-11-24', [
+    { path: '/admin/abandoned', element: <AbandonedScreen /> },
+  ]);
+  await screen.findByRole('region', { name: 'Left in these days' });
+  expect(screen.getByText('75.0 % of created')).toBeTruthy();
+  expect(screen.getByText('20.0 % of left')).toBeTruthy();
+  expect(screen.getByText(/1,200 searches came before.*cannot be replayed/)).toBeTruthy();
+  const item = screen.getByText('4711000815').closest('li') as HTMLElement;
+  expect(within(item).getByText(/Reminder/).textContent).toMatch(/Nov 24, 2026, 11:30/);
+  await userEvent.click(screen.getByRole('button', { name: 'JFK → LHR' }));
+  await vi.waitFor(() =>
+    expect(calls.at(-1)).toBe(`${PATH}?from=2026-11-01&to=2026-11-24&route=JFK-LHR`),
+  );
+  expect(router.state.location.search).toContain('route=JFK-LHR');
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'expired' } });
+  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
+});

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import { useSearchParams } from 'react-router-dom';
+import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { type AbandonedAddress, readAddress, writeAddress } from './abandoned-address.ts';
+import { AbandonedFilters } from './abandoned-filters.tsx';
+import { useAbandoned } from './api/use-abandoned.ts';
+import { CheckoutList } from './checkout-list.tsx';
+import { DayFunnel } from './day-funnel.tsx';
+import { FunnelSteps } from './funnel-steps.tsx';
+import { RouteTable } from './route-table.tsx';
+
+/** How far checkouts come, by day and route, and those that were left. */
+export function AbandonedScreen() {
+  const [query, setQuery] = useSearchParams();
+  const address = readAddress(query);
+  const { data, error, isPlaceholderData, refetch } = useAbandoned(writeAddress(address));
+  const show = (changes: Partial<AbandonedAddress>) =>
+    setQuery(writeAddress({ ...address, page: 1, ...changes }), { preventScrollReset: true });
+
+  const problem = isRequestError(error) ? error : undefined;
+  if (problem?.status === 401) return <SignInFirst />;
+  const errors = Object.values(problem?.problem?.errors ?? {});
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <h1 className="text-xl font-extrabold tracking-tight">Abandoned checkouts</h1>
+      <AbandonedFilters address={address} error={errors[0]} onChange={show} />
+      {error && errors.length === 0 && (
+        <AdminLoadError
+          title="Abandoned checkouts could not be loaded"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton className="h-96 w-full" />}
+      {!error && data && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={clsx('grid gap-6 transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <FunnelSteps totals={data.totals} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Card as="section" aria-label="By day" className="overflow-hidden">
+              <DayFunnel days={data.days} from={data.from} to={data.to} />
+            </Card>
+            <Card as="section" aria-label="By route" className="overflow-hidden">
+              <RouteTable routes={data.routes} onChoose={(route) => show({ route })} />
+            </Card>
+          </div>
+          <CheckoutList view={data} state={address.state} onState={(state) => show({ state })} />
+          {(data.page > 1 || data.hasNext) && (
+            <nav aria-label="Pages" className="flex justify-center gap-1">
+              <Button
+                variant="ghost"
+                disabled={data.page === 1}
+                onClick={() => show({ page: data.page - 1 })}
+              >
+                Newer
+              </Button>
+              <Button
+                variant="ghost"
+                disabled={!data.hasNext}
+                onClick={() => show({ page: data.page + 1 })}
+              >
+                Older
+              </Button>
+            </nav>
+          )}
+        </div>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { FunnelView } from '#http/contracts/abandoned.ts';
+import { Card } from '../../components/card.tsx';
+
+const figures = new Intl.NumberFormat('en-US');
+
+const share = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+
+type Step = { name: string; count: number; of: number; note: string };
+
+/** The two funnels, each step with its share of the first; searches stand apart. */
+export const FunnelSteps = ({ totals }: { totals: FunnelView }) => {
+  const { searches, created, opened, paid, left, reminded, recovered } = totals;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Funnel
+        name="Checkouts"
+        steps={[
+          { name: 'Created', count: created, of: created, note: 'from the event log' },
+          { name: 'Payment opened', count: opened, of: created, note: 'of created' },
+          { name: 'Paid', count: paid, of: created, note: 'of created' },
+        ]}
+      >
+        {figures.format(searches)} searches came before. They are counted by day and route without
+        identifiers, and cannot be replayed from the log.
+      </Funnel>
+      <Funnel
+        name="Recovery"
+        steps={[
+          { name: 'Left unpaid', count: left, of: left, note: 'at least once' },
+          { name: 'Reminded', count: reminded, of: left, note: 'of left' },
+          { name: 'Recovered', count: recovered, of: left, note: 'of left' },
+        ]}
+      >
+        Of the checkouts created in these days. Recovered: the trip was paid after the reminder, by
+        this booking or by another one.
+      </Funnel>
+    </div>
+  );
+};
+
+const Funnel = ({
+  name,
+  steps,
+  children,
+}: {
+  name: string;
+  steps: Step[];
+  children: ReactNode;
+}) => (
+  <Card as="section" aria-label={name} className="grid gap-3 p-4 sm:p-6">
+    <h2 className="font-bold">{name}</h2>
+    <dl className="grid gap-3">
+      {steps.map(({ name: step, count, of, note }) => (
+        <div key={step}>
+          <div className="flex items-baseline justify-between gap-3">
+            <dt className="font-medium">{step}</dt>
+            <dd className="tabular-nums">
+              <span className="text-lg font-bold">{figures.format(count)}</span>
+              <span className="ml-2 text-sm text-muted">
+                {count === of ? note : `${share(count, of)} ${note}`}
+              </span>
+            </dd>
+          </div>
+          <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-badge bg-sunken">
+            <div
+              className="h-full bg-accent"
+              style={{ width: of === 0 ? 0 : `${(100 * count) / of}%` }}
+            />
+          </div>
+        </div>
+      ))}
+    </dl>
+    <p className="text-sm text-muted">{children}</p>
+  </Card>
+);
