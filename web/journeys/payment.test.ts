@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
@@ -9,7 +10,6 @@ import {
   cardForm,
   confirmationNumber,
   DECLINED,
-  INSUFFICIENT_FUNDS,
   openCheckout,
   payWith,
   THREE_D_SECURE,
@@ -17,6 +17,9 @@ import {
 } from './way.ts';
 
 const { visit, url } = useProduct();
+
+/** Where tests of the screens and routes hold the same, the browser shows it in the long run only. */
+const longTest = test.runIf(isLongRun);
 
 const paymentFailed = (page: Page) => page.getByText('Payment Failed', { exact: true }).first();
 
@@ -36,17 +39,6 @@ const expectPaidOnce = async () => {
   return number;
 };
 
-test.each([
-  [DECLINED, 'Your card was declined.'],
-  [INSUFFICIENT_FUNDS, 'Your card has insufficient funds.'],
-])('a card %s that is refused shows the provider’s message', async (card, message) => {
-  await atCheckout(/402 .*confirm/);
-  await payWith(page, card);
-  await paymentFailed(page).waitFor();
-  await page.getByText(message).first().waitFor();
-  expect(await charges(url(), bookingId)).toEqual([]);
-});
-
 test('after a declined card another card pays on the same page', async () => {
   await atCheckout(/402 .*confirm/);
   await payWith(page, DECLINED);
@@ -58,30 +50,20 @@ test('after a declined card another card pays on the same page', async () => {
   expect(await paymentFailed(page).count()).toBe(0);
 });
 
-describe('a card that asks for 3-D Secure', () => {
-  beforeEach(async () => {
-    await atCheckout();
-    await payWith(page, THREE_D_SECURE);
-  });
+test('3-D Secure charges nothing when it fails, can be tried again, and pays when it is completed', async () => {
+  await atCheckout();
   const answer = (button: 'Complete' | 'Fail') =>
     page.getByRole('dialog', { name: '3-D Secure test' }).getByRole('button', { name: button });
-
-  test('pays when it is completed', async () => {
-    await answer('Complete').click();
-    await expectPaidOnce();
-  });
-
-  test('charges nothing when it fails, and can be tried again', async () => {
-    await answer('Fail').click();
-    await paymentFailed(page).waitFor();
-    expect(await charges(url(), bookingId)).toEqual([]);
-    await payWith(page, THREE_D_SECURE);
-    await answer('Complete').click();
-    await expectPaidOnce();
-  });
+  await payWith(page, THREE_D_SECURE);
+  await answer('Fail').click();
+  await paymentFailed(page).waitFor();
+  expect(await charges(url(), bookingId)).toEqual([]);
+  await payWith(page, THREE_D_SECURE);
+  await answer('Complete').click();
+  await expectPaidOnce();
 });
 
-test('a reload before the payment keeps the booking and its one charge', async () => {
+longTest('a reload before the payment keeps the booking and its one charge', async () => {
   await atCheckout();
   await page.getByLabel('Card number').fill(VISA);
   await page.reload();
@@ -91,7 +73,7 @@ test('a reload before the payment keeps the booking and its one charge', async (
   await expectPaidOnce();
 });
 
-test('a reload between the charge and its confirmation leads to the confirmation', async () => {
+longTest('a reload between the charge and its confirmation leads to the confirmation', async () => {
   await atCheckout(/409 .*create-payment-intent/, /403 .*api\/bookings/);
   await page.route('**/api/process-payment', () => {
     // Never answered: the page is left while it waits.
@@ -187,7 +169,7 @@ test('a payment that the provider still processes is waited for, not paid again'
   await expectPaidOnce();
 });
 
-test('a payment system that is down says so, and Try Again brings the form', async () => {
+longTest('a payment system that is down says so, and Try Again brings the form', async () => {
   page = await visit({ viewport: PHONE, expectedErrors: [/ERR_/] });
   bookingId = await book(page);
   await page.route('**/api/create-payment-intent', (route) => route.abort());
@@ -201,7 +183,7 @@ test('a payment system that is down says so, and Try Again brings the form', asy
   await expectPaidOnce();
 });
 
-test('a booking that cannot be loaded, and one that is not paid, say what to do', async () => {
+longTest('a booking that cannot be loaded, and one that is not paid, say what to do', async () => {
   await atCheckout(/404 .*checkout/, /403 .*api\/bookings/);
   await page.goto(`/success/${bookingId}`);
   await page.getByRole('heading', { name: 'Payment Required' }).waitFor();
@@ -214,16 +196,7 @@ test('a booking that cannot be loaded, and one that is not paid, say what to do'
   expect(await problemsOf(page, 'booking error')).toEqual([]);
 });
 
-test('a paid booking’s checkout leads to its confirmation', async () => {
-  await atCheckout();
-  await payWith(page, VISA);
-  const number = await expectPaidOnce();
-  await page.goto(`/checkout?bookingId=${bookingId}`);
-  expect(await confirmationNumber(page)).toBe(number);
-  expect(await charges(url(), bookingId)).toEqual([1500]);
-});
-
-test('a confirmation shows in the browser of its booking only', async () => {
+test('a paid booking’s checkout leads to its confirmation, in the browser of its booking only', async () => {
   await atCheckout();
   await payWith(page, VISA);
   const number = await expectPaidOnce();
@@ -231,6 +204,7 @@ test('a confirmation shows in the browser of its booking only', async () => {
   await stranger.goto(`/success/${bookingId}`);
   await stranger.getByRole('heading', { name: 'Booking Not Found' }).waitFor();
   expect(await stranger.getByText(number).count()).toBe(0);
-  await page.goto(`/success/${bookingId}`);
+  await page.goto(`/checkout?bookingId=${bookingId}`);
   expect(await confirmationNumber(page)).toBe(number);
+  expect(await charges(url(), bookingId)).toEqual([1500]);
 });
