@@ -18,9 +18,6 @@ import {
 
 const { visit, url } = useProduct();
 
-/** Where tests of the screens and routes hold the same, the browser shows it in the long run only. */
-const longTest = test.runIf(isLongRun);
-
 const paymentFailed = (page: Page) => page.getByText('Payment Failed', { exact: true }).first();
 
 let page: Page;
@@ -63,26 +60,33 @@ test('3-D Secure charges nothing when it fails, can be tried again, and pays whe
   await expectPaidOnce();
 });
 
-longTest('a reload before the payment keeps the booking and its one charge', async () => {
-  await atCheckout();
-  await page.getByLabel('Card number').fill(VISA);
-  await page.reload();
-  await cardForm(page);
-  expect(await page.getByLabel('Card number').inputValue()).toBe('');
-  await payWith(page, VISA);
-  await expectPaidOnce();
-});
+// Here and below, tests of the screens and routes hold what the browser shows in the long run only.
+test.runIf(isLongRun)(
+  'a reload before the payment keeps the booking and its one charge',
+  async () => {
+    await atCheckout();
+    await page.getByLabel('Card number').fill(VISA);
+    await page.reload();
+    await cardForm(page);
+    expect(await page.getByLabel('Card number').inputValue()).toBe('');
+    await payWith(page, VISA);
+    await expectPaidOnce();
+  },
+);
 
-longTest('a reload between the charge and its confirmation leads to the confirmation', async () => {
-  await atCheckout(/409 .*create-payment-intent/, /403 .*api\/bookings/);
-  await page.route('**/api/process-payment', () => {
-    // Never answered: the page is left while it waits.
-  });
-  await Promise.all([page.waitForRequest('**/api/process-payment'), payWith(page, VISA)]);
-  await page.unroute('**/api/process-payment');
-  await page.reload();
-  await expectPaidOnce();
-});
+test.runIf(isLongRun)(
+  'a reload between the charge and its confirmation leads to the confirmation',
+  async () => {
+    await atCheckout(/409 .*create-payment-intent/, /403 .*api\/bookings/);
+    await page.route('**/api/process-payment', () => {
+      // Never answered: the page is left while it waits.
+    });
+    await Promise.all([page.waitForRequest('**/api/process-payment'), payWith(page, VISA)]);
+    await page.unroute('**/api/process-payment');
+    await page.reload();
+    await expectPaidOnce();
+  },
+);
 
 test('a reload while the provider charges leads to the confirmation', async () => {
   await atCheckout(/409 .*create-payment-intent/, /403 .*api\/bookings/);
@@ -169,32 +173,38 @@ test('a payment that the provider still processes is waited for, not paid again'
   await expectPaidOnce();
 });
 
-longTest('a payment system that is down says so, and Try Again brings the form', async () => {
-  page = await visit({ viewport: PHONE, expectedErrors: [/ERR_/] });
-  bookingId = await book(page);
-  await page.route('**/api/create-payment-intent', (route) => route.abort());
-  await page.goto(`/checkout?bookingId=${bookingId}`);
-  await page.getByRole('heading', { name: 'Payment System Unavailable' }).waitFor();
-  expect(await problemsOf(page, 'payment unavailable')).toEqual([]);
-  await page.unroute('**/api/create-payment-intent');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await cardForm(page);
-  await payWith(page, VISA);
-  await expectPaidOnce();
-});
+test.runIf(isLongRun)(
+  'a payment system that is down says so, and Try Again brings the form',
+  async () => {
+    page = await visit({ viewport: PHONE, expectedErrors: [/ERR_/] });
+    bookingId = await book(page);
+    await page.route('**/api/create-payment-intent', (route) => route.abort());
+    await page.goto(`/checkout?bookingId=${bookingId}`);
+    await page.getByRole('heading', { name: 'Payment System Unavailable' }).waitFor();
+    expect(await problemsOf(page, 'payment unavailable')).toEqual([]);
+    await page.unroute('**/api/create-payment-intent');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await cardForm(page);
+    await payWith(page, VISA);
+    await expectPaidOnce();
+  },
+);
 
-longTest('a booking that cannot be loaded, and one that is not paid, say what to do', async () => {
-  await atCheckout(/404 .*checkout/, /403 .*api\/bookings/);
-  await page.goto(`/success/${bookingId}`);
-  await page.getByRole('heading', { name: 'Payment Required' }).waitFor();
-  expect(await problemsOf(page, 'payment required')).toEqual([]);
-  await page.getByRole('link', { name: 'Complete Payment' }).click();
-  await cardForm(page);
-  expect(new URL(page.url()).pathname).toBe(`/checkout/${bookingId}`);
-  await page.goto('/checkout?bookingId=1000000000');
-  await page.getByRole('heading', { name: 'Booking Error' }).waitFor();
-  expect(await problemsOf(page, 'booking error')).toEqual([]);
-});
+test.runIf(isLongRun)(
+  'a booking that cannot be loaded, and one that is not paid, say what to do',
+  async () => {
+    await atCheckout(/404 .*checkout/, /403 .*api\/bookings/);
+    await page.goto(`/success/${bookingId}`);
+    await page.getByRole('heading', { name: 'Payment Required' }).waitFor();
+    expect(await problemsOf(page, 'payment required')).toEqual([]);
+    await page.getByRole('link', { name: 'Complete Payment' }).click();
+    await cardForm(page);
+    expect(new URL(page.url()).pathname).toBe(`/checkout/${bookingId}`);
+    await page.goto('/checkout?bookingId=1000000000');
+    await page.getByRole('heading', { name: 'Booking Error' }).waitFor();
+    expect(await problemsOf(page, 'booking error')).toEqual([]);
+  },
+);
 
 test('a paid booking’s checkout leads to its confirmation, in the browser of its booking only', async () => {
   await atCheckout();

@@ -27,9 +27,6 @@ const turnTab = (page: Page, visibility: 'hidden' | 'visible') =>
 
 const isReport = (request: Request) => request.url().endsWith('/api/abandoned-bookings');
 
-/** Where tests of the screens and routes hold the same, the browser shows it in the long run only. */
-const longTest = test.runIf(isLongRun);
-
 let travellers = 0;
 
 /** A traveller at an open checkout, and what their page reports from then on. */
@@ -81,11 +78,11 @@ const payByLink = async (page: Page) => {
 const MINUTES = 60_000;
 
 const closed = ['closed', (page: Page) => page.close({ runBeforeUnload: true })] as const;
-const left = ['left for another address', (page: Page) => page.goto('about:blank')] as const;
+const away = ['left for another address', (page: Page) => page.goto('about:blank')] as const;
 const reloaded = ['reloaded', (page: Page) => page.reload()] as const;
 
 // To the page, all three are the same event.
-test.each(isLongRun ? [closed, left, reloaded] : [closed])(
+test.each(isLongRun ? [closed, away, reloaded] : [closed])(
   'a checkout that is %s brings a reminder',
   async (_, go) => {
     const { page, email } = await atCheckout();
@@ -111,7 +108,8 @@ test('a checkout whose tab is hidden is reported once, also when a reload and a 
   expect(await reminders(email)).toHaveLength(1);
 });
 
-longTest('a checkout that is left open is reported after 5 minutes', async () => {
+// Here and below, tests of the screens and routes hold what the browser shows in the long run only.
+test.runIf(isLongRun)('a checkout that is left open is reported after 5 minutes', async () => {
   const { page, email, reports } = await atCheckout();
   await page.clock.fastForward(4.5 * MINUTES);
   expect(reports).toEqual([]);
@@ -121,7 +119,7 @@ longTest('a checkout that is left open is reported after 5 minutes', async () =>
   await reminder(email);
 });
 
-longTest('a checkout that is paid is never reported', async () => {
+test.runIf(isLongRun)('a checkout that is paid is never reported', async () => {
   const { page, reports } = await atCheckout();
   await payWith(page, VISA);
   await confirmationNumber(page);
@@ -183,7 +181,7 @@ test('after a completion that was lost, the next press completes and charges not
   expect(await charges(url(), left.bookingId)).toEqual([1500]);
 });
 
-longTest(
+test.runIf(isLongRun)(
   'a token with one character changed is no longer valid, and a shorter one is malformed',
   async () => {
     const link = await leave(await atCheckout());
@@ -199,7 +197,7 @@ longTest(
   },
 );
 
-longTest('the reminder’s other link stops reminders', async () => {
+test.runIf(isLongRun)('the reminder’s other link stops reminders', async () => {
   const left = await atCheckout();
   await leave(left);
   const address = UNSUBSCRIBE.exec(await reminder(left.email))?.[0] ?? '';
@@ -210,7 +208,7 @@ longTest('the reminder’s other link stops reminders', async () => {
   expect(said).toBe('Reminders stopped');
 });
 
-longTest(
+test.runIf(isLongRun)(
   'on a phone and on a desktop every state of a link is accessible, light and dark, and fits',
   { timeout: 240_000 },
   async () => {

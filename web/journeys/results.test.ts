@@ -10,9 +10,6 @@ import { chooseFirst, dayAhead, fillDetails, resultsPath, review, trip } from '.
 
 const { visit } = useProduct();
 
-/** Where tests of the screens and routes hold the same, the browser shows it in the long run only. */
-const longTest = test.runIf(isLongRun);
-
 const SEARCH = '**/api/flights/search?**';
 const RETURN = '**/api/flights/*/return?**';
 
@@ -41,7 +38,8 @@ const answerWith = async (page: Page, count: number) => {
   return { real, fulfil: { json: flights } };
 };
 
-longTest(
+// Here and below, tests of the screens and routes hold what the browser shows in the long run only.
+test.runIf(isLongRun)(
   'a slow search shows skeletons, a broken one is tried three times, an empty one leads back',
   async () => {
     const page = await visit({
@@ -112,7 +110,7 @@ longTest(
   },
 );
 
-longTest.each([
+test.runIf(isLongRun).each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('on a %s each search that finds nothing says why, and is not repeated', async (_, viewport) => {
@@ -335,7 +333,7 @@ test('on a phone the filters stand in a sheet', async () => {
     .toBe('New York (JFK)');
 });
 
-longTest(
+test.runIf(isLongRun)(
   'return flights are looked up one by one for the first 15; a failed one is skipped',
   async () => {
     const page = await visit({
