@@ -32,10 +32,12 @@ import { draftRoutes } from './routes/drafts.ts';
 import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
 import { healthRoutes } from './routes/health.ts';
+import { mailRoutes } from './routes/mails.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { optOutRoutes } from './routes/opt-outs.ts';
 import { servePages } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { readModelRoutes } from './routes/read-models.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { refundRequestRoutes } from './routes/refund-requests.ts';
@@ -143,6 +145,8 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   refundRequestRoutes(router, ports);
   financeRoutes(router, ports);
   accessLogRoutes(router, ports);
+  readModelRoutes(router, ports);
+  mailRoutes(router, ports);
   messageRoutes(router, ports, settings.publicUrl);
   siteRoutes(router, {
     sample: !ports.supplier.live,

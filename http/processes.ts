@@ -30,6 +30,7 @@ import { sweepSilentCheckouts } from '#engine/processes/sweep-silent-checkouts.t
 import { warnOfDisputeDeadline } from '#engine/processes/warn-of-dispute-deadline.ts';
 import type { ReadModels } from '#engine/privacy/read-models.ts';
 import { readModelsIn } from '#projections/held-by.ts';
+import { maintainReadModels } from '#projections/maintenance/maintain-read-models.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import type { Ports } from './ports.ts';
@@ -80,13 +81,20 @@ export const createProcesses = (
   ];
 };
 
-/** Everything that is worked on as durable tasks: reactions to events, webhooks and recurring jobs. */
-export const createWorkers = (ports: Ports, settings: Settings): Worker[] => {
+/**
+ * Everything that is worked on as durable tasks: reactions to events, webhooks, recurring jobs, and
+ * the rebuilds that the administrator asked for, which `signal` interrupts.
+ */
+export const createWorkers = (
+  ports: Ports & { signal: AbortSignal },
+  settings: Settings,
+): Worker[] => {
   const readModels = readModelsIn(ports.knex);
   return [
     ...createProcesses(ports, settings, readModels).map((process) => reactionsOf(process, ports)),
     followWebhooks(ports),
     appendAccessesSoon(ports),
+    maintainReadModels(ports),
     reconcileHourly({ ...ports, ownPayments: paymentsToReconcile(ports.knex) }),
     retainDaily({
       ...ports,

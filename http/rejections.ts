@@ -123,7 +123,27 @@ const ANSWERS: Answers = {
   'fee-mismatch': {
     status: 400,
     field: 'reservationPrice',
-    message: `The reservation fee is $${ONE_WAY_FEE} one-way and $${ROUND_TRIP_FEE} round trip.`,
+    message: `The reservation fee is $${ONE_WAY_FEE} one-way and $${ROUND_TRIP_FEE} round trip, for each traveller.`,
+  },
+  'unaccompanied-infant': {
+    status: 400,
+    field: 'additionalPassengers',
+    message: 'A child under 2 must travel with somebody who is at least 12.',
+  },
+  'too-many-infants': {
+    status: 400,
+    field: 'additionalPassengers',
+    message: 'Each child under 2 needs a traveller of their own who is at least 12.',
+  },
+  'party-not-holdable': {
+    status: 400,
+    field: 'additionalPassengers',
+    message: 'Please reserve these flights for one traveller at a time.',
+  },
+  'no-such-traveller': {
+    status: 404,
+    field: 'traveller',
+    message: 'This reservation has no traveller with that number.',
   },
   'booking-absent': { status: 404, message: 'Booking not found' },
   'already-corrected': {

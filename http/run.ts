@@ -51,7 +51,7 @@ export const run = async (
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
   const workers = [
     ...(has('projector') ? [runProjectors(projections, context)] : []),
-    ...(has('processes') ? [runTasks(createWorkers(ports, settings), context)] : []),
+    ...(has('processes') ? [runTasks(createWorkers(context, settings), context)] : []),
   ];
   answerWith(shop, createApp(settings, ports, metrics, extensions));
   answerWith(ops, createOpsApp(ports, metrics));

@@ -65,9 +65,9 @@ export const bookSomeTrip = async (browser: Browser): Promise<number> => {
   return book(browser, arbitraryBookingRequest(flight.id));
 };
 
-/** Opens an intent for a booking of 15 dollars. */
-export const openIntent = async (browser: Browser, bookingId: number) => {
-  const answer = await browser.post('/api/create-payment-intent', { bookingId, amount: 15 });
+/** Opens an intent for a booking. */
+export const openIntent = async (browser: Browser, bookingId: number, dollars = 15) => {
+  const answer = await browser.post('/api/create-payment-intent', { bookingId, amount: dollars });
   const { clientSecret }: CreatePaymentIntentResponse = jsonOf(answer);
   return { clientSecret, intentId: clientSecret.replace(/_secret.*/, '') };
 };
@@ -86,8 +86,13 @@ export const payAtProvider = async (
 };
 
 /** Pays a booking from the intent to the confirmation number. */
-export const pay = async (url: string, browser: Browser, bookingId: number): Promise<string> => {
-  const intent = await openIntent(browser, bookingId);
+export const pay = async (
+  url: string,
+  browser: Browser,
+  bookingId: number,
+  dollars?: number,
+): Promise<string> => {
+  const intent = await openIntent(browser, bookingId, dollars);
   await payAtProvider(url, intent);
   const answer = await browser.post('/api/process-payment', {
     bookingId,

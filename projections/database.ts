@@ -17,6 +17,7 @@ import { accountForgottenMigration, accountsMigration } from './accounts/account
 import {
   bookingCorrectedMigration,
   bookingFlightsMigration,
+  additionalTravellersMigration,
   bookingForgottenMigration,
   bookingOriginMigration,
   bookingsMigration,
@@ -30,6 +31,7 @@ import {
 } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
+import { mailsMigration } from './mails/mail-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
 import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
 import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
@@ -86,6 +88,8 @@ const migrations: readonly Migration[] = [
   returnedMailMigration,
   bookingCorrectedMigration,
   signedFilesMigration,
+  additionalTravellersMigration,
+  mailsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -6,7 +6,12 @@ import { projections } from './projections.ts';
 import { dropInterrupted, halfMadeBefore } from './rebuild/drop-interrupted.ts';
 
 /** The facts that blank rows. */
-const FORGETTINGS = ['PersonalDataForgotten', 'AccountForgotten', 'MessageErased'];
+const FORGETTINGS = [
+  'PersonalDataForgotten',
+  'TravellerForgotten',
+  'AccountForgotten',
+  'MessageErased',
+];
 
 const names = projections.map(({ name }) => name);
 

@@ -7,6 +7,7 @@ import { messagesProjection } from './messages/project.ts';
 import { ordersProjection } from './orders/project.ts';
 import { paymentsProjection } from './payments/project.ts';
 import { pnrLookupProjection } from './pnr-lookup/project.ts';
+import { mailsProjection } from './mails/project.ts';
 import type { Projection } from './projection.ts';
 import { refundRequestsProjection } from './refund-requests/project.ts';
 import { returnedMailProjection } from './returned-mail/project.ts';
@@ -24,4 +25,5 @@ export const projections: readonly Projection[] = [
   messagesProjection,
   returnedMailProjection,
   refundRequestsProjection,
+  mailsProjection,
 ];

@@ -12,10 +12,12 @@ import { drawBookingId } from './booking-id.ts';
 import type { BookingEvent } from './events.ts';
 import type { PersonalData } from './personal-data.ts';
 import { CURRENCY } from './price-list.ts';
+import { type AdditionalPassenger, sealTravellers } from './travellers.ts';
 
 /** An order that never came through the shop, as the administrator knows it (spec 2 §3). */
 export type AddMissingBooking = {
   personal: PersonalData;
+  additionalPassengers: AdditionalPassenger[];
   outbound: Flight;
   /** `null` on a round trip whose flight back was not given. */
   return: Flight | null;
@@ -26,9 +28,10 @@ export type AddMissingBooking = {
   sample: boolean;
 };
 
-type Added = Omit<AddMissingBooking, 'personal'> & {
+type Added = Omit<AddMissingBooking, 'personal' | 'additionalPassengers'> & {
   bookingId: number;
   sealed: string;
+  sealedTravellers: string[];
   /** Stands where a paid booking has the provider's intent (spec 2 §9). */
   intentId: string;
   candidate: string;
@@ -36,7 +39,7 @@ type Added = Omit<AddMissingBooking, 'personal'> & {
 
 /** Opens the stream of an added booking, with what is known of its payment. */
 export const decideMissingBooking = (
-  { bookingId, sealed, intentId, candidate, paymentStatus, ...order }: Added,
+  { bookingId, sealed, sealedTravellers, intentId, candidate, paymentStatus, ...order }: Added,
   booking: Booking,
 ): Decision<BookingEvent, ReturnRejection | Rejection<'id-taken'>> => {
   if (booking.status !== 'absent') return { reason: 'id-taken' };
@@ -55,6 +58,7 @@ export const decideMissingBooking = (
       supplier: 'administrator',
       sample,
       sealed,
+      sealedTravellers,
       visitorHash: null,
       source: 'administrator',
       idempotencyKeyHash: null,
@@ -76,7 +80,7 @@ export const decideMissingBooking = (
 /** Adds a missing booking; a paid one gets its number, its document and its mail like any other. */
 export const addMissingBooking = async (
   { store, sealing }: { store: EventStore; sealing: Sealing },
-  { personal, ...order }: AddMissingBooking,
+  { personal, additionalPassengers, ...order }: AddMissingBooking,
   context: CommandContext,
 ): Promise<
   { bookingId: number; confirmationNumber: string | null; position: bigint } | ReturnRejection
@@ -85,9 +89,17 @@ export const addMissingBooking = async (
     const bookingId = drawBookingId();
     const intentId = paymentIdOf('offline', bookingId);
     const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
+    const sealedTravellers = await sealTravellers(sealing, bookingId, additionalPassengers);
     const added = await handleBooking(store, context)(bookingId, (booking) =>
       decideMissingBooking(
-        { ...order, bookingId, sealed, intentId, candidate: drawConfirmationNumber() },
+        {
+          ...order,
+          bookingId,
+          sealed,
+          sealedTravellers,
+          intentId,
+          candidate: drawConfirmationNumber(),
+        },
         booking,
       ),
     );

@@ -59,6 +59,7 @@ describe('a missing booking', () => {
         {
           bookingId: BOOKING_ID,
           sealed: order.sealed,
+          sealedTravellers: [],
           intentId: 'bulk_fix_4711000815',
           candidate: 'AAAAAA',
           outbound: order.outbound,

@@ -32,9 +32,11 @@ export const arbitraryCreateBooking = (overrides: Partial<CreateBooking> = {}): 
   outbound: arbitraryFlight(),
   return: null,
   isRoundTrip: false,
+  travellers: 1,
   quotedFeeCents: 1500,
   supplier: { name: 'schedule', live: false },
   sealed: 'c2VhbGVk',
+  sealedTravellers: [],
   visitorHash: 'b1946ac92492d2347c6235b4d2611184',
   idempotencyKeyHash: null,
   userId: null,
@@ -71,6 +73,7 @@ export const bookingCreated = (
     supplier: 'schedule',
     sample: true,
     sealed: 'c2VhbGVk',
+    sealedTravellers: [],
     visitorHash: 'b1946ac92492d2347c6235b4d2611184',
     source: 'shop',
     idempotencyKeyHash: null,
@@ -82,7 +85,7 @@ export const bookingCreated = (
 
 export const detailsCorrected = (sealed = 'Y29ycmVjdGVk'): BookingEvent => ({
   type: 'BookingDetailsCorrected',
-  data: { sealed },
+  data: { sealed, sealedTravellers: [] },
 });
 
 export const reservationCorrected = (
@@ -91,8 +94,10 @@ export const reservationCorrected = (
   type: 'ReservationCorrected',
   data: {
     by,
+    traveller: 1,
     fields: ['firstName'],
     sealed: 'bmV3',
+    sealedTravellers: [],
     sealedReason: by === 'traveller' ? null : 'd2h5',
   },
 });

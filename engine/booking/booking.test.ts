@@ -18,6 +18,11 @@ import type { BookingEvent } from './events.ts';
 
 const after = (...events: BookingEvent[]) => given(bookingDecider, events).state;
 
+const created = bookingCreated({ visitorHash: 'booker' });
+const createdData = Object.fromEntries(
+  Object.entries(created.data).filter(([field]) => field !== 'sealedTravellers'),
+);
+
 describe('a booking', () => {
   test('has a stream of its own', () =>
     expect(bookingDecider.stream(BOOKING_ID)).toBe('booking-4711000815'));
@@ -26,14 +31,15 @@ describe('a booking', () => {
 
   test('is open once created', () =>
     expect(after(bookingCreated({ visitorHash: 'booker' }))).toEqual({
-      ...bookingCreated({ visitorHash: 'booker' }).data,
+      ...createdData,
+      additionalTravellers: [],
       status: 'open',
       attempts: [],
       visitors: ['booker'],
       linkedVisitors: [],
       accessLinks: [],
       documents: [],
-      currentDocument: null,
+      currentDocuments: [],
       formerlySealed: [],
       correctedByTraveller: false,
       emailRequests: [],
@@ -81,14 +87,15 @@ describe('a booking', () => {
         bookingConfirmed(),
       ),
     ).toEqual({
-      ...bookingCreated({ visitorHash: 'booker' }).data,
+      ...createdData,
+      additionalTravellers: [],
       status: 'confirmed',
       attempts: [{ attempt: 1, amountCents: 1500 }],
       visitors: ['booker'],
       linkedVisitors: [],
       accessLinks: [],
       documents: [],
-      currentDocument: null,
+      currentDocuments: [],
       formerlySealed: [],
       correctedByTraveller: false,
       emailRequests: [],
@@ -159,4 +166,50 @@ describe('a booking', () => {
   ])('cannot begin with $type', (event) =>
     expect(() => after(event)).toThrow(`${event.type} before BookingCreated`),
   );
+});
+
+describe('travellers beside the lead passenger', () => {
+  const party = bookingCreated({ sealedTravellers: ['two', 'three'] });
+  const correctedTo = (traveller: number, ...sealedTravellers: string[]): BookingEvent => ({
+    type: 'ReservationCorrected',
+    data: {
+      by: 'traveller',
+      traveller,
+      fields: ['lastName'],
+      sealed: 'c2VhbGVk',
+      sealedTravellers,
+      sealedReason: null,
+    },
+  });
+  const forgotten: BookingEvent = { type: 'TravellerForgotten', data: { traveller: 3 } };
+
+  test('are corrected one by one: what was sealed before is kept for the one who was', () =>
+    expect(after(party, correctedTo(3, 'two', 'THREE'))).toMatchObject({
+      additionalTravellers: [
+        { sealed: 'two', formerlySealed: [], corrected: false },
+        { sealed: 'THREE', formerlySealed: ['three'], corrected: true },
+      ],
+      formerlySealed: [],
+      correctedByTraveller: false,
+    }));
+
+  test('are forgotten one by one, and no document is current any more', () =>
+    expect(
+      after(party, correctedTo(3, 'two', 'THREE'), itineraryIssued(), forgotten),
+    ).toMatchObject({
+      sealed: 'c2VhbGVk',
+      forgotten: false,
+      additionalTravellers: [{ sealed: 'two' }, { sealed: '', formerlySealed: [] }],
+      currentDocuments: [],
+    }));
+
+  test('have documents of their own, each current beside the one for all', () => {
+    const own = (sha256: string): BookingEvent => ({
+      type: 'ItineraryIssued',
+      data: { sha256, tier: 'full', traveller: 2 },
+    });
+    expect(after(party, itineraryIssued('all'), own('old'), own('new'))).toMatchObject({
+      currentDocuments: [{ sha256: 'all' }, { sha256: 'new', traveller: 2 }],
+    });
+  });
 });

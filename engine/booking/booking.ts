@@ -15,7 +15,17 @@ export type IssuedDocument = DataOf<BookingEvent, 'ItineraryIssued'>;
 /** A link in a mail; it opens the booking until it expires or is revoked. */
 export type AccessLink = DataOf<BookingEvent, 'AccessLinkIssued'> & { revoked: boolean };
 
-type Existing = Created & {
+/** A traveller beside the lead passenger; what was sealed for one who was erased is blank. */
+export type AdditionalTraveller = {
+  sealed: string;
+  /** What was sealed before each correction after the payment. */
+  formerlySealed: string[];
+  /** Whether the one correction of this traveller after the payment was used. */
+  corrected: boolean;
+};
+
+type Existing = Omit<Created, 'sealedTravellers'> & {
+  additionalTravellers: AdditionalTraveller[];
   attempts: PaymentAttempt[];
   /** Hashes of the visitor cookies that may see the booking. */
   visitors: string[];
@@ -25,15 +35,15 @@ type Existing = Created & {
   accessLinks: AccessLink[];
   /** In the order of issue. */
   documents: IssuedDocument[];
-  /** SHA-256 of the valid one; `null` before the first, and from a correction to the next. */
-  currentDocument: string | null;
+  /** The valid ones: one for all, and one for each traveller who asked for it; none after a correction. */
+  currentDocuments: IssuedDocument[];
   /** What was sealed before each correction after the payment: documents were issued of it. */
   formerlySealed: string[];
   /** Whether its traveller was forgotten: nothing that is sealed here can be opened. */
   forgotten: boolean;
   /** The booking that takes the place of this one; `null` for a booking that stands for itself. */
   replacedBy: number | null;
-  /** Whether the traveller used the one correction after the payment. */
+  /** Whether the one correction of the lead passenger after the payment was used. */
   correctedByTraveller: boolean;
   /** Addresses that were given after the payment; the newest is to be proven, or was. */
   emailRequests: (DataOf<BookingEvent, 'EmailCorrectionRequested'> & { proven: boolean })[];
@@ -73,18 +83,38 @@ const withoutVisitors = (booking: KnownBooking, ended: readonly string[]): Known
   linkedVisitors: booking.linkedVisitors.filter((visitor) => !ended.includes(visitor)),
 });
 
+/** Travellers with what is sealed for them now; what was sealed before is kept where it changed. */
+const withSeals = (
+  travellers: readonly AdditionalTraveller[],
+  seals: readonly string[],
+): AdditionalTraveller[] =>
+  seals.map((sealed, index) => {
+    const before = travellers[index];
+    if (!before) return { sealed, formerlySealed: [], corrected: false };
+    const formerly = before.sealed === sealed ? [] : [before.sealed];
+    return { ...before, sealed, formerlySealed: [...before.formerlySealed, ...formerly] };
+  });
+
+const erased = (traveller: AdditionalTraveller): AdditionalTraveller => ({
+  ...traveller,
+  sealed: '',
+  formerlySealed: [],
+});
+
 const evolve = (booking: Booking, event: BookingEvent): Booking => {
   switch (event.type) {
-    case 'BookingCreated':
+    case 'BookingCreated': {
+      const { sealedTravellers, ...data } = event.data;
       return {
-        ...event.data,
+        ...data,
+        additionalTravellers: withSeals([], sealedTravellers),
         status: 'open',
         attempts: [],
-        visitors: event.data.visitorHash === null ? [] : [event.data.visitorHash],
+        visitors: data.visitorHash === null ? [] : [data.visitorHash],
         linkedVisitors: [],
         accessLinks: [],
         documents: [],
-        currentDocument: null,
+        currentDocuments: [],
         formerlySealed: [],
         forgotten: false,
         replacedBy: null,
@@ -93,19 +123,34 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         acceptedTerms: null,
         refundRequest: null,
       };
-    case 'BookingDetailsCorrected':
-      return { ...existing(booking, event), sealed: event.data.sealed };
+    }
+    case 'BookingDetailsCorrected': {
+      const { sealed, sealedTravellers } = event.data;
+      return {
+        ...existing(booking, event),
+        sealed,
+        additionalTravellers: withSeals([], sealedTravellers),
+      };
+    }
     case 'ReservationCorrected': {
       const before = existing(booking, event);
-      const { sealed, by, fields } = event.data;
+      const { sealed, sealedTravellers, by, fields, traveller } = event.data;
       const isEmail = fields.includes('email');
       const { emailRequests } = before;
+      const isUsed = by === 'traveller' && !isEmail;
       return {
         ...before,
         sealed,
-        formerlySealed: [...before.formerlySealed, before.sealed],
-        currentDocument: null,
-        correctedByTraveller: before.correctedByTraveller || (by === 'traveller' && !isEmail),
+        additionalTravellers: withSeals(before.additionalTravellers, sealedTravellers).map(
+          (each, index) =>
+            isUsed && traveller === index + 2 ? { ...each, corrected: true } : each,
+        ),
+        formerlySealed:
+          sealed === before.sealed
+            ? before.formerlySealed
+            : [...before.formerlySealed, before.sealed],
+        currentDocuments: [],
+        correctedByTraveller: before.correctedByTraveller || (isUsed && traveller === 1),
         emailRequests: emailRequests.map((request, index) =>
           isEmail && index === emailRequests.length - 1 ? { ...request, proven: true } : request,
         ),
@@ -168,7 +213,10 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
     case 'ItineraryIssued': {
       const before = existing(booking, event);
       const documents = [...before.documents, event.data];
-      return { ...before, documents, currentDocument: event.data.sha256 };
+      const others = before.currentDocuments.filter(
+        ({ traveller }) => traveller !== event.data.traveller,
+      );
+      return { ...before, documents, currentDocuments: [...others, event.data] };
     }
     case 'BookingCancelled': {
       if (!isConfirmed(booking)) throw new Error(`${event.type} before BookingConfirmed`);
@@ -181,7 +229,23 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
     case 'RefundRequestDeclined':
       return { ...existing(booking, event), refundRequest: 'declined' };
     case 'PersonalDataForgotten':
-      return { ...existing(booking, event), forgotten: true, sealed: '', formerlySealed: [] };
+      return {
+        ...existing(booking, event),
+        forgotten: true,
+        sealed: '',
+        formerlySealed: [],
+        additionalTravellers: existing(booking, event).additionalTravellers.map(erased),
+      };
+    case 'TravellerForgotten': {
+      const before = existing(booking, event);
+      return {
+        ...before,
+        additionalTravellers: before.additionalTravellers.map((each, index) =>
+          index + 2 === event.data.traveller ? erased(each) : each,
+        ),
+        currentDocuments: [],
+      };
+    }
     default:
       return event satisfies never;
   }

@@ -14,17 +14,17 @@ import { decideCorrection } from './correct-details.ts';
 import type { BookingEvent } from './events.ts';
 
 const correcting = (...events: BookingEvent[]) =>
-  correctingAsRead({ sealed: 'c2VhbGVk', attempts: 0 }, ...events);
+  correctingAsRead({ seals: ['c2VhbGVk'], attempts: 0 }, ...events);
 
-const correctingAsRead = (read: { sealed: string; attempts: number }, ...events: BookingEvent[]) =>
+const correctingAsRead = (read: { seals: string[]; attempts: number }, ...events: BookingEvent[]) =>
   given(bookingDecider, events).when((booking) =>
-    decideCorrection({ sealed: 'bmV3', given: read }, booking),
+    decideCorrection({ sealed: 'bmV3', sealedTravellers: [], given: read }, booking),
   );
 
 test('an unpaid booking is corrected, as often as the traveller likes', () => {
   expect(correcting(bookingCreated())).toEqual([detailsCorrected('bmV3')]);
-  const once = { sealed: 'b25jZQ==', attempts: 0 };
-  expect(correctingAsRead(once, bookingCreated(), detailsCorrected(once.sealed))).toEqual([
+  const once = { seals: ['b25jZQ=='], attempts: 0 };
+  expect(correctingAsRead(once, bookingCreated(), detailsCorrected('b25jZQ=='))).toEqual([
     detailsCorrected('bmV3'),
   ]);
 });

@@ -4,34 +4,42 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
+import { firstSegment } from '../flights/flight.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 import { type Booking, bookingDecider, handleBooking, type KnownBooking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
+import { partyRejectionOf, type PartyRejection } from './party.ts';
 import { noteTrip } from './same-trip.ts';
+import { type AdditionalPassenger, openTravellers, sealsOf, sealTravellers } from './travellers.ts';
 
 export type CorrectionRejection = Rejection<
   'booking-absent' | 'person-forgotten' | 'already-paid' | 'booking-replaced'
 >;
 export type CorrectDetailsRejection =
   | CorrectionRejection
+  | PartyRejection
   | Rejection<'payment-processing' | 'payment-mismatch'>;
 
-type Given = { sealed: string; attempts: number };
+type Seals = { sealed: string; sealedTravellers: string[] };
+type Given = { seals: string[]; attempts: number };
 
 /** Records corrected details of an unpaid booking, unless it is no longer as it was when read. */
 export const decideCorrection = (
-  { sealed, given }: { sealed: string; given: Given },
+  { given, ...seals }: Seals & { given: Given },
   booking: Booking,
 ): Decision<BookingEvent, CorrectionRejection | Rejection<'changed-meanwhile'>> => {
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   const rejection = rejectionOf(booking);
   if (rejection) return rejection;
-  if (booking.sealed !== given.sealed || booking.attempts.length !== given.attempts) {
+  if (
+    !isDeepStrictEqual(sealsOf(booking), given.seals) ||
+    booking.attempts.length !== given.attempts
+  ) {
     return { reason: 'changed-meanwhile' };
   }
-  return [{ type: 'BookingDetailsCorrected', data: { sealed } }];
+  return [{ type: 'BookingDetailsCorrected', data: seals }];
 };
 
 const rejectionOf = (booking: KnownBooking): CorrectionRejection | undefined => {
@@ -47,19 +55,24 @@ type Ports = {
   addressHash: AddressHash;
   provider: PaymentProvider;
 };
-type Corrected = { position: bigint; personal: PersonalData };
+/** Everybody's details. An erased traveller has none, and gets none any more. */
+export type PartyDetails = {
+  personal: PersonalData;
+  additionalPassengers: (AdditionalPassenger | null)[];
+};
+type Corrected = PartyDetails & { position: bigint };
 
 const CHANGES_TOLERATED = 10;
 
 /**
  * Gives an unpaid booking the details that `revise` makes of those it has; its open payment intent
- * stays. Details that are the same already are no correction, also on a paid booking. A booking whose
- * payment is being processed is rejected: what is paid for does not change. What `revise` throws is
- * thrown, and nothing is written.
+ * stays, and so does the number of travellers. Details that are the same already are no correction, also
+ * on a paid booking. A booking whose payment is being processed is rejected: what is paid for does not
+ * change. What `revise` throws is thrown, and nothing is written.
  */
 export const correctDetails = async (
   ports: Ports,
-  command: { bookingId: number; revise: (current: PersonalData) => PersonalData },
+  command: { bookingId: number; revise: (current: PartyDetails) => PartyDetails },
   context: CommandContext,
 ): Promise<Corrected | CorrectDetailsRejection> => {
   for (let changes = 0; changes < CHANGES_TOLERATED; changes++) {
@@ -81,9 +94,19 @@ const correctOnce = async (
   const stream = bookingDecider.stream(bookingId);
   const opened = await sealing.open(stream, booking.sealed);
   if (opened === undefined) return { reason: 'person-forgotten' };
-  const current = personalDataSchema.parse(opened);
-  const personal = revise(current);
-  if (isDeepStrictEqual(current, personal)) return { position, personal };
+  const sealsBefore = booking.additionalTravellers.map(({ sealed }) => sealed);
+  const current = {
+    personal: personalDataSchema.parse(opened),
+    additionalPassengers: await openTravellers(sealing, bookingId, sealsBefore),
+  };
+  const { personal, additionalPassengers } = revise(current);
+  const party = { personal, additionalPassengers };
+  if (isDeepStrictEqual(current, party)) return { position, ...party };
+  const rejectedParty = partyRejectionOf(
+    [personal.passenger, ...additionalPassengers].flatMap((each) => each?.dateOfBirth ?? []),
+    firstSegment(booking.outbound).departsAt.slice(0, 10),
+  );
+  if (rejectedParty) return rejectedParty;
 
   if (booking.status === 'open') {
     const money = await settleLastAttempt(ports, booking, { cancel: false }, context);
@@ -96,9 +119,10 @@ const correctOnce = async (
   const address = personal.passenger.email;
   await noteTrip(ports, { bookingId, address, trip: booking }, context);
   const sealed = await sealing.seal(stream, personal);
-  const given = { sealed: booking.sealed, attempts: booking.attempts.length };
+  const sealedTravellers = await sealTravellers(sealing, bookingId, additionalPassengers);
+  const given = { seals: sealsOf(booking), attempts: booking.attempts.length };
   const corrected = await handleBooking(store, context)(bookingId, (latest) =>
-    decideCorrection({ sealed, given }, latest),
+    decideCorrection({ sealed, sealedTravellers, given }, latest),
   );
-  return 'reason' in corrected ? corrected : { position: corrected.position ?? 0n, personal };
+  return 'reason' in corrected ? corrected : { position: corrected.position ?? 0n, ...party };
 };

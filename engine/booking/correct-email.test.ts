@@ -95,7 +95,14 @@ describe('the link', () => {
     );
   const proven: BookingEvent = {
     type: 'ReservationCorrected',
-    data: { by: 'traveller', fields: ['email'], sealed: 'bmV3', sealedReason: null },
+    data: {
+      by: 'traveller',
+      traveller: 1,
+      fields: ['email'],
+      sealed: 'bmV3',
+      sealedTravellers: [],
+      sealedReason: null,
+    },
   };
 
   test('proves the address, and ends the links that went to the one before', () => {

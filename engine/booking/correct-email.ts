@@ -35,7 +35,7 @@ export const mayCorrectEmail = (
   paid: { confirmedAt: Date; outbound: Flight; isReturned: boolean },
   at: Date,
 ): true | Rejection<CorrectionClosed> => {
-  const allowed = travellersCorrection({ ...paid, correctedByTraveller: false }, at);
+  const allowed = travellersCorrection({ ...paid, isUsed: false }, at);
   if (!('reason' in allowed)) return true;
   return allowed.reason === 'correction-too-late' && paid.isReturned ? true : allowed;
 };
@@ -112,7 +112,17 @@ export const decideEmailCorrection = (
   const { by, sealedReason } = request;
   const revoked = revokeAccessLinks(booking);
   return [
-    { type: 'ReservationCorrected', data: { by, fields: ['email'], sealed, sealedReason } },
+    {
+      type: 'ReservationCorrected',
+      data: {
+        by,
+        traveller: 1,
+        fields: ['email'],
+        sealed,
+        sealedTravellers: booking.additionalTravellers.map((other) => other.sealed),
+        sealedReason,
+      },
+    },
     ...('reason' in revoked ? [] : revoked),
   ];
 };

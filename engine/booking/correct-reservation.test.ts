@@ -28,13 +28,15 @@ const correcting = (
   }: { by?: 'traveller' | 'administrator'; at?: Date; read?: string } = {},
 ) =>
   given(bookingDecider, [...events]).when((booking) =>
-    decideReservationCorrection({ ...reservationData(by), given: read, at }, booking),
+    decideReservationCorrection({ ...reservationData(by), given: [read], at }, booking),
   );
 
 const reservationData = (by: 'traveller' | 'administrator') => ({
   by,
+  traveller: 1,
   fields: ['firstName' as const],
   sealed: 'bmV3',
+  sealedTravellers: [],
   sealedReason: by === 'traveller' ? null : 'd2h5',
 });
 
@@ -56,9 +58,9 @@ test('the details of a reservation are the corrected ones', () =>
 test('from the moment of a correction no document is current until the next is issued', () => {
   const current = (...events: BookingEvent[]) =>
     given(bookingDecider, [...paid, itineraryIssued(OLD), ...events]).state;
-  expect(current(reservationCorrected())).toMatchObject({ currentDocument: null });
+  expect(current(reservationCorrected())).toMatchObject({ currentDocuments: [] });
   expect(current(reservationCorrected(), itineraryIssued(NEW))).toMatchObject({
-    currentDocument: NEW,
+    currentDocuments: [{ sha256: NEW }],
   });
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
@@ -8,6 +9,7 @@ import { departureOf } from '../flights/has-departed.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type BookingEvent, type CorrectableField, correctableField } from './events.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
+import { openTravellers, sealsOf, travellerSubject } from './travellers.ts';
 
 export type CorrectedFields = {
   [Field in CorrectableField]?: PersonalData['passenger'][Field] | undefined;
@@ -21,6 +23,7 @@ export type CorrectionClosed = 'already-corrected' | 'correction-too-late' | 'al
 
 export type CorrectReservationRejection = Rejection<
   | CorrectionClosed
+  | 'no-such-traveller'
   | 'booking-unconfirmed'
   | 'person-forgotten'
   | 'nothing-to-correct'
@@ -34,14 +37,14 @@ const PERSON: readonly CorrectableField[] = ['firstName', 'lastName', 'dateOfBir
 const CORRECTION_MS = 24 * 3_600_000;
 
 /**
- * Until when the traveller may correct a paid reservation, or why no longer: once, within 24 hours
- * of the payment, and before departure (local time of the airport).
+ * Until when the traveller may correct a paid reservation, or why no longer: each person once, within
+ * 24 hours of the payment, and before departure (local time of the airport).
  */
 export const travellersCorrection = (
-  paid: { confirmedAt: Date; outbound: Flight; correctedByTraveller: boolean },
+  paid: { confirmedAt: Date; outbound: Flight; isUsed: boolean },
   at: Date,
 ): { until: Date } | Rejection<CorrectionClosed> => {
-  if (paid.correctedByTraveller) return { reason: 'already-corrected' };
+  if (paid.isUsed) return { reason: 'already-corrected' };
   const dayAfter = new Date(paid.confirmedAt.getTime() + CORRECTION_MS);
   const departure = departureOf(paid.outbound);
   if (at >= departure) return { reason: 'already-departed' };
@@ -51,68 +54,102 @@ export const travellersCorrection = (
 
 type Confirmed = Extract<Booking, { status: 'confirmed' }>;
 
-/** The booking that may be corrected, or why it may not. */
+/** The booking on which a traveller may be corrected, or why they may not. */
 const correctable = (
-  { by, at }: { by: By['by']; at: Date },
+  { by, traveller, at }: { by: By['by']; traveller: number; at: Date },
   booking: Booking,
 ): Confirmed | CorrectReservationRejection => {
   if (booking.status !== 'confirmed') return { reason: 'booking-unconfirmed' };
   if (booking.forgotten) return { reason: 'person-forgotten' };
+  const other = booking.additionalTravellers[traveller - 2];
+  if (traveller !== 1 && !other) return { reason: 'no-such-traveller' };
+  if (other?.sealed === '') return { reason: 'person-forgotten' };
   if (by === 'administrator') return booking;
   const confirmedAt = new Date(booking.confirmedAt);
-  const allowed = travellersCorrection({ ...booking, confirmedAt }, at);
+  const isUsed = other ? other.corrected : booking.correctedByTraveller;
+  const allowed = travellersCorrection({ outbound: booking.outbound, confirmedAt, isUsed }, at);
   return 'reason' in allowed ? allowed : booking;
 };
 
-/** Records corrected details of a paid reservation. `given` is the sealed data they were made from. */
+/** Records corrected details of a paid reservation. `given` is what was sealed when they were made. */
 export const decideReservationCorrection = (
   {
     given,
     at,
     ...data
-  }: { given: string; at: Date } & DataOf<BookingEvent, 'ReservationCorrected'>,
+  }: { given: string[]; at: Date } & DataOf<BookingEvent, 'ReservationCorrected'>,
   booking: Booking,
 ): Decision<BookingEvent, CorrectReservationRejection> => {
-  const confirmed = correctable({ by: data.by, at }, booking);
+  const { by, traveller } = data;
+  const confirmed = correctable({ by, traveller, at }, booking);
   if ('reason' in confirmed) return confirmed;
-  return confirmed.sealed === given
+  return isDeepStrictEqual(sealsOf(confirmed), given)
     ? [{ type: 'ReservationCorrected', data }]
     : { reason: 'changed-meanwhile' };
 };
 
 /**
- * Corrects the passenger of a paid reservation: the traveller once and in time, the administrator at
- * any time. Its documents are superseded at once. Flights and email address stay.
+ * Corrects one traveller of a paid reservation, who is 1 for the lead passenger: the traveller once and
+ * in time, the administrator at any time. Its documents are superseded at once. Flights, email address
+ * and the other travellers stay.
  */
 export const correctReservation = async (
   { store, sealing }: { store: EventStore; sealing: Sealing },
-  { bookingId, passenger, ...by }: { bookingId: number; passenger: CorrectedFields } & By,
+  {
+    bookingId,
+    traveller,
+    passenger,
+    ...by
+  }: { bookingId: number; traveller: number; passenger: CorrectedFields } & By,
   context: CommandContext,
 ): Promise<{ position: bigint } | CorrectReservationRejection> => {
   const { state } = await foldStream(store, bookingDecider, bookingId);
-  const booking = correctable({ by: by.by, at: context.at }, state);
+  const booking = correctable({ by: by.by, traveller, at: context.at }, state);
   if ('reason' in booking) return booking;
 
   const stream = bookingDecider.stream(bookingId);
-  const opened = await sealing.open(stream, booking.sealed);
+  const [lead, ...others] = sealsOf(booking);
+  const opened = await sealing.open(stream, lead ?? '');
   if (opened === undefined) return { reason: 'person-forgotten' };
-  const current = personalDataSchema.parse(opened);
+  const personal = personalDataSchema.parse(opened);
+  const additional = await openTravellers(sealing, bookingId, others);
+  const current = traveller === 1 ? personal.passenger : additional[traveller - 2];
+  if (!current) return { reason: 'person-forgotten' };
+  const now: CorrectedFields = current;
   const fields = correctableField.options.filter(
-    (field) => passenger[field] !== undefined && passenger[field] !== current.passenger[field],
+    (field) => passenger[field] !== undefined && passenger[field] !== now[field],
   );
   if (fields.length === 0) return { reason: 'nothing-to-correct' };
   if (by.by === 'traveller' && PERSON.every((field) => fields.includes(field))) {
     return { reason: 'another-person' };
   }
   const corrected = Object.fromEntries(fields.map((field) => [field, passenger[field]]));
-  const personal = { ...current, passenger: { ...current.passenger, ...corrected } };
-
+  const seals =
+    traveller === 1
+      ? {
+          sealed: await sealing.seal(stream, {
+            ...personal,
+            passenger: { ...personal.passenger, ...corrected },
+          }),
+          sealedTravellers: others,
+        }
+      : {
+          sealed: booking.sealed,
+          sealedTravellers: others.with(
+            traveller - 2,
+            await sealing.seal(travellerSubject(bookingId, traveller), {
+              ...current,
+              ...corrected,
+            }),
+          ),
+        };
   const command = {
     by: by.by,
+    traveller,
     fields,
-    sealed: await sealing.seal(stream, personal),
+    ...seals,
     sealedReason: by.by === 'administrator' ? await sealing.seal(stream, by.reason) : null,
-    given: booking.sealed,
+    given: sealsOf(booking),
     at: context.at,
   };
   const done = await handleBooking(store, context)(bookingId, (latest) =>

@@ -9,6 +9,8 @@ export type Trip = {
   outbound: Flight;
   return: Flight | null;
   isRoundTrip: boolean;
+  /** How many people travel, the lead passenger included. */
+  travellers: number;
   /** What the client believes it will pay, USD cents. */
   quotedFeeCents: number;
 };
@@ -18,6 +20,7 @@ export type CreateBooking = Trip & {
   bookingId: number;
   supplier: { name: string; live: boolean };
   sealed: string;
+  sealedTravellers: string[];
   visitorHash: string;
   idempotencyKeyHash: string | null;
   userId: number | null;
@@ -32,7 +35,7 @@ export const returnRejectionOf = ({
   outbound,
   return: back,
   isRoundTrip,
-}: Omit<Trip, 'quotedFeeCents'>): ReturnRejection | undefined => {
+}: Pick<Trip, 'outbound' | 'return' | 'isRoundTrip'>): ReturnRejection | undefined => {
   if (!back) return undefined;
   if (!isRoundTrip) return { reason: 'unexpected-return' };
   return leadsBack(outbound, back) ? undefined : { reason: 'return-does-not-lead-back' };
@@ -42,7 +45,7 @@ export const returnRejectionOf = ({
 export const refusalOf = (trip: Trip): TripRejection | undefined => {
   const rejection = returnRejectionOf(trip);
   if (rejection) return rejection;
-  if (trip.quotedFeeCents !== reservationFeeCents(trip.isRoundTrip)) {
+  if (trip.quotedFeeCents !== reservationFeeCents(trip.isRoundTrip, trip.travellers)) {
     return { reason: 'fee-mismatch' };
   }
   return undefined;
@@ -64,11 +67,12 @@ export const createBooking = (
         isRoundTrip: command.isRoundTrip,
         outbound: command.outbound,
         return: command.return,
-        feeCents: reservationFeeCents(command.isRoundTrip),
+        feeCents: reservationFeeCents(command.isRoundTrip, command.travellers),
         currency: CURRENCY,
         supplier: command.supplier.name,
         sample: !command.supplier.live,
         sealed: command.sealed,
+        sealedTravellers: command.sealedTravellers,
         visitorHash: command.visitorHash,
         source: 'shop',
         idempotencyKeyHash: command.idempotencyKeyHash,

@@ -17,6 +17,9 @@ export const correctableField = z.enum([
 ]);
 export type CorrectableField = z.output<typeof correctableField>;
 
+/** The travellers beside the lead passenger in their order, each sealed under a key of their own. */
+const sealedTravellers = z.array(z.string());
+
 const shapes = {
   /** A traveller chose flights and gave their details, or the administrator added an order. */
   BookingCreated: z.object({
@@ -35,6 +38,7 @@ const shapes = {
     sample: z.boolean(),
     /** Personal data, sealed under this stream's name. */
     sealed: z.string(),
+    sealedTravellers,
     /** SHA-256 of the visitor cookie that may see this booking; `null` where none was there. */
     visitorHash: z.string().nullable(),
     /** Where the order comes from: a traveller, or the administrator who adds a missing one. */
@@ -50,13 +54,17 @@ const shapes = {
   BookingDetailsCorrected: z.object({
     /** All personal data after the change, sealed under this stream's name. */
     sealed: z.string(),
+    sealedTravellers,
   }),
-  /** The passenger of a paid reservation was corrected; its next document supersedes the others. */
+  /** A passenger of a paid reservation was corrected; its next document supersedes the others. */
   ReservationCorrected: z.object({
     by: z.enum(['traveller', 'administrator']),
+    /** Whose data: 1 is the lead passenger, 2 the first of the others. */
+    traveller: z.number(),
     fields: z.array(correctableField),
     /** All personal data after the change, sealed under this stream's name. */
     sealed: z.string(),
+    sealedTravellers,
     /** The administrator's reason, sealed under this stream's name; `null` of a traveller. */
     sealedReason: z.string().nullable(),
   }),
@@ -138,6 +146,8 @@ const shapes = {
     tier: z.enum(['full', 'plain']),
     /** How it was drawn; absent in events from before there was a second layout. */
     layout: z.literal(LAYOUTS).optional(),
+    /** The one traveller that it is for; absent when it is for all. */
+    traveller: z.number().optional(),
   }),
   /** The administrator cancelled a confirmed reservation; its document is no longer valid. */
   BookingCancelled: z.object({
@@ -171,6 +181,8 @@ const shapes = {
    * this stream's name is destroyed.
    */
   PersonalDataForgotten: z.object({ because: forgettingCause }),
+  /** One traveller beside the lead passenger was erased: the key of what is sealed for them is destroyed. */
+  TravellerForgotten: z.object({ traveller: z.number() }),
 };
 
 /** Before there were orders added by the administrator, all came from the shop. */
@@ -183,6 +195,12 @@ const withOrigin = (data: unknown) => ({
   replaces: [],
   ...(data as object),
 });
+
+/** Before there were several travellers on one reservation. */
+const withTravellers = (data: unknown) => ({ sealedTravellers: [], ...(data as object) });
+
+/** Before there were several travellers, the lead passenger was the one corrected. */
+const withTraveller = (data: unknown) => ({ traveller: 1, ...(data as object) });
 
 /** How long a link in a mail opens a booking: as long as the visitor's cookie lasts. */
 export const ACCESS_LINK_MS = 180 * 86_400_000;
@@ -208,7 +226,9 @@ const withoutInventedAircraft = (data: unknown) => {
 
 /** The stream `booking-{bookingId}`: one reservation, from the choice of flights to its cancellation. */
 export const bookingCodec = eventCodec(shapes, {
-  BookingCreated: [withSource, withOrigin, withoutInventedAircraft],
+  BookingCreated: [withSource, withOrigin, withoutInventedAircraft, withTravellers],
+  BookingDetailsCorrected: [withTravellers],
+  ReservationCorrected: [(data) => withTraveller(withTravellers(data))],
   AccessLinkIssued: [withExpiry],
 });
 export type BookingEvent = EventOf<typeof shapes>;

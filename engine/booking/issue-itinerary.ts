@@ -8,7 +8,7 @@ export const issueItinerary = (
   booking: Booking,
 ): Decision<BookingEvent, Rejection<'booking-unpaid'>> => {
   if (!isConfirmed(booking)) return { reason: 'booking-unpaid' };
-  return booking.currentDocument === document.sha256
+  return booking.currentDocuments.some(({ sha256 }) => sha256 === document.sha256)
     ? []
     : [{ type: 'ItineraryIssued', data: document }];
 };

@@ -54,7 +54,7 @@ export const placeBookingOnce = async (
       const isOwn = booking.idempotencyKeyHash === keyHash;
       if (isOwn && booking.replacedBy === null && !booking.forgotten) {
         if (isSameTrip(booking, trip)) {
-          const revise = () => command.personal;
+          const revise = () => command;
           const corrected = await correctDetails(ports, { bookingId, revise }, context);
           if ('reason' in corrected) return { bookingId, ...corrected };
           return { bookingId, position: corrected.position };
@@ -84,4 +84,5 @@ export const placeBookingOnce = async (
 const isSameTrip = (booking: KnownBooking, trip: Trip): boolean =>
   booking.outbound.id === trip.outbound.id &&
   booking.return?.id === trip.return?.id &&
-  booking.isRoundTrip === trip.isRoundTrip;
+  booking.isRoundTrip === trip.isRoundTrip &&
+  1 + booking.additionalTravellers.length === trip.travellers;

@@ -4,6 +4,7 @@ import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
+import { firstSegment } from '../flights/flight.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import { bookingDecider, handleBooking } from './booking.ts';
 import { drawBookingId } from './booking-id.ts';
@@ -15,11 +16,14 @@ import {
   type TripRejection,
 } from './create-booking.ts';
 import type { PersonalData } from './personal-data.ts';
+import { partyRejectionOf, type PartyRejection } from './party.ts';
 import { noteTrip } from './same-trip.ts';
+import { type AdditionalPassenger, sealTravellers } from './travellers.ts';
 
 /** What a visitor asks for. Flights are named, never described. */
 export type PlaceBooking = {
   personal: PersonalData;
+  additionalPassengers: AdditionalPassenger[];
   outboundFlightId: string;
   returnFlightId: string | null;
   isRoundTrip: boolean;
@@ -38,12 +42,14 @@ export type PlaceBookingPorts = {
 export type PlacedBooking = { bookingId: number; position: bigint };
 export type PlaceBookingRejection =
   | TripRejection
+  | PartyRejection
   | Rejection<
       | 'outbound-not-found'
       | 'return-not-found'
       | 'flight-departed'
       | 'first-name-not-holdable'
       | 'last-name-not-holdable'
+      | 'party-not-holdable'
     >;
 
 /** ASCII, Latin-1 and Latin Extended-A letters, as airlines take names. */
@@ -52,13 +58,21 @@ const HOLDABLE_NAME = /^[A-Za-zÀ-ÖØ-öø-ſ ',-]{1,20}$/;
 /** The flights that were asked for, or why they cannot be booked, or not be held for this name. */
 export const findTrip = async (
   supplier: FlightSupplier,
-  { outboundFlightId, returnFlightId, isRoundTrip, quotedFeeCents, personal }: PlaceBooking,
+  {
+    outboundFlightId,
+    returnFlightId,
+    isRoundTrip,
+    quotedFeeCents,
+    personal,
+    additionalPassengers,
+  }: PlaceBooking,
   at: Date,
 ): Promise<Trip | PlaceBookingRejection> => {
   const { firstName, lastName } = personal.passenger;
   if (supplier.holds) {
     if (!HOLDABLE_NAME.test(firstName)) return { reason: 'first-name-not-holdable' };
     if (!HOLDABLE_NAME.test(lastName)) return { reason: 'last-name-not-holdable' };
+    if (additionalPassengers.length > 0) return { reason: 'party-not-holdable' };
   }
   const [outbound, back] = await Promise.all([
     supplier.byId(outboundFlightId),
@@ -67,8 +81,17 @@ export const findTrip = async (
   if (outbound === undefined) return { reason: 'outbound-not-found' };
   if (back === undefined) return { reason: 'return-not-found' };
   if (hasDeparted(outbound, at)) return { reason: 'flight-departed' };
-  const trip = { outbound, return: back, isRoundTrip, quotedFeeCents };
-  return refusalOf(trip) ?? trip;
+  const party = [personal.passenger, ...additionalPassengers];
+  const flightDate = firstSegment(outbound).departsAt.slice(0, 10);
+  const trip = {
+    outbound,
+    return: back,
+    isRoundTrip,
+    quotedFeeCents,
+    travellers: party.length,
+  };
+  const datesOfBirth = party.map(({ dateOfBirth }) => dateOfBirth);
+  return refusalOf(trip) ?? partyRejectionOf(datesOfBirth, flightDate) ?? trip;
 };
 
 /** Seals the personal data and opens the stream of a booking, unless the id is taken. */
@@ -78,6 +101,7 @@ export const openBooking = async (
     bookingId,
     trip,
     personal,
+    additionalPassengers,
     ...origin
   }: PlaceBooking &
     Pick<CreateBooking, 'idempotencyKeyHash' | 'replaces'> & { bookingId: number; trip: Trip },
@@ -86,7 +110,8 @@ export const openBooking = async (
   const { store, supplier, sealing } = ports;
   await noteTrip(ports, { bookingId, address: personal.passenger.email, trip }, context);
   const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
-  const command = { ...origin, ...trip, bookingId, supplier, sealed };
+  const sealedTravellers = await sealTravellers(sealing, bookingId, additionalPassengers);
+  const command = { ...origin, ...trip, bookingId, supplier, sealed, sealedTravellers };
   const created = await handleBooking(store, context, { isNew: true })(bookingId, (booking) =>
     createBooking(command, booking),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { standingOf } from './verify-reservation.ts';
 
-const issued = (...hashes: string[]) => ({
-  documents: hashes.map((sha256) => ({ sha256, tier: 'full' }) as const),
-  currentDocument: hashes.at(-1) ?? null,
-});
+const issued = (...hashes: string[]) => {
+  const documents = hashes.map((sha256) => ({ sha256, tier: 'full' }) as const);
+  return { documents, currentDocuments: documents.slice(-1) };
+};
 
 test('the document that was issued last is current', () => {
   expect(standingOf('a', issued('a'))).toBe('current');
@@ -17,7 +17,7 @@ test('one before it is superseded, unless it was issued again', () => {
 });
 
 test('a correction supersedes all that were issued, before the next one is', () => {
-  const corrected = { ...issued('a', 'b'), currentDocument: null };
+  const corrected = { ...issued('a', 'b'), currentDocuments: [] };
   expect(standingOf('a', corrected)).toBe('superseded');
   expect(standingOf('b', corrected)).toBe('superseded');
 });

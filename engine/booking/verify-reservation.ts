@@ -1,19 +1,26 @@
+import { z } from 'zod';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { type Booking, bookingDecider, isConfirmed, type KnownBooking } from './booking.ts';
 import { confirmationNumberDecider } from './confirmation-number.ts';
-import { type PersonalData, personalDataSchema } from './personal-data.ts';
+import { personalDataSchema } from './personal-data.ts';
 import { isSameName } from './same-name.ts';
+import {
+  type AdditionalPassenger,
+  additionalPassengerSchema,
+  travellerNumber,
+  travellerSubject,
+} from './travellers.ts';
 
 type Confirmed = Extract<Booking, { status: 'confirmed' | 'cancelled' }>;
 
 /** What the log says of a reservation to somebody who holds its document. */
 export type Verification = {
   booking: Confirmed;
-  /** `null` for a forgotten person, whose name nobody can be asked for. */
-  passenger: PersonalData['passenger'] | null;
+  /** Those whose last name was given; `null` for forgotten people, whose names nobody can be asked for. */
+  passengers: AdditionalPassenger[] | null;
   /**
    * `superseded`: was issued, and then corrected or issued again. Without a PDF: `superseded` for a
    * last name that was corrected since, which only an earlier document shows, otherwise `null`.
@@ -24,16 +31,16 @@ export type Verification = {
 /** Where a document stands among those issued, by the SHA-256 of its bytes. */
 export const standingOf = (
   sha256: string,
-  { documents, currentDocument }: Pick<KnownBooking, 'documents' | 'currentDocument'>,
+  { documents, currentDocuments }: Pick<KnownBooking, 'documents' | 'currentDocuments'>,
 ): 'current' | 'superseded' | 'unknown' => {
-  if (currentDocument === sha256) return 'current';
+  if (currentDocuments.some((document) => document.sha256 === sha256)) return 'current';
   return documents.some((document) => document.sha256 === sha256) ? 'superseded' : 'unknown';
 };
 
 /**
- * Looks a reservation up by its number and the passenger's last name, also one that a document showed
- * before its correction. A number that was never given
- * and a name that is not the passenger's are one rejection. Of a forgotten person's reservation,
+ * Looks a reservation up by its number and a passenger's last name, also one that a document showed
+ * before its correction, and shows nobody else who travels on it. A number that was never given and a
+ * name that is no passenger's are one rejection. Of a forgotten person's reservation,
  * any name brings no more than that the number was given, and where a document stands.
  */
 export const verifyReservation = async (
@@ -54,16 +61,50 @@ export const verifyReservation = async (
   if (!holder) return none;
   const { state: booking } = await foldStream(store, bookingDecider, holder.bookingId);
   if (!isConfirmed(booking)) return none;
-  const subject = bookingDecider.stream(holder.bookingId);
-  const seals = [booking.sealed, ...booking.formerlySealed];
-  const opened = await sealing.openAll(seals.map((sealed) => ({ subject, sealed })));
-  const [passenger = null, ...formerly] = opened.flatMap((person) =>
-    person === undefined ? [] : [personalDataSchema.parse(person).passenger],
+  const document = documentSha256 === undefined ? null : standingOf(documentSha256, booking);
+  const people = await openPeople(sealing, holder.bookingId, booking);
+  if (people.length === 0) return { booking, passengers: null, document };
+
+  const isNamed = (person: AdditionalPassenger) => isSameName(person.lastName, lastName);
+  const named = people.filter(({ current }) => isNamed(current));
+  if (named.length > 0)
+    return { booking, passengers: named.map(({ current }) => current), document };
+  const formerly = people.filter(({ former }) => former.some(isNamed));
+  if (formerly.length === 0) return none;
+  const passengers = formerly.map(({ current }) => current);
+  return { booking, passengers, document: document ?? 'superseded' };
+};
+
+type Person = { current: AdditionalPassenger; former: AdditionalPassenger[] };
+
+const openedShape = z.union([
+  personalDataSchema.transform(({ passenger }) => passenger),
+  additionalPassengerSchema,
+]);
+
+/** Everybody on a booking who was not erased, with what was known of them before corrections. */
+const openPeople = async (
+  sealing: Sealing,
+  bookingId: number,
+  booking: Confirmed,
+): Promise<Person[]> => {
+  const subject = bookingDecider.stream(bookingId);
+  const everybody = [
+    { subject, seals: [booking.sealed, ...booking.formerlySealed] },
+    ...booking.additionalTravellers.map(({ sealed, formerlySealed }, index) => ({
+      subject: travellerSubject(bookingId, travellerNumber(index)),
+      seals: [sealed, ...formerlySealed],
+    })),
+  ];
+  const opened = await sealing.openAll(
+    everybody.flatMap((person) =>
+      person.seals.map((sealed) => ({ subject: person.subject, sealed })),
+    ),
   );
-  const isNamed = (person: PersonalData['passenger']) => isSameName(person.lastName, lastName);
-  const isFormerName = passenger !== null && !isNamed(passenger);
-  if (isFormerName && !formerly.some(isNamed)) return none;
-  const withoutPdf = isFormerName ? 'superseded' : null;
-  const document = documentSha256 === undefined ? withoutPdf : standingOf(documentSha256, booking);
-  return { booking, passenger, document };
+  return everybody.flatMap(({ seals }) => {
+    const [current, ...former] = opened
+      .splice(0, seals.length)
+      .flatMap((each) => (each === undefined ? [] : [openedShape.parse(each)]));
+    return current ? [{ current, former }] : [];
+  });
 };

@@ -25,7 +25,10 @@ const composed = async (created: Parameters<typeof bookingCreated>[0]) => {
     bookingConfirmed({ bookingId: BOOKING_ID, confirmationNumber: 'K7M2QX' }),
   ];
   await handleBooking(store, arbitraryContext())(BOOKING_ID, () => events);
-  const sealing = { open: () => Promise.resolve(arbitraryPersonalData()) };
+  const sealing = {
+    open: () => Promise.resolve(arbitraryPersonalData()),
+    openAll: () => Promise.resolve([]),
+  };
   return composeItinerary({ store, sealing, issuer }, BOOKING_ID);
 };
 

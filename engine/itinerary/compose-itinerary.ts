@@ -5,6 +5,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { writtenPhone } from '../booking/phone.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
+import { openTravellers } from '../booking/travellers.ts';
 import type { Itinerary } from './itinerary.ts';
 import { layoutAfter } from './layout.ts';
 
@@ -13,26 +14,40 @@ export type Issuer = { supportEmail: string; siteUrl: string };
 
 export type ItineraryPorts = {
   store: EventStore;
-  sealing: Pick<Sealing, 'open'>;
+  sealing: Pick<Sealing, 'open' | 'openAll'>;
   issuer: Issuer;
 };
 
-/** What a confirmed booking's document prints; a forgotten person has none any more. */
+/**
+ * What a confirmed booking's document prints, for all travellers or for one of them (from 1, the lead
+ * passenger, whose contact every document has). A forgotten person has none any more.
+ */
 export const composeItinerary = async (
   { store, sealing, issuer }: ItineraryPorts,
   bookingId: number,
-): Promise<Itinerary | Rejection<'booking-absent' | 'booking-unpaid' | 'person-forgotten'>> => {
+  traveller?: number,
+): Promise<
+  | Itinerary
+  | Rejection<'booking-absent' | 'booking-unpaid' | 'person-forgotten' | 'no-such-traveller'>
+> => {
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'confirmed') return { reason: 'booking-unpaid' };
   const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
   if (opened === undefined) return { reason: 'person-forgotten' };
-  const { passenger } = personalDataSchema.parse(opened);
+  const { passenger: lead } = personalDataSchema.parse(opened);
+  const sealed = booking.additionalTravellers.map((other) => other.sealed);
+  const others = await openTravellers(sealing, bookingId, sealed);
+  const one = traveller === undefined || traveller === 1 ? lead : others[traveller - 2];
+  if (one === undefined) return { reason: 'no-such-traveller' };
+  if (one === null) return { reason: 'person-forgotten' };
+  const passenger = { ...lead, ...one };
   return {
     layout: layoutAfter(booking.documents),
     confirmationNumber: booking.confirmationNumber,
     issuedAt: booking.confirmedAt,
     passenger: { ...passenger, phone: writtenPhone(passenger.phone) },
+    additionalPassengers: traveller === undefined ? others.filter((other) => other !== null) : [],
     outbound: booking.outbound,
     return: booking.return,
     isRoundTrip: booking.isRoundTrip,

@@ -15,7 +15,7 @@ export type IssueDocumentPorts = {
 };
 
 /**
- * Draws a booking's itinerary as a PDF, signs it where a certificate is configured, and records its
+ * Draws a booking's itinerary, for all or for one `traveller`, as a PDF, signs it where a certificate is configured, and records its
  * hash before it is handed out, so that the log knows every document that is in the world. Nothing is
  * recorded for bytes issued last already. A drawing that was issued before gives the same bytes, signed
  * or not, whatever certificate is configured now.
@@ -25,15 +25,21 @@ export const issueDocument = async (
   bookingId: number,
   itinerary: Itinerary,
   context: CommandContext,
+  traveller?: number,
 ): Promise<Uint8Array> => {
   const { store, renderer } = ports;
   const drawn = await renderer.render(itinerary);
   const signed = await signedFile(ports, bookingId, drawn, context.at);
   const { tier } = drawn;
   const { layout } = itinerary;
-  const document: IssuedDocument = signed
-    ? { sha256: sha256Of(signed), drawnSha256: drawn.sha256, tier, layout }
-    : { sha256: drawn.sha256, tier, layout };
+  const document: IssuedDocument = {
+    ...(signed
+      ? { sha256: sha256Of(signed), drawnSha256: drawn.sha256 }
+      : { sha256: drawn.sha256 }),
+    tier,
+    layout,
+    ...(traveller !== undefined && { traveller }),
+  };
   const recorded = await handleBooking(store, context)(bookingId, (booking) =>
     issueItinerary(document, booking),
   );

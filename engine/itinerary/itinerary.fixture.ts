@@ -156,6 +156,7 @@ export const arbitraryItinerary = (overrides: Partial<Itinerary> = {}): Itinerar
   outbound: arbitraryFlight(),
   return: null,
   isRoundTrip: (overrides.return ?? null) !== null,
+  additionalPassengers: [],
   reservationFeeCents: 1500,
   sample: true,
   supportEmail: 'support@skyhold.example',

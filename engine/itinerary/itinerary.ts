@@ -1,4 +1,5 @@
 import { type Flight, lastSegment } from '#engine/flights/flight.ts';
+import type { AdditionalPassenger } from '../booking/travellers.ts';
 import type { Layout } from './layout.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 
@@ -25,6 +26,8 @@ export type Itinerary = {
     email: string;
     phone: string;
   };
+  /** Who travels with the passenger, in the order of the booking; none in a document for one traveller. */
+  additionalPassengers: AdditionalPassenger[];
   outbound: Flight;
   return: Flight | null;
   isRoundTrip: boolean;
@@ -45,20 +48,24 @@ export const isReturnMissing = (trip: Pick<Itinerary, 'return' | 'isRoundTrip'>)
   trip.isRoundTrip && trip.return === null;
 
 /** The PDF's name on the success page and in the mail (spec 2 §9). */
-export const itineraryFileName = (confirmationNumber: string): string =>
-  `${PRODUCT_NAME}_Itinerary_${confirmationNumber}.pdf`;
+export const itineraryFileName = (confirmationNumber: string, traveller?: number): string =>
+  ofTraveller(`${PRODUCT_NAME}_Itinerary_${confirmationNumber}.pdf`, traveller);
 
 /** The PDF's name on the dashboard and the administrator's screens (spec 2 §9). */
-export const flightItineraryFileName = (confirmationNumber: string): string =>
-  `FlightItinerary_${confirmationNumber}.pdf`;
+export const flightItineraryFileName = (confirmationNumber: string, traveller?: number): string =>
+  ofTraveller(`FlightItinerary_${confirmationNumber}.pdf`, traveller);
+
+const ofTraveller = (fileName: string, traveller: number | undefined): string =>
+  traveller === undefined ? fileName : fileName.replace('.pdf', `_Traveller_${traveller}.pdf`);
 
 /** Where anybody with the passenger's last name may check the document. */
 export const verificationAddress = ({ siteUrl, confirmationNumber }: Itinerary): string =>
   `${siteUrl}/verify/${confirmationNumber}`;
 
 /** First and last name, in Unicode's composed form. */
-export const passengerName = (passenger: Itinerary['passenger']): string =>
-  `${passenger.firstName} ${passenger.lastName}`.normalize('NFC');
+export const passengerName = (
+  passenger: Pick<AdditionalPassenger, 'firstName' | 'lastName'>,
+): string => `${passenger.firstName} ${passenger.lastName}`.normalize('NFC');
 
 /** The day of the trip's last arrival, `YYYY-MM-DD` at its airport: after it the document proves nothing. */
 export const validUntil = (trip: Pick<Itinerary, 'outbound' | 'return'>): string =>

@@ -123,6 +123,40 @@ export const postgresTaskQueue = (knex: Knex): TaskQueue => {
   };
 };
 
+/**
+ * Begins the one task of a queue from the start with other data, due now; false, and nothing changes,
+ * while it is not done. Its lease grows, so that a runner of the last time changes nothing.
+ */
+export const beginTask = async (
+  knex: Knex,
+  { queue, key, data }: Pick<Task, 'queue' | 'key'> & { data: object },
+  now: Date,
+): Promise<boolean> => {
+  const { rowCount } = await knex.raw<{ rowCount: number }>(
+    `insert into task (queue, key, data, due_at) values (:queue, :key, :data, :now)
+     on conflict (queue, key) do update
+       set data = excluded.data, due_at = excluded.due_at, done_at = null, last_error = null,
+           attempts = 0, failures = 0, lease = task.lease + 1
+       where task.done_at is not null`,
+    { queue, key, data: JSON.stringify(data), now },
+  );
+  return rowCount > 0;
+};
+
+/** Makes a task due now that waits for its next try; false when there is none, or it is done. */
+export const retryTask = async (
+  knex: Knex,
+  queue: string,
+  key: string,
+  now: Date,
+): Promise<boolean> =>
+  (await knex<TaskRow>('task').where({ queue, key }).whereNull('done_at').update({ due_at: now })) >
+  0;
+
+/** A task as it stands, done or not; `undefined` when the queue never had it. */
+export const findTask = (knex: Knex, queue: string, key: string): Promise<TaskRow | undefined> =>
+  knex<TaskRow>('task').where({ queue, key }).first();
+
 /** Clears the last errors of tasks about some streams: words of another program may name people. */
 export const clearErrors = (knex: Knex, streams: readonly string[]): Promise<number> =>
   knex<TaskRow>('task')

@@ -55,6 +55,7 @@ const parts = ({
     button('Open your booking', accessUrl),
     note('The link opens your booking on any device. Keep it to yourself.'),
     ...tripParts(itinerary),
+    ...travellersParts(itinerary),
     section('Payment'),
     facts([['Reservation fee paid', `${usd(itinerary.reservationFeeCents)} USD`]]),
     ...(acceptedTerms
@@ -84,6 +85,16 @@ const parts = ({
       : []),
   ];
 };
+
+/** Who travels, where there are several; each can have a document of their own. */
+const travellersParts = ({ passenger, additionalPassengers }: Itinerary): Part[] =>
+  additionalPassengers.length === 0
+    ? []
+    : [
+        section('Passengers'),
+        paragraph([passenger, ...additionalPassengers].map(passengerName).join(', ')),
+        note('The page of your booking has a document for each of them, with the same number.'),
+      ];
 
 /**
  * To the traveller, once the booking is paid: the number, the flights, the PDF, a calendar file and

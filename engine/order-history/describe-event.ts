@@ -37,8 +37,8 @@ const booking = describing(bookingDecider, {
       ? 'The order was added by hand'
       : 'The traveller chose flights and gave their details',
   BookingDetailsCorrected: () => 'The traveller corrected their details before paying',
-  ReservationCorrected: ({ by, fields }) =>
-    `The ${by} corrected ${correctedFields(fields)} after the payment; a new document replaces the earlier ones`,
+  ReservationCorrected: ({ by, traveller, fields }) =>
+    `The ${by} corrected ${correctedFields(fields)}${traveller === 1 ? '' : ` of traveller ${traveller}`} after the payment; a new document replaces the earlier ones`,
   EmailCorrectionRequested: ({ by }) =>
     `The ${by} gave another email address, which counts once it is confirmed`,
   BookingReplaced: ({ byBookingId }) =>
@@ -63,8 +63,8 @@ const booking = describing(bookingDecider, {
       : 'Another browser opened the booking by a recovery link',
   BookingAccessEnded: () => 'The traveller signed out in a browser that could see the booking',
   AccessLinksRevoked: () => 'All links that open the booking were revoked',
-  ItineraryIssued: ({ tier }) =>
-    tier === 'full' ? 'The itinerary was issued' : 'The itinerary was issued in its plain layout',
+  ItineraryIssued: ({ tier, traveller }) =>
+    `The itinerary was issued${traveller === undefined ? '' : ` for traveller ${traveller} alone`}${tier === 'full' ? '' : ' in its plain layout'}`,
   BookingCancelled: ({ reason }) => `The reservation was cancelled (${reason})`,
   ConfirmationResendRequested: ({ sealedAddress }) =>
     sealedAddress === null
@@ -79,6 +79,8 @@ const booking = describing(bookingDecider, {
     because === 'request'
       ? 'The personal data was forgotten on request'
       : 'The personal data was forgotten after the time it is kept',
+  TravellerForgotten: ({ traveller }) =>
+    `The personal data of traveller ${traveller} was forgotten on request`,
 });
 
 const payment = describing(paymentDecider, {
@@ -184,17 +186,19 @@ const message = describing(messageDecider, {
       : 'The message was erased after the time it is kept',
 });
 
+const mailOf = (stream: string) => nameOfMail(deliveryDecider.idOf(stream));
+
 const mail = describing(deliveryDecider, {
-  MailSent: (_, stream) => `${nameOfMail(stream)} was sent`,
+  MailSent: (_, stream) => `${mailOf(stream)} was sent`,
   MailAttemptFailed: ({ attempt, fault }, stream) =>
-    `${nameOfMail(stream)} could not be sent at try ${attempt} (${fault.code})`,
-  MailRefused: ({ fault }, stream) => `${nameOfMail(stream)} was refused for good (${fault.code})`,
+    `${mailOf(stream)} could not be sent at try ${attempt} (${fault.code})`,
+  MailRefused: ({ fault }, stream) => `${mailOf(stream)} was refused for good (${fault.code})`,
   MailBounced: ({ kind, status }, stream) =>
-    `${nameOfMail(stream)} came back${status === null ? '' : ` (${status})`}: ${
+    `${mailOf(stream)} came back${status === null ? '' : ` (${status})`}: ${
       kind === 'hard' ? 'no mail reaches this address' : 'the mailbox did not take it'
     }`,
   MailWithheld: ({ because }, stream) =>
-    `${nameOfMail(stream)} was withheld: ${
+    `${mailOf(stream)} was withheld: ${
       because === 'quota' ? 'the mailbox has had its quota' : 'an earlier one came back'
     }`,
 });
@@ -219,9 +223,9 @@ const mailNames: Readonly<Record<string, string>> = {
   message: 'The email with the message of the contact form',
 };
 
-/** By what the stream's reason begins with; the others tell the administrator of trouble. */
-const nameOfMail = (stream: string): string => {
-  const [kind = ''] = deliveryDecider.idOf(stream).split('-');
+/** What a mail is called, by its reason's beginning; the others warn the administrator of trouble. */
+export const nameOfMail = (reason: string): string => {
+  const [kind = ''] = reason.split('-');
   return mailNames[kind] ?? 'The alert to the administrator';
 };
 

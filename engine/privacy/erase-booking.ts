@@ -3,6 +3,7 @@ import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { abandonmentCodec } from '../abandonment/events.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
+import { travellerSeals } from '../booking/travellers.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
@@ -25,15 +26,26 @@ export type ErasePorts = {
 };
 
 /**
- * Destroys what is held on the traveller of a forgotten booking: the key of everything sealed, then
- * the drafts of the browser that made it and the mails that are still here, then the words of faults. Safe to repeat and to be cut off
- * anywhere. The rows of read models follow the fact by themselves.
+ * Destroys what is held on the travellers of a forgotten booking: the keys of everything sealed, then
+ * the drafts of the browser that made it and what else names them. Safe to repeat and to be cut off
+ * anywhere. The rows of read models follow the event.
  */
 export const eraseBooking = async (ports: ErasePorts, bookingId: number): Promise<void> => {
-  const { store, knex, sealing } = ports;
+  const { store, sealing } = ports;
+  const stream = bookingDecider.stream(bookingId);
+  await sealing.forget([stream]);
+  const travellers = (await store.read(stream)).flatMap(
+    (event) => bookingCodec.decodeAs('BookingCreated', event)?.sealedTravellers ?? [],
+  );
+  await sealing.forget(travellerSeals(bookingId, travellers).map(({ subject }) => subject));
+  await eraseTraces(ports, bookingId);
+};
+
+/** Erases drafts, signed documents, waiting mails and recorded errors that may name a booking's people. */
+export const eraseTraces = async (ports: ErasePorts, bookingId: number): Promise<void> => {
+  const { store, knex } = ports;
   const stream = bookingDecider.stream(bookingId);
   const abandonment = abandonmentDecider.stream(bookingId);
-  await sealing.forget([stream]);
   const [events, left] = await Promise.all([store.read(stream), store.read(abandonment)]);
   const visitors = events.flatMap(
     (event) => bookingCodec.decodeAs('BookingCreated', event)?.visitorHash ?? [],

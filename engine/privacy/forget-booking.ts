@@ -1,5 +1,6 @@
 import { type Booking, bookingDecider, handleBooking } from '../booking/booking.ts';
 import type { BookingEvent, ForgettingCause } from '../booking/events.ts';
+import { travellerSeals } from '../booking/travellers.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
@@ -26,7 +27,7 @@ export const decideForgetting = (
 };
 
 /**
- * Forgets a booking's traveller and destroys the key of what is sealed there; `eraseBooking` clears
+ * Forgets a booking's travellers and destroys the keys of what is sealed there; `eraseBooking` clears
  * away the rest. An unpaid booking's intent is made unpayable first: nobody could be told any more
  * what came of it. One that is being paid at this moment is refused; whether the reservation is
  * still to be used, or cancelled, does not matter.
@@ -47,7 +48,16 @@ export const forgetBooking = async (
     decideForgetting({ because, finishedAttempts }, current),
   );
   if ('reason' in forgotten) return forgotten;
-  await ports.sealing.forget([bookingDecider.stream(bookingId)]);
+  const travellers =
+    forgotten.state.status === 'absent' ? [] : forgotten.state.additionalTravellers;
+  const seals = travellerSeals(
+    bookingId,
+    travellers.map(({ sealed }) => sealed),
+  );
+  await ports.sealing.forget([
+    bookingDecider.stream(bookingId),
+    ...seals.map(({ subject }) => subject),
+  ]);
   return { position: forgotten.position ?? 0n };
 };
 

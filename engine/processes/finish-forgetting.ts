@@ -11,6 +11,7 @@ import { eraseAccount } from '../privacy/erase-account.ts';
 import { messageCodec, messageDecider } from '../contact/message.ts';
 import { eraseBooking, type ErasePorts } from '../privacy/erase-booking.ts';
 import { destroyMessage } from '../privacy/erase-message.ts';
+import { eraseTraveller } from '../privacy/forget-traveller.ts';
 import { forgetBooking } from '../privacy/forget-booking.ts';
 import { forgetEmptiedAccount } from '../privacy/forget-emptied-account.ts';
 import type { ReadModels } from '../privacy/read-models.ts';
@@ -31,7 +32,7 @@ type Ports = ErasePorts &
  */
 export const finishForgetting = (ports: Ports): Process => ({
   name: NAME,
-  reactsTo: ['PersonalDataForgotten', 'AccountForgotten', 'MessageErased'],
+  reactsTo: ['PersonalDataForgotten', 'TravellerForgotten', 'AccountForgotten', 'MessageErased'],
   react: async (event, { at }) => {
     const erased = await erase(ports, event, at);
     const holding = await ports.heldBy(event.position, [event.stream]);
@@ -51,6 +52,9 @@ const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<'all
     // The account's own event is reacted to again.
     await forgetEmptiedAccount(ports, bookingId, forgotten.because, context);
   }
+  const traveller = bookingCodec.decodeAs('TravellerForgotten', event)?.traveller;
+  if (traveller !== undefined)
+    await eraseTraveller(ports, Number(bookingDecider.idOf(event.stream)), traveller);
   if (messageCodec.decodeAs('MessageErased', event))
     await destroyMessage(ports, messageDecider.idOf(event.stream));
   const accountForgotten = accountCodec.decodeAs('AccountForgotten', event);

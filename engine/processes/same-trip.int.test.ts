@@ -222,7 +222,13 @@ describe('a booking whose address was corrected', () => {
   const correctTo = (bookingId: number, email: string) =>
     correctDetails(
       world,
-      { bookingId, revise: () => ({ passenger: { ...passenger, email }, billingAddress }) },
+      {
+        bookingId,
+        revise: () => ({
+          personal: { passenger: { ...passenger, email }, billingAddress },
+          additionalPassengers: [],
+        }),
+      },
       world.context(),
     );
 

@@ -396,6 +396,10 @@ const ROUTES: Record<string, Row> = {
   },
   'POST /api/messages': { expected: anybody(400), body: () => ({}) },
   'GET /api/admin/access-log': { expected: administrator(200) },
+  'GET /api/admin/mails': { expected: administrator(200) },
+  'POST /api/admin/mails/retry': { expected: administrator(400), body: () => ({}) },
+  'GET /api/admin/read-models': { expected: administrator(200) },
+  'POST /api/admin/read-models/runs': { expected: administrator(400), body: () => ({}) },
   'GET /api/admin/messages': { expected: administrator(200) },
   'POST /api/admin/messages/:id/erase': {
     expected: administrator(404),

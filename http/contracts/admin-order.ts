@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_TRAVELLERS } from './product.ts';
 import type { AdminEntry } from './admin-orders.ts';
 import { bookingIdSchema, type ReturnedMail } from './bookings.ts';
 import type { RefundRequestView } from './refund-requests.ts';
@@ -132,8 +133,21 @@ export const refundRequest = z.object(
 );
 export type RefundRequest = z.input<typeof refundRequest>;
 
-/** `POST /api/admin/bookings/{id}/forget`: the booking's number once more, against a slip. */
-export const forgetRequest = z.object({ bookingId: bookingIdSchema }, 'Must be a JSON object');
+/**
+ * `POST /api/admin/bookings/{id}/forget`: the booking's number once more, against a slip. `traveller`:
+ * only that one, from 2 on; with the lead passenger everybody is forgotten.
+ */
+export const forgetRequest = z.object(
+  {
+    bookingId: bookingIdSchema,
+    traveller: z
+      .int('Traveller must be a number from 2')
+      .min(2, 'Traveller must be a number from 2')
+      .max(MOST_TRAVELLERS, `Traveller must be at most ${MOST_TRAVELLERS}`)
+      .optional(),
+  },
+  'Must be a JSON object',
+);
 export type ForgetRequest = z.input<typeof forgetRequest>;
 
 /** `POST /api/admin-direct-booking` (spec 2 §7). */

@@ -50,10 +50,14 @@ export const passengerView = z.object({
   phone: z.string(),
 });
 
+/** A traveller beside the lead passenger; blank once they were forgotten. */
+export const additionalPassengerView = passengerView.omit({ id: true, email: true, phone: true });
+
 /** `GET /api/bookings/{id}/checkout` (spec 2 §7). */
 export const checkoutView = z.object({
   booking: bookingView,
   passenger: passengerView,
+  additionalPassengers: z.array(additionalPassengerView),
   outboundFlight: flightView,
   returnFlight: flightView.nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type {
+  additionalPassengerView,
   bookingDetailsView,
   bookingView,
   checkoutView,
@@ -9,6 +10,7 @@ import type {
   passengerView,
   returnedMail,
 } from './booking-answers.ts';
+import { MOST_TRAVELLERS } from './product.ts';
 import { addressFields } from './address-form.ts';
 import { emailAddress, idempotencyKey, line, optionalLine, personName } from './text.ts';
 
@@ -44,6 +46,13 @@ export const passengerSchema = z.object(
   },
   'Passenger details are required',
 );
+
+/** A traveller beside the lead passenger, who alone gives contact and billing address. */
+export const additionalPassengerSchema = passengerSchema.omit({ email: true, phone: true });
+
+const additionalPassengers = z
+  .array(additionalPassengerSchema, 'Additional passengers must be a list')
+  .max(MOST_TRAVELLERS - 1, `A reservation has at most ${MOST_TRAVELLERS} travellers`);
 
 const inOneLine = (label: string, most: number) =>
   z.string(`${label} is required`).pipe(optionalLine(label, most).unwrap());
@@ -100,6 +109,7 @@ export const createBookingRequest = z
   .object(
     {
       passenger: passengerSchema,
+      additionalPassengers: additionalPassengers.default([]),
       outboundFlightId: flightId,
       returnFlightId: flightId.nullish(),
       isRoundTrip: z.boolean('Must be true or false'),
@@ -123,6 +133,7 @@ export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 /** What a traveller types about a booking, with the rules of `POST /api/bookings`. */
 export const bookingDetailsSchema = z.object({
   passenger: passengerSchema,
+  additionalPassengers: additionalPassengers.default([]),
   billingAddress: billingAddressSchema,
 });
 
@@ -131,19 +142,26 @@ const someFields = z.looseObject({}, MUST_BE_OBJECT).optional();
 
 /**
  * `PATCH /api/bookings/{id}`: details of an unpaid booking; what is left out stays as it is. Together
- * with what stays they must fit `bookingDetailsSchema`.
+ * with what stays they must fit `bookingDetailsSchema`. `additionalPassengers` has an object for each.
  */
 export const correctBookingRequest = z.strictObject(
-  { passenger: someFields, billingAddress: someFields },
+  {
+    passenger: someFields,
+    additionalPassengers: z
+      .array(z.looseObject({}, MUST_BE_OBJECT), 'Additional passengers must be a list')
+      .optional(),
+    billingAddress: someFields,
+  },
   {
     error: ({ code }) =>
       code === 'unrecognized_keys'
-        ? 'Only passenger and billingAddress can be corrected'
+        ? 'Only passenger, additionalPassengers and billingAddress can be corrected'
         : MUST_BE_OBJECT,
   },
 );
 export type CorrectBookingRequest = {
   passenger?: Partial<z.input<typeof passengerSchema>>;
+  additionalPassengers?: Partial<z.input<typeof additionalPassengerSchema>>[];
   billingAddress?: Partial<z.input<typeof billingAddressSchema>>;
 };
 
@@ -168,6 +186,8 @@ export type BookingConflict = { message: string; bookingId: number };
 export type BookingView = z.infer<typeof bookingView>;
 
 export type PassengerView = z.infer<typeof passengerView>;
+
+export type AdditionalPassengerView = z.infer<typeof additionalPassengerView>;
 
 /** `GET /api/bookings/{id}/checkout` (spec 2 §7). */
 export type CheckoutView = z.infer<typeof checkoutView>;

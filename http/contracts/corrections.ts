@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { correctionView } from './booking-answers.ts';
+import { MOST_TRAVELLERS } from './product.ts';
 import { passengerSchema } from './bookings.ts';
 import { emailAddress, lines } from './text.ts';
 
@@ -19,10 +20,21 @@ export const correctedPassenger = z.strictObject(
 /** An administrator's; the order's history shows it. */
 export const correctionReason = lines('A reason', 2000);
 
-/** `POST /api/bookings/{id}/corrections`; the administrator must give a `reason`. */
+/**
+ * `POST /api/bookings/{id}/corrections`; the administrator must give a `reason`. `traveller`: 1, the
+ * lead passenger, when it is left out; 2 is the first of the others.
+ */
 export const correctReservationRequest = z.strictObject(
-  { passenger: correctedPassenger, reason: correctionReason.optional() },
-  'Must be a JSON object with passenger and reason only',
+  {
+    traveller: z
+      .int('Traveller must be a number from 1')
+      .min(1, 'Traveller must be a number from 1')
+      .max(MOST_TRAVELLERS, `Traveller must be at most ${MOST_TRAVELLERS}`)
+      .default(1),
+    passenger: correctedPassenger,
+    reason: correctionReason.optional(),
+  },
+  'Must be a JSON object with traveller, passenger and reason only',
 );
 export type CorrectReservationRequest = z.input<typeof correctReservationRequest>;
 

@@ -47,6 +47,8 @@ export const PRIVATE_PAGES = [
   '/admin/messages',
   '/admin/refund-requests',
   '/admin/access-log',
+  '/admin/mail',
+  '/admin/read-models',
 ] as const;
 
 /** Every address that is a screen; the server answers any other with 404 (spec 1 §2). */

@@ -1018,6 +1018,44 @@ const ROUTES: Record<string, Wrong[]> = {
     path: () => `/api/admin/access-log?month=${month}`,
     fields: ['month'],
   })),
+  'GET /api/admin/mails': [
+    ...['lost', 'waiting', ''].map((state) => ({
+      what: `state=${state}`,
+      path: () => `/api/admin/mails?state=${state}`,
+      fields: ['state'],
+    })),
+    { what: 'page=0', path: () => '/api/admin/mails?page=0', fields: ['page'] },
+  ],
+  'POST /api/admin/mails/retry': [
+    {
+      what: 'numbers',
+      path: () => '/api/admin/mails/retry',
+      body: () => ({ queue: 7, key: null }),
+      fields: ['queue', 'key'],
+    },
+    {
+      what: 'a task that sends no mail',
+      path: () => '/api/admin/mails/retry',
+      body: () => ({ queue: 'retain-daily', key: 'job' }),
+      status: 404,
+      message: 'This mail does not wait any more.',
+    },
+  ],
+  'GET /api/admin/read-models': [],
+  'POST /api/admin/read-models/runs': [
+    ...[undefined, 'drop', 7].map((kind) => ({
+      what: `kind ${kind}`,
+      path: () => '/api/admin/read-models/runs',
+      body: () => ({ kind, name: 'all' }),
+      fields: ['kind'],
+    })),
+    ...[undefined, 'order', 7, ''].map((name) => ({
+      what: `name ${name}`,
+      path: () => '/api/admin/read-models/runs',
+      body: () => ({ kind: 'verify', name }),
+      fields: ['name'],
+    })),
+  ],
   'GET /api/admin/messages': ['0', '-1', 'x', '1.5', ''].map((page) => ({
     what: `page=${page}`,
     path: () => `/api/admin/messages?page=${page}`,

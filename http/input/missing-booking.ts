@@ -32,11 +32,12 @@ export const toMissingBooking = (
   if (!outbound || Object.keys(errors).length > 0) throw badInput(errors);
   return {
     personal,
+    additionalPassengers: [],
     outbound,
     return: back ?? null,
     isRoundTrip,
     feeCents:
-      reservationFee === undefined ? reservationFeeCents(isRoundTrip) : cents(reservationFee),
+      reservationFee === undefined ? reservationFeeCents(isRoundTrip, 1) : cents(reservationFee),
     paymentStatus,
     sample,
   };

@@ -2,6 +2,7 @@ import { countries } from 'countries-list';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
+import type { AdditionalPassenger } from '#engine/booking/travellers.ts';
 import { type bookingDetailsSchema, OLDEST_YEARS } from '../contracts/bookings.ts';
 import { readPhone } from '../contracts/phone.ts';
 import { badInput } from './parse-input.ts';
@@ -13,22 +14,39 @@ export const isBirthDate = (date: string, now: Date): boolean => {
   return oldest <= date && date <= today.plus({ days: 1 }).toFormat('yyyy-MM-dd');
 };
 
+const NO_COUNTRY = 'Nationality must be a two-letter country code';
+
+/** What cannot be of a person, under the names of the fields. */
+const errorsOf = (
+  { dateOfBirth, nationality }: { dateOfBirth: string; nationality: string },
+  path: string,
+  now: Date,
+) => ({
+  ...(!isBirthDate(dateOfBirth, now) && { [`${path}.dateOfBirth`]: 'Date input not valid.' }),
+  ...(!Object.hasOwn(countries, nationality) && { [`${path}.nationality`]: NO_COUNTRY }),
+});
+
+const writtenPassport = (number: string | null | undefined): string | null =>
+  number?.toUpperCase() || null;
+
 /**
  * The personal data of a booking request; the phone becomes E.164. Throws a 400 for an impossible
  * date of birth, an unknown country, and a phone number that cannot exist or has no country code.
  */
-export const toPersonalData = (
-  { passenger, billingAddress }: z.output<typeof bookingDetailsSchema>,
+export const toPartyDetails = (
+  { passenger, additionalPassengers, billingAddress }: z.output<typeof bookingDetailsSchema>,
   now: Date,
-): PersonalData => {
-  const { dateOfBirth, nationality, passportNumber } = passenger;
+): { personal: PersonalData; additionalPassengers: AdditionalPassenger[] } => {
   const { country, ...address } = billingAddress;
   const phone = readPhone(passenger.phone);
   const errors = {
-    ...(!isBirthDate(dateOfBirth, now) && { 'passenger.dateOfBirth': 'Date input not valid.' }),
-    ...(!Object.hasOwn(countries, nationality) && {
-      'passenger.nationality': 'Nationality must be a two-letter country code',
-    }),
+    ...errorsOf(passenger, 'passenger', now),
+    ...Object.assign(
+      {},
+      ...additionalPassengers.map((other, index) =>
+        errorsOf(other, `additionalPassengers.${index}`, now),
+      ),
+    ),
     ...(country &&
       !Object.hasOwn(countries, country) && {
         'billingAddress.country': 'Country must be a two-letter country code',
@@ -37,11 +55,17 @@ export const toPersonalData = (
   };
   if (phone.number === null || Object.keys(errors).length > 0) throw badInput(errors);
   return {
-    passenger: {
-      ...passenger,
-      phone: phone.number,
-      passportNumber: passportNumber?.toUpperCase() || null,
+    personal: {
+      passenger: {
+        ...passenger,
+        phone: phone.number,
+        passportNumber: writtenPassport(passenger.passportNumber),
+      },
+      billingAddress: { ...address, ...(country && { country }) },
     },
-    billingAddress: { ...address, ...(country && { country }) },
+    additionalPassengers: additionalPassengers.map((other) => ({
+      ...other,
+      passportNumber: writtenPassport(other.passportNumber),
+    })),
   };
 };

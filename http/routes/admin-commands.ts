@@ -13,6 +13,7 @@ import { sealForBooking } from '#engine/booking/seal-for-booking.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
 import { refundBooking } from '#engine/payment/refund-booking.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
+import { forgetTraveller } from '#engine/privacy/forget-traveller.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
 import { askForPassword, requireAdministrator } from '../access/account-access.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
@@ -120,7 +121,10 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     if (request.bookingId !== bookingId) {
       throw badInput({ bookingId: 'Must be the number of this booking' });
     }
-    const forgotten = await forgetBooking(ports, bookingId, 'request', byAdministrator());
+    const { traveller } = request;
+    const forgotten = await (traveller === undefined
+      ? forgetBooking(ports, bookingId, 'request', byAdministrator())
+      : forgetTraveller(ports, { bookingId, traveller }, byAdministrator()));
     if ('reason' in forgotten) throw rejected(forgotten);
     rememberWrite(context, forgotten.position);
     context.body = { success: true };

@@ -2,8 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { confirmationNumberPattern } from '#engine/booking/confirmation-number.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { correctDetails } from '#engine/booking/correct-details.ts';
-import type { PersonalData } from '#engine/booking/personal-data.ts';
+import { correctDetails, type PartyDetails } from '#engine/booking/correct-details.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { composeItinerary, type Issuer } from '#engine/itinerary/compose-itinerary.ts';
@@ -25,11 +24,11 @@ import {
 } from '../contracts/bookings.ts';
 import { itineraryDownloadQuery } from '../contracts/itinerary-download.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
-import { parseInput } from '../input/parse-input.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import { actorOf, sessionOf } from '../access/session.ts';
 import { recogniseVisitor } from '../access/cookies.ts';
-import { toPersonalData } from '../input/passenger-input.ts';
+import { toPartyDetails } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
@@ -44,9 +43,8 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 
   router.post('/api/bookings', async (context) => {
     const request = parseInput(createBookingRequest, context.request.body);
-    const personal = toPersonalData(request, ports.now());
     const booking = {
-      personal,
+      ...toPartyDetails(request, ports.now()),
       outboundFlightId: request.outboundFlightId,
       returnFlightId: request.returnFlightId ?? null,
       isRoundTrip: request.isRoundTrip,
@@ -75,12 +73,22 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   router.patch('/api/bookings/:id', ownWrites, async (context) => {
     const row = await bookingInPath(knex, context);
     const change = parseInput(correctBookingRequest, context.request.body);
-    const revise = ({ passenger, billingAddress }: PersonalData) => {
+    const revise = ({ personal, additionalPassengers: others }: PartyDetails): PartyDetails => {
+      const changed = change.additionalPassengers;
+      if (changed && changed.length !== others.length) throw badInput(OTHER_PARTY);
       const details = parseInput(bookingDetailsSchema, {
-        passenger: { ...passenger, ...change.passenger },
-        billingAddress: { ...billingAddress, ...change.billingAddress },
+        passenger: { ...personal.passenger, ...change.passenger },
+        additionalPassengers: others.flatMap((other, index) =>
+          other ? [{ ...other, ...changed?.[index] }] : [],
+        ),
+        billingAddress: { ...personal.billingAddress, ...change.billingAddress },
       });
-      return toPersonalData(details, ports.now());
+      const revised = toPartyDetails(details, ports.now());
+      const known = revised.additionalPassengers.values();
+      return {
+        personal: revised.personal,
+        additionalPassengers: others.map((other) => other && (known.next().value ?? null)),
+      };
     };
     const corrected = await correctDetails(
       ports,
@@ -90,7 +98,10 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     if ('reason' in corrected) throw rejected(corrected);
     rememberWrite(context, corrected.position);
     context.set('cache-control', 'no-store');
-    context.body = checkoutView(row, corrected.personal);
+    context.body = checkoutView(row, {
+      ...corrected.personal,
+      additionalPassengers: corrected.additionalPassengers,
+    });
   });
 
   const personalDataOf = async (row: BookingRow) => {
@@ -115,13 +126,14 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     } satisfies ConfirmationView;
   };
 
-  const issuedItinerary = async (row: BookingRow) => {
+  const issuedItinerary = async (row: BookingRow, traveller?: number) => {
     requirePaid(row);
     if (row.payment_status === 'cancelled') {
       throw httpError(410, 'This reservation was cancelled; its itinerary is no longer issued.');
     }
-    const itinerary = await composeItinerary({ store, sealing, issuer }, row.booking_id);
+    const itinerary = await composeItinerary({ store, sealing, issuer }, row.booking_id, traveller);
     if ('reason' in itinerary) {
+      if (itinerary.reason === 'no-such-traveller') throw rejected({ reason: itinerary.reason });
       if (itinerary.reason === 'person-forgotten') throw personForgotten();
       throw new Error(`No itinerary of a paid booking: ${itinerary.reason}`);
     }
@@ -129,13 +141,13 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   };
 
   const answerPdf = async (context: Context, row: BookingRow) => {
-    const itinerary = await issuedItinerary(row);
-    const { name } = parseInput(itineraryDownloadQuery, context.query);
+    const { name, traveller } = parseInput(itineraryDownloadQuery, context.query);
+    const itinerary = await issuedItinerary(row, traveller);
     const command = commandContext(actorOf(context), ports.now());
-    const pdf = await issueDocument(ports, row.booking_id, itinerary, command);
+    const pdf = await issueDocument(ports, row.booking_id, itinerary, command, traveller);
     const fileName = name === 'itinerary' ? itineraryFileName : flightItineraryFileName;
     context.set('cache-control', 'no-store');
-    context.attachment(fileName(itinerary.confirmationNumber));
+    context.attachment(fileName(itinerary.confirmationNumber, traveller));
     context.type = 'application/pdf';
     context.body = Buffer.from(pdf);
   };
@@ -179,6 +191,10 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   router.get('/api/bookings/:id/calendar', ownWrites, async (context) =>
     answerCalendar(context, await bookingInPath(knex, context)),
   );
+};
+
+const OTHER_PARTY = {
+  additionalPassengers: 'The number of travellers of a booking cannot be changed',
 };
 
 /** 403 for a booking that is not paid yet. */

@@ -21,13 +21,17 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
 
   router.post('/api/bookings/:id/corrections', awaitOwnWrites(knex), async (context) => {
     const { booking_id: bookingId } = await bookingInPath(knex, context);
-    const { passenger, reason } = parseInput(correctReservationRequest, context.request.body);
+    const { traveller, passenger, reason } = parseInput(
+      correctReservationRequest,
+      context.request.body,
+    );
     const { dateOfBirth, passportNumber } = passenger;
     if (dateOfBirth !== undefined && !isBirthDate(dateOfBirth, now())) {
       throw badInput({ 'passenger.dateOfBirth': 'Date input not valid.' });
     }
     const correction = {
       bookingId,
+      traveller,
       passenger: {
         ...passenger,
         ...(passportNumber !== undefined && {

@@ -39,8 +39,8 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
         'No reservation has this confirmation number and last name. Please check both.',
       );
     }
-    const { booking, passenger } = verification;
-    if (passenger) await noteCheck(ports.knex, booking.bookingId, ports.now());
+    const { booking, passengers } = verification;
+    if (passengers) await noteCheck(ports.knex, booking.bookingId, ports.now());
     await Promise.all([byAddress.reward(callerOf(context)), byNumber.reward(confirmationNumber)]);
     context.body = verificationView(verification);
   });

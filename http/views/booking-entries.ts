@@ -1,5 +1,7 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { additionalPassengerSchema, travellerSeals } from '#engine/booking/travellers.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { paymentsByIntents } from '#projections/payments/queries.ts';
 import type { BookingDetailsView } from '../contracts/bookings.ts';
@@ -18,7 +20,33 @@ const FORGOTTEN: ShownPerson = {
     phone: '',
     passportNumber: null,
   },
+  additionalPassengers: [],
   billingAddress: { street: '', city: '', state: '', zipCode: '' },
+};
+
+/** The people of bookings in the order of their rows, with one question to the database. */
+const openPeople = async (
+  sealing: Sealing,
+  rows: readonly BookingRow[],
+): Promise<(ShownPerson | null)[]> => {
+  const seals = rows.map(({ booking_id, sealed, additional_travellers }) => [
+    { subject: bookingDecider.stream(booking_id), sealed },
+    ...travellerSeals(
+      booking_id,
+      additional_travellers.map((traveller) => traveller.sealed),
+    ),
+  ]);
+  const opened = await sealing.openAll(seals.flat());
+  return seals.map(({ length }) => {
+    const [lead, ...others] = opened.splice(0, length);
+    if (lead === undefined) return null;
+    return {
+      ...personalDataSchema.parse(lead),
+      additionalPassengers: others.map((other) =>
+        other === undefined ? null : additionalPassengerSchema.parse(other),
+      ),
+    };
+  });
 };
 
 /** Bookings with people and payments, in the order of their rows; forgotten people are blank. */
@@ -26,24 +54,15 @@ export const bookingEntries = async (
   { knex, sealing }: Pick<Ports, 'knex' | 'sealing'>,
   rows: readonly BookingRow[],
 ): Promise<BookingDetailsView[]> => {
-  const [payments, personal] = await Promise.all([
+  const [payments, people] = await Promise.all([
     paymentsByIntents(
       knex,
       rows.flatMap(({ intent_id }) => intent_id ?? []),
     ),
-    sealing.openAll(
-      rows.map(({ booking_id, sealed }) => ({
-        subject: bookingDecider.stream(booking_id),
-        sealed,
-      })),
-    ),
+    openPeople(sealing, rows),
   ]);
   const paymentOf = new Map(payments.map((payment) => [payment.intent_id, payment]));
   return rows.map((row, index) =>
-    bookingDetailsView(
-      row,
-      personal[index] === undefined ? FORGOTTEN : personalDataSchema.parse(personal[index]),
-      paymentOf.get(row.intent_id ?? ''),
-    ),
+    bookingDetailsView(row, people[index] ?? FORGOTTEN, paymentOf.get(row.intent_id ?? '')),
   );
 };

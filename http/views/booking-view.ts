@@ -1,31 +1,52 @@
 import { writtenPhone } from '#engine/booking/phone.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
+import { type AdditionalPassenger, openTravellers } from '#engine/booking/travellers.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import type { PaymentRow } from '#projections/payments/payment-row.ts';
-import type { BookingDetailsView, CheckoutView, PassengerView } from '../contracts/bookings.ts';
+import type {
+  AdditionalPassengerView,
+  BookingDetailsView,
+  CheckoutView,
+  PassengerView,
+} from '../contracts/bookings.ts';
 import { flightView } from './flight-view.ts';
 import { dollars } from './money.ts';
 
 /** Personal data, or the blanks that are left of it. */
 export type ShownPerson = Omit<PersonalData, 'passenger'> & {
   passenger: Omit<PersonalData['passenger'], 'gender'> & Pick<PassengerView, 'gender'>;
+  additionalPassengers: (AdditionalPassenger | null)[];
+};
+
+const FORGOTTEN_TRAVELLER: AdditionalPassengerView = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  gender: '',
+  nationality: '',
+  passportNumber: null,
 };
 
 /** The personal data of a booking, or `undefined` when the person was forgotten. */
 export const openPersonalData = async (
   sealing: Sealing,
   row: BookingRow,
-): Promise<PersonalData | undefined> => {
+): Promise<(PersonalData & Pick<ShownPerson, 'additionalPassengers'>) | undefined> => {
   const opened = await sealing.open(bookingDecider.stream(row.booking_id), row.sealed);
-  return opened === undefined ? undefined : personalDataSchema.parse(opened);
+  if (opened === undefined) return undefined;
+  const seals = row.additional_travellers.map(({ sealed }) => sealed);
+  return {
+    ...personalDataSchema.parse(opened),
+    additionalPassengers: await openTravellers(sealing, row.booking_id, seals),
+  };
 };
 
 /** A booking as checkout shows it (spec 2 §7). */
 export const checkoutView = (
   row: BookingRow,
-  { passenger, billingAddress }: ShownPerson,
+  { passenger, additionalPassengers, billingAddress }: ShownPerson,
 ): CheckoutView => ({
   booking: {
     id: row.booking_id,
@@ -43,6 +64,7 @@ export const checkoutView = (
     createdAt: row.created_at.toISOString(),
   },
   passenger: { id: row.booking_id, ...passenger, phone: writtenPhone(passenger.phone) },
+  additionalPassengers: additionalPassengers.map((other) => other ?? FORGOTTEN_TRAVELLER),
   outboundFlight: flightView(row.outbound),
   returnFlight: row.return && flightView(row.return),
 });

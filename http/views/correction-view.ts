@@ -10,10 +10,14 @@ export const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date
   mayCorrectEmail({ confirmedAt: row.confirmed_at, outbound: row.outbound, isReturned }, at) ===
     true;
 
-/** Until when the traveller may correct a reservation; `null` for one that is not confirmed. */
+/**
+ * Until when somebody on a reservation may still be corrected by the traveller; `null` for one that is
+ * not confirmed.
+ */
 export const correctionView = (row: BookingRow, at: Date): CorrectionView | null => {
-  const { confirmed_at: confirmedAt, outbound, corrected_by_traveller: correctedByTraveller } = row;
+  const { confirmed_at: confirmedAt, outbound, additional_travellers: others } = row;
   if (confirmedAt === null || row.payment_status !== 'completed') return null;
-  const allowed = travellersCorrection({ confirmedAt, outbound, correctedByTraveller }, at);
+  const isUsed = row.corrected_by_traveller && others.every(({ corrected }) => corrected);
+  const allowed = travellersCorrection({ confirmedAt, outbound, isUsed }, at);
   return 'reason' in allowed ? { closed: allowed.reason } : { until: allowed.until.toISOString() };
 };

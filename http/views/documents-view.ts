@@ -4,14 +4,21 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { DocumentView } from '../contracts/bookings.ts';
 
-/** The issued versions of an itinerary, oldest first; none is current once it was cancelled. */
+/**
+ * The issued versions of the itinerary for all travellers, oldest first; none is current once it was
+ * cancelled.
+ */
 export const documentsView = (own: RecordedEvent[]): DocumentView[] => {
   const { state: booking } = foldEvents(bookingDecider, own);
-  const isValid = booking.status === 'confirmed' && booking.currentDocument !== null;
+  const isValid =
+    booking.status === 'confirmed' &&
+    booking.currentDocuments.some(({ traveller }) => traveller === undefined);
   return own
     .flatMap((event) => {
       const issued = bookingCodec.decodeAs('ItineraryIssued', event);
-      return issued ? [{ sha256: issued.sha256, issuedAt: event.metadata.at }] : [];
+      return issued && issued.traveller === undefined
+        ? [{ sha256: issued.sha256, issuedAt: event.metadata.at }]
+        : [];
     })
     .map((issued, index, all) => ({
       version: index + 1,

@@ -7,6 +7,7 @@ const COLUMNS = [
   'status',
   'confirmation number',
   'passenger',
+  'travellers',
   'email',
   'phone',
   'outbound flight',
@@ -21,6 +22,7 @@ const COLUMNS = [
 const cells = ({
   booking,
   passenger,
+  additionalPassengers,
   forgottenAt,
   outboundFlight,
   returnFlight,
@@ -30,6 +32,7 @@ const cells = ({
   booking.paymentStatus,
   booking.confirmationNumber,
   forgottenAt === null ? `${passenger.firstName} ${passenger.lastName}`.trim() : 'Forgotten',
+  1 + additionalPassengers.length,
   passenger.email,
   passenger.phone,
   outboundFlight.flightNumber,

@@ -23,7 +23,7 @@ const viewAfter = (sample: boolean, ...later: BookingEvent[]) => {
   const { state } = given(bookingDecider, [created, numberDrawn(), bookingConfirmed(), ...later]);
   if (!isConfirmed(state)) throw new Error('Not confirmed');
   const { passenger } = arbitraryPersonalData();
-  return verificationView({ booking: state, passenger, document: 'current' });
+  return verificationView({ booking: state, passengers: [passenger], document: 'current' });
 };
 
 test('both ways are shown hop by hop, at local times', () => {

@@ -15,23 +15,26 @@ const segmentView = (segment: Segment): VerifiedSegment => ({
   arrivalTime: segment.arrivesAt.slice(11, 16),
 });
 
-const statusOf = ({ booking, passenger }: Verification): VerifyResponse['status'] => {
+const statusOf = ({ booking, passengers }: Verification): VerifyResponse['status'] => {
   if (booking.status === 'cancelled') return 'cancelled';
-  if (!passenger) return 'forgotten';
+  if (!passengers) return 'forgotten';
   return booking.sample ? 'sample' : 'reserved';
 };
 
-/** What a caller with the right number and last name sees; the document shows the full name too. */
+/**
+ * What a caller with the right number and last name sees; the document shows the full name too. Of
+ * travellers with one last name all are named.
+ */
 export const verificationView = (verification: Verification): VerifyResponse => {
-  const { booking, passenger, document } = verification;
+  const { booking, passengers, document } = verification;
   return {
     confirmationNumber: booking.confirmationNumber,
     status: statusOf(verification),
-    passengerName: passenger && passengerName(passenger),
+    passengerName: passengers && passengers.map(passengerName).join(', '),
     issuedAt: booking.confirmedAt,
-    outbound: passenger ? booking.outbound.segments.map(segmentView) : [],
-    return: (passenger && booking.return?.segments.map(segmentView)) ?? null,
-    isRoundTrip: passenger !== null && booking.isRoundTrip,
+    outbound: passengers ? booking.outbound.segments.map(segmentView) : [],
+    return: (passengers && booking.return?.segments.map(segmentView)) ?? null,
+    isRoundTrip: passengers !== null && booking.isRoundTrip,
     document,
   };
 };

@@ -23,14 +23,16 @@ export type BookingRow = {
   user_id: number | null;
   /** The booking with other flights that takes the place of this unpaid one. */
   replaced_by: number | null;
-  /** Whether the traveller used the one correction after the payment. */
+  /** Whether the one correction of the lead passenger after the payment was used. */
   corrected_by_traveller: boolean;
+  /** The others in their order: sealed under `travellerSubject`, blank once they were forgotten. */
+  additional_travellers: { sealed: string; corrected: boolean }[];
 };
 
 export const bookingTable: Table<BookingRow> = {
   name: 'booking',
   key: ['booking_id'],
-  personal: ['sealed'],
+  personal: ['sealed', 'additional_travellers'],
 };
 
 export const bookingsMigration = {
@@ -113,5 +115,13 @@ export const bookingCorrectedMigration = {
   up: (knex: Knex) =>
     knex.schema.alterTable('booking', (table) =>
       table.boolean('corrected_by_traveller').notNullable().defaultTo(false),
+    ),
+};
+
+export const additionalTravellersMigration = {
+  name: '0124-additional-travellers',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('booking', (table) =>
+      table.json('additional_travellers').notNullable().defaultTo('[]'),
     ),
 };

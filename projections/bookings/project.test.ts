@@ -47,6 +47,7 @@ describe('the row of a booking', () => {
       user_id: null,
       replaced_by: null,
       corrected_by_traveller: false,
+      additional_travellers: [],
     }));
 
   test('names the account that made it', () =>

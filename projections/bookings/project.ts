@@ -1,3 +1,4 @@
+import { travellerNumber } from '#engine/booking/travellers.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
@@ -12,6 +13,10 @@ import {
 } from './booking-row.ts';
 
 const offline = { succeeded: 'processing', pending: 'pending', failed: 'failed' } as const;
+
+type Traveller = BookingRow['additional_travellers'][number];
+const unchanged = (sealed: string): Traveller => ({ sealed, corrected: false });
+const erased = ({ corrected }: Traveller): Traveller => ({ sealed: '', corrected });
 
 /** The row after an event; `undefined` only when a booking's first event is missing. */
 export const evolveRow = (
@@ -39,18 +44,29 @@ export const evolveRow = (
         user_id: data.userId,
         replaced_by: null,
         corrected_by_traveller: false,
+        additional_travellers: data.sealedTravellers.map(unchanged),
       };
     }
     case 'BookingDetailsCorrected':
-      return row && { ...row, sealed: event.data.sealed };
+      return (
+        row && {
+          ...row,
+          sealed: event.data.sealed,
+          additional_travellers: event.data.sealedTravellers.map(unchanged),
+        }
+      );
     case 'ReservationCorrected': {
-      const { sealed, by, fields } = event.data;
-      const ofTraveller = by === 'traveller' && !fields.includes('email');
+      const { sealed, sealedTravellers, by, traveller, fields } = event.data;
+      const isUsed = by === 'traveller' && !fields.includes('email');
       return (
         row && {
           ...row,
           sealed,
-          corrected_by_traveller: row.corrected_by_traveller || ofTraveller,
+          corrected_by_traveller: row.corrected_by_traveller || (isUsed && traveller === 1),
+          additional_travellers: row.additional_travellers.map(({ corrected }, index) => ({
+            sealed: sealedTravellers[index] ?? '',
+            corrected: corrected || (isUsed && traveller === travellerNumber(index)),
+          })),
         }
       );
     }
@@ -97,7 +113,25 @@ export const evolveRow = (
     case 'BookingCancelled':
       return row && { ...row, payment_status: 'cancelled' };
     case 'PersonalDataForgotten':
-      return row && { ...row, sealed: '', forgotten_at: new Date(recorded.metadata.at) };
+      return (
+        row && {
+          ...row,
+          sealed: '',
+          additional_travellers: row.additional_travellers.map(erased),
+          forgotten_at: new Date(recorded.metadata.at),
+        }
+      );
+    case 'TravellerForgotten': {
+      const { traveller } = event.data;
+      return (
+        row && {
+          ...row,
+          additional_travellers: row.additional_travellers.map((other, index) =>
+            traveller === travellerNumber(index) ? erased(other) : other,
+          ),
+        }
+      );
+    }
     default:
       return event satisfies never;
   }

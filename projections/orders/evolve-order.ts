@@ -1,5 +1,6 @@
 import type { BookingEvent } from '#engine/booking/events.ts';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
+import type { AdditionalPassenger } from '#engine/booking/travellers.ts';
 import type { Flight } from '#engine/flights/flight.ts';
 import type { OrderRow, OrderStatus } from './order-row.ts';
 import { NUMBER_MARK, searchText } from './search-text.ts';
@@ -10,15 +11,21 @@ const offline: Record<'succeeded' | 'pending' | 'failed', OrderStatus> = {
   failed: 'failed',
 };
 
+/** The lead passenger with contact, and the others; `null` for one who was forgotten. */
+export type People = {
+  personal: PersonalData;
+  additionalPassengers: readonly (AdditionalPassenger | null)[];
+};
+
 /**
- * The row after an event; `undefined` only when a booking's first event is missing. `personal` is
- * what the event's seal holds, `undefined` for a forgotten person.
+ * The row after an event; `undefined` only when a booking's first event is missing. `people` is what
+ * the event's seals hold, `undefined` for a forgotten booking.
  */
 export const evolveOrder = (
   row: OrderRow | undefined,
   event: BookingEvent,
   at: Date,
-  personal: PersonalData | undefined,
+  people: People | undefined,
 ): OrderRow | undefined => {
   switch (event.type) {
     case 'BookingCreated':
@@ -27,11 +34,11 @@ export const evolveOrder = (
         created_at: at,
         status: 'draft',
         fee_cents: event.data.feeCents,
-        search: textOf(event.data, personal),
+        search: textOf(event.data, people),
       };
     case 'BookingDetailsCorrected':
     case 'ReservationCorrected':
-      return row && { ...row, search: withPerson(row.search, personal) };
+      return row && { ...row, search: withPeople(row.search, people) };
     case 'ReservationGrantedFree':
       return row && { ...row, fee_cents: 0 };
     case 'OfflinePaymentRecorded':
@@ -41,13 +48,15 @@ export const evolveOrder = (
     case 'BookingConfirmed': {
       if (!row) return undefined;
       const number = `${NUMBER_MARK}${searchText(event.data.confirmationNumber)}`;
-      const [order, ...person] = row.search.split('\n');
-      return { ...row, status: 'paid', search: [`${order} ${number}`, ...person].join('\n') };
+      const [order, ...lines] = row.search.split('\n');
+      return { ...row, status: 'paid', search: [`${order} ${number}`, ...lines].join('\n') };
     }
     case 'BookingCancelled':
       return row && { ...row, status: 'cancelled' };
     case 'PersonalDataForgotten':
-      return row && { ...row, search: row.search.replace(/\n.*/, '') };
+      return row && { ...row, search: withPeople(row.search, undefined) };
+    case 'TravellerForgotten':
+      return row && { ...row, search: withoutLine(row.search, event.data.traveller) };
     case 'BookingReplaced':
     case 'EmailCorrectionRequested':
     case 'PaymentAttemptStarted':
@@ -76,18 +85,28 @@ const textOf = (
     outbound,
     return: back,
   }: { bookingId: number; outbound: Flight; return: Flight | null },
-  personal: PersonalData | undefined,
+  people: People | undefined,
 ): string => {
   const flights = [outbound, ...(back ? [back] : [])].flatMap(({ segments }) =>
     segments.flatMap(({ flightNumber }) => [flightNumber, flightNumber.replaceAll(/\s/g, '')]),
   );
-  return withPerson(searchText([bookingId, ...new Set(flights)].join(' ')), personal);
+  return withPeople(searchText([bookingId, ...new Set(flights)].join(' ')), people);
 };
 
-/** The search text with this person's line in place of the one that was there. */
-const withPerson = (search: string, personal: PersonalData | undefined): string => {
+/** The search text with a line for each of these people in place of the lines that were there. */
+const withPeople = (search: string, people: People | undefined): string => {
   const [order = ''] = search.split('\n');
-  if (!personal) return order;
-  const { firstName, lastName, email } = personal.passenger;
-  return `${order}\n${searchText(`${firstName} ${lastName} ${email}`)}`;
+  if (!people) return order;
+  const { firstName, lastName, email } = people.personal.passenger;
+  const others = people.additionalPassengers.map((other) =>
+    other ? `${other.firstName} ${other.lastName}` : '',
+  );
+  return [order, ...[`${firstName} ${lastName} ${email}`, ...others].map(searchText)].join('\n');
 };
+
+/** Line 0 is the order's, line 1 the lead passenger's. */
+const withoutLine = (search: string, traveller: number): string =>
+  search
+    .split('\n')
+    .map((line, index) => (index === traveller ? '' : line))
+    .join('\n');

@@ -11,8 +11,9 @@ export type OrderRow = {
   status: OrderStatus;
   fee_cents: number;
   /**
-   * Id, flights and number as `searchText` makes them, then on a second line name and email; a
-   * forgotten person's order has no second line.
+   * Id, flights and number as `searchText` makes them, then on a second line name and email, then a
+   * line with the name of each other traveller. Lines of forgotten people are blank; when the lead
+   * passenger is forgotten, there are none.
    */
   search: string;
 };

@@ -1,22 +1,23 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { additionalPassengerSchema, travellerSeals } from '#engine/booking/travellers.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { countChanges } from './count-changes.ts';
-import { evolveOrder } from './evolve-order.ts';
+import { evolveOrder, type People } from './evolve-order.ts';
 import { orderCountTable, type OrderRow, orderTable, orderTermTable } from './order-row.ts';
 
 const project: Projection['project'] = async (events, rows, sealing) => {
-  const personal = await personalDataIn(events, sealing);
+  const people = await peopleIn(events, sealing);
   const evolve = (row: OrderRow | undefined, recorded: RecordedEvent) =>
     evolveOrder(
       row,
       bookingCodec.decode(recorded),
       new Date(recorded.metadata.at),
-      personal.get(recorded.id),
+      people.get(recorded.id),
     );
   const { before, after } = await projectStreamRows(
     { table: orderTable, prefix: bookingDecider.prefix, evolve },
@@ -26,24 +27,28 @@ const project: Projection['project'] = async (events, rows, sealing) => {
   await countChanges(rows, before, after);
 };
 
-/** The personal data that the events of a batch hold, by the events' ids. */
-const personalDataIn = async (
-  events: readonly RecordedEvent[],
-  sealing: Pick<Sealing, 'openAll'>,
-) => {
+/** The people whom the events of a batch hold, by the events' ids. */
+const peopleIn = async (events: readonly RecordedEvent[], sealing: Pick<Sealing, 'openAll'>) => {
   const seals = events.flatMap((event) => {
     const given =
       bookingCodec.decodeAs('BookingCreated', event) ??
       bookingCodec.decodeAs('BookingDetailsCorrected', event) ??
       bookingCodec.decodeAs('ReservationCorrected', event);
-    return given ? [{ id: event.id, subject: event.stream, sealed: given.sealed }] : [];
+    if (!given) return [];
+    const bookingId = Number(bookingDecider.idOf(event.stream));
+    const lead = { subject: event.stream, sealed: given.sealed };
+    return [{ id: event.id, all: [lead, ...travellerSeals(bookingId, given.sealedTravellers)] }];
   });
-  const opened = await sealing.openAll(seals);
+  const opened = await sealing.openAll(seals.flatMap(({ all }) => all));
   return new Map(
-    seals.map(({ id }, index) => [
-      id,
-      opened[index] === undefined ? undefined : personalDataSchema.parse(opened[index]),
-    ]),
+    seals.map(({ id, all }): [string, People | undefined] => {
+      const [lead, ...others] = opened.splice(0, all.length);
+      if (lead === undefined) return [id, undefined];
+      const additionalPassengers = others.map((other) =>
+        other === undefined ? null : additionalPassengerSchema.parse(other),
+      );
+      return [id, { personal: personalDataSchema.parse(lead), additionalPassengers }];
+    }),
   );
 };
 

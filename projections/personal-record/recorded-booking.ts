@@ -1,5 +1,6 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
+import { type AdditionalPassenger, openTravellers } from '#engine/booking/travellers.ts';
 import type { Flight } from '#engine/flights/flight.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
@@ -13,6 +14,8 @@ export type RecordedBooking = {
   confirmationNumber: string | null;
   /** Of the traveller; `null` when it was forgotten. */
   personal: PersonalData | null;
+  /** Who travels with them; `null` for one who was forgotten. */
+  additionalPassengers: (AdditionalPassenger | null)[];
   outbound: Flight;
   return: Flight | null;
   feeCents: number;
@@ -39,6 +42,8 @@ export const recordedBooking = async (
   if (state.status === 'absent') return [];
   const opened = await sealing.open(bookingDecider.stream(bookingId), state.sealed);
   const personal = opened === undefined ? null : personalDataSchema.parse(opened);
+  const seals = state.additionalTravellers.map(({ sealed }) => sealed);
+  const additionalPassengers = await openTravellers(sealing, bookingId, seals);
   const facts = personal ? await openSeals(history, sealing) : [];
   const notes = facts.flatMap((fact, index) => {
     const { sealedNote } = fact as { sealedNote?: unknown };
@@ -52,6 +57,7 @@ export const recordedBooking = async (
       status: state.status,
       confirmationNumber: 'confirmationNumber' in state ? state.confirmationNumber : null,
       personal,
+      additionalPassengers,
       outbound: state.outbound,
       return: state.return,
       feeCents: state.feeCents,

@@ -1,6 +1,6 @@
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
 import { arbitraryPersonalData } from '#engine/booking/booking.fixture.ts';
-import { correctDetails } from '#engine/booking/correct-details.ts';
+import { correctDetails, type PartyDetails } from '#engine/booking/correct-details.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
@@ -58,6 +58,7 @@ export const createTravellers = (
     const { passenger, billingAddress } = arbitraryPersonalData();
     const command = {
       personal: { passenger: { ...passenger, email }, billingAddress },
+      additionalPassengers: [],
       outboundFlightId: random.pick(...FLIGHTS).id,
       returnFlightId: null,
       isRoundTrip: false,
@@ -118,9 +119,9 @@ export const createTravellers = (
   const correct = ({ bookingId }: Checkout) =>
     insist(`corrects ${bookingId}`, (ports) => {
       const lastName = random.pick('Byron', 'King');
-      const revise = ({ passenger, ...others }: ReturnType<typeof arbitraryPersonalData>) => ({
+      const revise = ({ personal, ...others }: PartyDetails) => ({
         ...others,
-        passenger: { ...passenger, lastName },
+        personal: { ...personal, passenger: { ...personal.passenger, lastName } },
       });
       const context = commandContext('visitor', ports.now());
       return correctDetails(ports, { bookingId, revise }, context);

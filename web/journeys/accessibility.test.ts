@@ -91,7 +91,7 @@ test.runIf(isLongRun)('so are the states beside the way', { timeout: 240_000 }, 
     await look('calendar');
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('ire');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
     await look('nationalities');
     await page.getByRole('combobox', { name: 'Nationality' }).fill('');
     await fillDetails(page, 'zoe.states@example.org');

@@ -109,8 +109,8 @@ describe('as a crawler reads it', () => {
       expect(services).toHaveLength(MARKETING_PAGES.includes(path) ? 1 : 0);
       for (const { offers } of services)
         expect(offers?.map(({ price }) => Number(price) * 100)).toEqual([
-          reservationFeeCents(false),
-          reservationFeeCents(true),
+          reservationFeeCents(false, 1),
+          reservationFeeCents(true, 1),
         ]);
       const shown = found.get(path)?.document?.body.textContent ?? '';
       for (const { name, acceptedAnswer } of graph.flatMap(({ mainEntity }) => mainEntity ?? [])) {

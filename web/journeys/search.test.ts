@@ -107,7 +107,7 @@ test('on a phone nothing covers a field, and the form is filled by keyboard', as
   await page.keyboard.press('Enter');
   await expect.poll(() => airportField(page, 'From').inputValue()).toBe('London (LHR)');
   await airportField(page, 'To').pressSequentially('haneda');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   expect(await airportField(page, 'To').inputValue()).toBe('Tokyo (HND)');
   await page.getByLabel('Departure Date').fill(trip.departureDate);
@@ -146,7 +146,7 @@ test('the airport list opens, is announced, and closes as it should', async () =
   const page = await visit({ viewport: PHONE });
   await page.goto('/');
   const from = airportField(page, 'From');
-  const option = page.getByRole('option');
+  const option = page.getByRole('listbox').getByRole('option');
 
   const departure = page.getByLabel('Departure Date');
   expect(await departure.getAttribute('placeholder')).toBe('dd/mm/yyyy');
@@ -270,7 +270,7 @@ test('without the airport service the built-in list answers', async () => {
   for (const [respond, typed, expected] of answers) {
     await page.route('**/api/airports/search**', respond);
     await typeAirport(from, typed);
-    await page.getByRole('option', { name: expected }).click();
+    await page.getByRole('listbox').getByRole('option', { name: expected }).click();
     expect(await from.inputValue()).toBe(expected);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.unroute('**/api/airports/search**');

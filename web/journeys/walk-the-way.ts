@@ -61,7 +61,7 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
   await takenOver(page);
   await look('home');
   await page.getByRole('combobox', { name: 'From', exact: true }).pressSequentially('lon');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   await look('home-airports');
   await fillSearch(page);
   await look('home-filled');

@@ -24,7 +24,10 @@ export const THREE_D_SECURE = '4000 0025 0000 3155';
 export const chooseAirport = async (page: Page, label: 'From' | 'To', code: string) => {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.pressSequentially(code);
-  await page.getByRole('option', { name: `(${code})` }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: `(${code})` })
+    .click();
 };
 
 /** Fills the search form of the home page. */
@@ -44,7 +47,7 @@ export const search = async (page: Page) => {
 };
 
 /** Takes the first of the flights found, for a fee of so many dollars, and waits for the form. */
-export const chooseFirst = async (page: Page, fee: 15 | 19) => {
+export const chooseFirst = async (page: Page, fee: number) => {
   await page
     .getByRole('button', { name: `Get Itinerary $${fee}` })
     .first()

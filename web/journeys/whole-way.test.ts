@@ -113,7 +113,7 @@ const countingKeyboard = (page: Page) => {
   };
   const choose = async (field: Locator, text: string, option: string | RegExp) => {
     await type(field, text);
-    await page.getByRole('option', { name: option }).first().waitFor();
+    await page.getByRole('listbox').getByRole('option', { name: option }).first().waitFor();
     await press('ArrowDown');
     await press('Enter');
   };

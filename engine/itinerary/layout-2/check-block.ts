@@ -11,14 +11,16 @@ const WIDTH = PAGE.right - TEXT;
 const LINE = 12.5;
 const TOP = 10;
 
-const INSTRUCTION =
-  'Scan the code or open the address and enter the passenger’s last name. The page shows this reservation and says whether this document is the current one.';
+const instruction = ({ additionalPassengers }: Itinerary): string => {
+  const whose = additionalPassengers.length === 0 ? 'the passenger’s' : 'a passenger’s';
+  return `Scan the code or open the address and enter ${whose} last name. The page shows this reservation and says whether this document is the current one.`;
+};
 
 /** How to find out whether the document is valid. */
 export const checkBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const address = verificationAddress(itinerary);
   const addressLines = wrapText(paper, address, WIDTH, STRONG);
-  const lines = wrapText(paper, INSTRUCTION, WIDTH, BODY);
+  const lines = wrapText(paper, instruction(itinerary), WIDTH, BODY);
   const textHeight = (1 + addressLines.length + lines.length) * LINE;
   return {
     height: TOP + Math.max(CODE, textHeight) + 10,

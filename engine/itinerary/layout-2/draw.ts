@@ -7,6 +7,7 @@ import { cutText } from '../fit-text.ts';
 import type { Paper } from '../paper.ts';
 import { LABEL, PAGE, STRONG } from '../theme.ts';
 import { checkBlock } from './check-block.ts';
+import { companionBlocks } from './companion-blocks.ts';
 import { legBlocks, missingReturnBlock } from './leg-blocks.ts';
 import { noticeBlock } from './notice-block.ts';
 import { passengerBlock } from './passenger-block.ts';
@@ -15,11 +16,15 @@ import { titleBlock } from './title-block.ts';
 const NAME_AT = PAGE.left + 150;
 const NAME_WIDTH = 200;
 
+/** `ØSTERGAARD / Amélie`, and how many travel with her. */
+const whose = ({ passenger, additionalPassengers: { length } }: Itinerary): string =>
+  `${printedName(passenger)}${length === 0 ? '' : ` and ${length} ${length === 1 ? 'other' : 'others'}`}`;
+
 /** From the second page on: whose document this is. */
-const drawPassenger = (paper: Paper, { passenger }: Itinerary): void =>
+const drawPassenger = (paper: Paper, itinerary: Itinerary): void =>
   paper.artifact('Pagination', () => {
     paper.text('Passenger', NAME_AT, PAGE.top + 15, LABEL);
-    const name = cutText(paper, printedName(passenger), NAME_WIDTH, STRONG);
+    const name = cutText(paper, whose(itinerary), NAME_WIDTH, STRONG);
     paper.text(name, NAME_AT, PAGE.top + 28, STRONG);
   });
 
@@ -28,12 +33,13 @@ const drawPassenger = (paper: Paper, { passenger }: Itinerary): void =>
  * each way fits on the first page.
  */
 export const drawLayout2 = (paper: Paper, itinerary: Itinerary): void => {
-  const { confirmationNumber, sample, passenger } = itinerary;
+  const { confirmationNumber, sample } = itinerary;
   const pages = paginate(
     [
       [titleBlock(paper, itinerary)],
       [checkBlock(paper, itinerary)],
       [passengerBlock(paper, itinerary)],
+      companionBlocks(paper, itinerary),
       legBlocks(paper, 'Outbound', itinerary.outbound),
       itinerary.return === null ? [] : legBlocks(paper, 'Return', itinerary.return),
       isReturnMissing(itinerary) ? [missingReturnBlock(paper)] : [],
@@ -50,7 +56,7 @@ export const drawLayout2 = (paper: Paper, itinerary: Itinerary): void => {
       drawHeader(paper, { label: PNR_LABEL, number: confirmationNumber }, firstPage);
       if (!firstPage) drawPassenger(paper, itinerary);
     },
-    footer: cutText(paper, printedName(passenger), room, LABEL) + rest,
+    footer: cutText(paper, whose(itinerary), room, LABEL) + rest,
   };
   drawPages(paper, frame, pages);
 };

@@ -55,6 +55,7 @@ export const sampleItineraries = async (
       outbound,
       return: back.length === 0 ? null : pick(back),
       isRoundTrip: back.length > 0,
+      additionalPassengers: [],
       reservationFeeCents: back.length === 0 ? 1500 : 1900,
       sample: true,
       supportEmail: 'support@skyhold.example',

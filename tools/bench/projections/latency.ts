@@ -99,6 +99,7 @@ const openPlacing = async ({ eventStoreUrl, keysUrl, masterKey }: Places) => {
       const flights = { outboundFlightId: outbound.id, returnFlightId: back?.id ?? null };
       const request = {
         personal: drawPerson(draw),
+        additionalPassengers: [],
         visitorHash: randomUUID(),
         userId: null,
         ...flights,

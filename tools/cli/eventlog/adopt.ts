@@ -8,7 +8,7 @@ import { counted } from '#tools/cli/counted.ts';
 import type { Workplace } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
-import { showReading } from '#tools/cli/projections/show-reading.ts';
+import { showReading } from '#projections/maintenance/show-reading.ts';
 
 const IN_USE =
   'A process of the product runs on this database, or a rebuild: stop every process, then do it again.';

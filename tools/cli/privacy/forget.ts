@@ -1,11 +1,12 @@
 import { accountDecider } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { messageDecider } from '#engine/contact/message.ts';
+import { eraseTraveller, forgetTraveller } from '#engine/privacy/forget-traveller.ts';
 import { forgetPerson, type Refusal } from '#engine/privacy/forget-person.ts';
 import { commandContext } from '#http/command-context.ts';
 import { rejected } from '#http/rejections.ts';
 import { readModelsIn } from '#projections/held-by.ts';
-import { EXIT } from '#tools/cli/command-error.ts';
+import { EXIT, impossible } from '#tools/cli/command-error.ts';
 import { requireConsent } from '#tools/cli/consent.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { Workplace } from '#tools/cli/run.ts';
@@ -19,6 +20,33 @@ import {
   written,
 } from './person-options.ts';
 import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
+
+/** Forgets one traveller of a booking beside the lead passenger, and says so. */
+export const forgetOne = async (
+  { environment, telling }: Workplace,
+  { bookingId, traveller }: { bookingId: number; traveller: number },
+  { yes, json }: { yes: boolean; json: boolean },
+): Promise<void> => {
+  await onInstallation({ environment, telling }, ['ports'], async ({ ports }) => {
+    await requireConsent(`forget traveller ${traveller} of booking ${bookingId} for good`, {
+      yes,
+      json,
+    });
+    const context = commandContext('administrator', ports.now());
+    const forgotten = await forgetTraveller(ports, { bookingId, traveller }, context);
+    if ('reason' in forgotten) throw impossible(rejected(forgotten).body.message);
+    await eraseTraveller(ports, bookingId, traveller);
+    const streams = [bookingDecider.stream(bookingId)];
+    const heldBy = await settleReadModels(ports, forgotten.position, streams);
+    if (heldBy.length > 0) process.exitCode = EXIT.differs;
+    if (json) {
+      console.log(JSON.stringify({ bookingId, traveller, heldBy }));
+      return;
+    }
+    console.log(`Forgot traveller ${traveller} of booking ${bookingId}.`);
+    for (const line of heldBy.map(holdingText)) console.log(line);
+  });
+};
 
 /**
  * Forgets a person and says what was forgotten. What was refused, could not be read, or may still

@@ -125,6 +125,25 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+test('one traveller of a booking is forgotten, the others stay', async () => {
+  const browser = createBrowser(product.url);
+  const request = arbitraryBookingRequest(flightId, { reservationPrice: 45 });
+  const { email: _email, phone: _phone, ...companion } = request.passenger;
+  const additionalPassengers = ['Alan', 'Konrad'].map((firstName) => ({ ...companion, firstName }));
+  const id = await book(browser, { ...request, additionalPassengers });
+  const forget = (...args: string[]) => privacy('forget', ...args, '--yes', '--json');
+
+  expect(await forget('--booking', String(id), '--traveller', '4')).toMatchObject({ code: 1 });
+  expect(await forget('--email', MINE, '--traveller', '2')).toMatchObject({ code: 1 });
+  const { code, out } = await forget('--booking', String(id), '--traveller', '2');
+  expect([code, JSON.parse(out)]).toEqual([0, { bookingId: id, traveller: 2, heldBy: [] }]);
+  const shown = jsonOf(await browser.get(`/api/bookings/${id}/checkout`));
+  expect(shown).toMatchObject({
+    passenger: { firstName: request.passenger.firstName },
+    additionalPassengers: [{ firstName: '' }, { firstName: 'Konrad' }],
+  });
+});
+
 test('an export holds everything on a person, and nothing on others', async () => {
   const output = join(directory, 'export');
   const args = ['export', '--email', MINE, '--output', output, '--json'];

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { Retention } from '#engine/privacy/forget-outdated.ts';
 import { retentionSchema } from '#http/environment.ts';
+import { impossible } from '#tools/cli/command-error.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import { run } from '#tools/cli/run.ts';
 import { BOOKING, EMAIL, type Whom } from './person-options.ts';
@@ -10,6 +11,9 @@ Works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY and the provider's 
 product that runs on DATA_DIR, or, when none runs, on what is kept in DATA_DIR.
 
 Backups made before still hold what was forgotten; see docs/security.md.
+
+With the lead passenger of a booking, all of its travellers are forgotten. --traveller forgets one
+of the others, whose number the order's page shows; fee and document of the rest stay.
 
 A forgotten booking takes its account with it when no other booking is left there. Interrupted
 rebuilds of read models that may hold the forgotten are thrown away.
@@ -26,6 +30,11 @@ const span = (text: string): Retention => {
   throw new InvalidArgumentError('Must be a number of years or days like 7y or 90d.');
 };
 
+const travellerOf = (text: string): number => {
+  if (/^[2-9]$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Must be the number of a traveller, from 2 to 9.');
+};
+
 const privacy = program('privacy', HELP);
 
 privacy
@@ -33,13 +42,23 @@ privacy
   .description('destroy what is held on a person: keys, mails, password, sessions, search words')
   .option(...BOOKING)
   .option(...EMAIL)
+  .option('--traveller <number>', 'only this one of the booking, from 2 on', travellerOf)
   .option(...YES)
   .option(...JSON_OPTION)
-  .action(({ yes = false, json = false, ...whom }: Whom & { yes?: boolean; json?: boolean }) =>
-    run(json, async (workplace) => {
-      const { forget } = await import('./forget.ts');
-      await forget(workplace, whom, { yes, json });
-    }),
+  .action(
+    ({
+      yes = false,
+      json = false,
+      traveller,
+      ...whom
+    }: Whom & { traveller?: number; yes?: boolean; json?: boolean }) =>
+      run(json, async (workplace) => {
+        const { forget, forgetOne } = await import('./forget.ts');
+        const consent = { yes, json };
+        if (traveller === undefined) return forget(workplace, whom, consent);
+        if (whom.booking === undefined) throw impossible('--traveller needs --booking.');
+        return forgetOne(workplace, { bookingId: whom.booking, traveller }, consent);
+      }),
   );
 
 privacy

@@ -2,13 +2,23 @@ import { Argument } from 'commander';
 import { setPaused } from '#projections/projector/checkpoints.ts';
 import type { Projection } from '#projections/projection.ts';
 import { projections } from '#projections/projections.ts';
-import { EXIT } from '#tools/cli/command-error.ts';
+import {
+  type Report,
+  rebuildReadModels,
+  rebuiltReport,
+  verifiedReport,
+  verifyReadModels,
+} from '#projections/maintenance/report.ts';
+import { showReading } from '#projections/maintenance/show-reading.ts';
+import { difference, EXIT } from '#tools/cli/command-error.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
-import { run } from '#tools/cli/run.ts';
+import { run, type Workplace } from '#tools/cli/run.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
-import { rebuildReadModels, rebuiltText } from './rebuild.ts';
-import { statusOf, statusText } from './status.ts';
-import { isWhole, verifiedText, verifyReadModels } from './verify.ts';
+import { textTable } from '#tools/cli/text-table.ts';
+import type { Stores } from '#tools/dev/open-installation.ts';
+import type { VerifyPorts } from '#projections/verify/verify.ts';
+import { statusOf } from '#projections/maintenance/status.ts';
+import { statusText } from './status.ts';
 
 const HELP = `
 Works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY, or on the product that runs on DATA_DIR,
@@ -24,6 +34,26 @@ const named = (name: string): readonly Projection[] =>
 /** JSON with positions and hashes as decimal text. */
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? String(field) : field));
+
+/** Shows a report, or with `json` what it was made of; ends in 2 when something differs. */
+const showReport = (report: Report, source: unknown, json: boolean): void => {
+  if (!report.isWhole) process.exitCode = EXIT.differs;
+  const { headings, rows, notes } = report;
+  console.log(json ? toJson(source) : [textTable(headings, rows), ...notes].join('\n'));
+};
+
+/** Reads the log with what `work` needs for it, and shows how far it is. */
+const reading = <Result>(
+  workplace: Workplace,
+  work: (ports: Stores & VerifyPorts) => Promise<Result>,
+): Promise<Result> =>
+  onInstallation(workplace, ['stores'], async ({ stores }) => {
+    const { signal, withProgress } = workplace;
+    const head = await stores.store.head();
+    return withProgress('read', 'events', (progress) =>
+      work({ ...stores, signal, ...showReading(progress, head) }),
+    );
+  });
 
 type Options = { json?: boolean };
 const tool = program('projections', HELP);
@@ -52,9 +82,11 @@ tool
   .option(...JSON_OPTION)
   .action((name: string, { rows = false, json = false }: Options & { rows?: boolean }) =>
     run(json, async (workplace) => {
-      const rebuilt = await rebuildReadModels(workplace, named(name), rows);
-      if (rebuilt.some(({ parked }) => parked.length > 0)) process.exitCode = EXIT.differs;
-      console.log(json ? toJson(rebuilt) : rebuiltText(rebuilt));
+      const rebuilt = await reading(workplace, (ports) =>
+        rebuildReadModels(named(name), { ...ports, withRows: rows }),
+      );
+      if ('refusal' in rebuilt) throw difference(rebuilt.refusal);
+      showReport(rebuiltReport(rebuilt), rebuilt, json);
     }),
   );
 
@@ -66,9 +98,10 @@ tool
   .option(...JSON_OPTION)
   .action((name: string, { rows = false, json = false }: Options & { rows?: boolean }) =>
     run(json, async (workplace) => {
-      const verified = await verifyReadModels(workplace, named(name), rows);
-      if (!verified.every(isWhole)) process.exitCode = EXIT.differs;
-      console.log(json ? toJson(verified) : verifiedText(verified));
+      const verified = await reading(workplace, (ports) =>
+        verifyReadModels(named(name), ports, rows),
+      );
+      showReport(verifiedReport(verified), verified, json);
     }),
   );
 

@@ -5,7 +5,8 @@ import { projections } from '#projections/projections.ts';
 import { rebuildsIn } from '#projections/rebuild/rebuild-progress.ts';
 import { openSession } from '#projections/rows/session.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import { statusOf, statusText } from './status.ts';
+import { statusOf } from '#projections/maintenance/status.ts';
+import { statusText } from './status.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ test('a rebuild that runs is told from one that was interrupted, and hides nothi
   await rebuildsIn(knex).insert({ projection: 'bookings', version: 1 });
   const running = await shown();
   expect(running.orders).toMatchObject({ rebuild: { isRunning: true } });
-  expect(running.text).toMatch(/orders .* paused, being made anew: 0 %/);
+  expect(running.text).toMatch(/orders .* paused, rebuilding: 0 %/);
   expect(running.text).toMatch(/bookings .* rebuild interrupted: 0 %/);
   await session.close();
 });

@@ -26,6 +26,7 @@ export type SeededOrder = {
   kind: OrderKind;
   trip: Trip;
   sealed: string;
+  sealedTravellers: string[];
   supplier: { name: string; live: boolean };
   createdAt: Date;
   draw: () => number;
@@ -39,7 +40,8 @@ export const correlationOf = (bookingId: number): string =>
 
 /** The whole history of an order, decided by the domain's own rules, in the order of the log. */
 export const composeOrder = (order: SeededOrder): LogEvent[] => {
-  const { bookingId, confirmationNumber, kind, trip, sealed, supplier, createdAt, draw } = order;
+  const { bookingId, confirmationNumber, kind, trip, supplier, createdAt, draw } = order;
+  const { sealed, sealedTravellers } = order;
   const { decide, events } = recordDecisions(correlationOf(bookingId));
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS);
 
@@ -52,6 +54,7 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
           bookingId,
           supplier,
           sealed,
+          sealedTravellers,
           visitorHash,
           idempotencyKeyHash: null,
           userId: null,
@@ -98,7 +101,13 @@ export const composeOrder = (order: SeededOrder): LogEvent[] => {
   };
   const add = (paymentStatus: 'succeeded' | 'pending' | 'failed') => {
     const { quotedFeeCents: feeCents, ...flights } = trip;
-    const added = { bookingId, sealed, candidate: confirmationNumber, paymentStatus };
+    const added = {
+      bookingId,
+      sealed,
+      sealedTravellers: [],
+      candidate: confirmationNumber,
+      paymentStatus,
+    };
     const rest = { ...flights, feeCents, sample: true };
     decide(bookingDecider, bookingId, 'administrator', createdAt, (booking) =>
       decideMissingBooking(

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
 import { bookingDecider } from '#engine/booking/booking.ts';
+import { reservationFeeCents } from '#engine/booking/price-list.ts';
+import {
+  additionalPassengerSchema,
+  travellerNumber,
+  travellerSubject,
+} from '#engine/booking/travellers.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { environmentError } from '#http/environment.ts';
 import { seededNumbers } from '#tools/bench/seeded-numbers.ts';
@@ -57,10 +63,27 @@ export const seedOrders = async (
       ...locatorsOf(seed, place),
       kind,
       personal,
-      trip: await trip(createdAt, draw),
+      ...(await partyTrip(createdAt, draw)),
       supplier,
       createdAt,
       draw,
+    };
+  };
+
+  /** A trip, for a tenth of the orders with others beside the lead passenger. */
+  const partyTrip = async (createdAt: Date, draw: () => number) => {
+    const alone = await trip(createdAt, draw);
+    const additionalPassengers = draw() < 0.9 ? [] : [0, 1, 2].slice(Math.floor(draw() * 3));
+    const travellers = 1 + additionalPassengers.length;
+    return {
+      trip: {
+        ...alone,
+        travellers,
+        quotedFeeCents: reservationFeeCents(alone.isRoundTrip, travellers),
+      },
+      additionalPassengers: additionalPassengers.map(() =>
+        additionalPassengerSchema.parse(drawPerson(draw).passenger),
+      ),
     };
   };
 
@@ -71,15 +94,18 @@ export const seedOrders = async (
     for (let place = done; place < Math.min(orders, done + BATCH); place += 1) {
       drafts.push(await draft(place));
     }
-    const seals = await sealing.sealAll(
-      drafts.map(({ bookingId, personal }) => ({
-        subject: bookingDecider.stream(bookingId),
-        value: personal,
+    const values = drafts.map(({ bookingId, personal, additionalPassengers }) => [
+      { subject: bookingDecider.stream(bookingId), value: personal },
+      ...additionalPassengers.map((value, index) => ({
+        subject: travellerSubject(bookingId, travellerNumber(index)),
+        value,
       })),
-    );
-    const written = drafts.flatMap((order, index) =>
-      composeOrder({ ...order, sealed: seals[index] ?? '' }),
-    );
+    ]);
+    const seals = await sealing.sealAll(values.flat());
+    const written = drafts.flatMap((order, index) => {
+      const [sealed = '', ...sealedTravellers] = seals.splice(0, values[index]?.length);
+      return composeOrder({ ...order, sealed, sealedTravellers });
+    });
     await log.append(written);
     events += written.length;
   }

@@ -57,7 +57,8 @@ export const createTrips = (seed: number) => {
         outbound: pick(outbound, draw),
         return: isRoundTrip ? pick(back, draw) : null,
         isRoundTrip,
-        quotedFeeCents: reservationFeeCents(isRoundTrip),
+        travellers: 1,
+        quotedFeeCents: reservationFeeCents(isRoundTrip, 1),
       };
     }
   };

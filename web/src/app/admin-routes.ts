@@ -54,6 +54,19 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminMail,
+            lazy: async () => ({
+              Component: (await import('../features/admin-mail/mail-screen.tsx')).MailScreen,
+            }),
+          },
+          {
+            path: routes.adminReadModels,
+            lazy: async () => ({
+              Component: (await import('../features/admin-read-models/read-models-screen.tsx'))
+                .ReadModelsScreen,
+            }),
+          },
+          {
             path: routes.adminAddBooking,
             lazy: async () => ({
               Component: (await import('../features/admin-add-booking/add-booking-screen.tsx'))

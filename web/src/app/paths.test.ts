@@ -14,7 +14,13 @@ import {
   unsettledPath,
 } from './paths.ts';
 
-const oneWay = { from: 'JFK', to: 'LHR', departureDate: '2027-03-31', returnDate: '' };
+const oneWay = {
+  from: 'JFK',
+  to: 'LHR',
+  departureDate: '2027-03-31',
+  returnDate: '',
+  travellers: '',
+};
 
 test('the screens stand at the addresses that the server knows', () => {
   const documents = DOCUMENTS.map((name) => generatePath(routes.document, { name }));
@@ -29,7 +35,7 @@ test('a search without a return has no returnDate in its address', () => {
 });
 
 test('what an address says is read back as it was written', () => {
-  const search = { ...oneWay, from: 'São Paulo & more', returnDate: '2027-04-12' };
+  const search = { ...oneWay, from: 'São Paulo & more', returnDate: '2027-04-12', travellers: '4' };
   expect(readSearch(new URLSearchParams(searchQuery(search)))).toEqual(search);
 });
 

@@ -27,6 +27,8 @@ export const routes = {
   adminMessages: '/admin/messages',
   adminRefundRequests: '/admin/refund-requests',
   adminAccessLog: '/admin/access-log',
+  adminMail: '/admin/mail',
+  adminReadModels: '/admin/read-models',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
   flightReservationForVisa: '/flight-reservation-for-visa',
@@ -83,6 +85,10 @@ export const adminRefundRequestsPath = () => routes.adminRefundRequests;
 
 export const adminAccessLogPath = () => routes.adminAccessLog;
 
+export const adminMailPath = () => routes.adminMail;
+
+export const adminReadModelsPath = () => routes.adminReadModels;
+
 /** The element id of the search form, for links that lead to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';
 
@@ -92,7 +98,13 @@ export type SearchParameters = {
   to: string;
   departureDate: string;
   returnDate: string;
+  /** From `2` to `9`; empty for one traveller. */
+  travellers: string;
 };
+
+/** How many people a search is for. */
+export const travellersOf = ({ travellers }: Pick<SearchParameters, 'travellers'>) =>
+  Number(travellers || 1);
 
 /** Reads a search from an address; what is missing is the empty string. */
 export const readSearch = (query: URLSearchParams): SearchParameters => ({
@@ -100,6 +112,7 @@ export const readSearch = (query: URLSearchParams): SearchParameters => ({
   to: query.get('to') ?? '',
   departureDate: query.get('departureDate') ?? '',
   returnDate: query.get('returnDate') ?? '',
+  travellers: /^[2-9]$/.exec(query.get('travellers') ?? '')?.[0] ?? '',
 });
 
 /** The query string of a search, without what is empty. */
@@ -119,6 +132,7 @@ export const passengerDetailsPath = (choice: {
   reservationType: 'one-way' | 'round-trip';
   reservationPrice: number;
   returnDate: string;
+  travellers?: string;
   /** The return flight that the traveller chose; empty for the one that is preselected. */
   returnFlightId?: string;
 }) =>

@@ -64,8 +64,8 @@ async function fetchTab(left: LeftTab): Promise<DraftView> {
 function copyOf(before: Stored): Stored {
   const draft = before.get(DRAFT);
   if (draft === undefined) return before;
-  const { passenger, billingAddress } = Object(draft);
-  return new Map([...before, [DRAFT, { passenger, billingAddress }]]);
+  const { passenger, additionalPassengers, billingAddress } = Object(draft);
+  return new Map([...before, [DRAFT, { passenger, additionalPassengers, billingAddress }]]);
 }
 
 /**

@@ -150,6 +150,15 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Access log',
     description: 'Who read or changed what, and who was refused, for the administrator.',
   },
+  '/admin/mail': {
+    title: 'Mail',
+    description: 'Every email with what became of it, for the administrator.',
+  },
+  '/admin/read-models': {
+    title: 'Read models',
+    description:
+      'Where the read models stand, what they lack, and their rebuilds, for the administrator.',
+  },
   '/admin/finance': {
     title: 'Finance',
     description: 'Takings, fees and refunds by day, for the administrator.',

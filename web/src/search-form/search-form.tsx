@@ -1,5 +1,5 @@
 import { useId, useRef, type FormEvent } from 'react';
-import { SEARCH_FORM_ID, type SearchParameters } from '../app/paths.ts';
+import { SEARCH_FORM_ID, searchQuery, type SearchParameters } from '../app/paths.ts';
 import { Button } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
 import { Form } from '../components/form.tsx';
@@ -42,7 +42,18 @@ export function SearchForm() {
               returnInput.current?.focus();
             }}
           />
-          <p className="text-sm text-muted">1 traveller</p>
+          <select
+            aria-label="Travellers"
+            value={search.travellers}
+            onChange={(event) => change({ travellers: event.target.value })}
+            className="min-h-11 rounded-control bg-surface pr-8 pl-2 text-sm font-medium hover:bg-sunken"
+          >
+            {['', '2', '3', '4', '5', '6', '7', '8', '9'].map((count) => (
+              <option key={count} value={count}>
+                {count === '' ? '1 traveller' : `${count} travellers`}
+              </option>
+            ))}
+          </select>
         </div>
         <div className="grid items-start gap-4 @4xl:grid-cols-[1fr_24rem_9.5rem] @4xl:gap-2">
           <div className="relative grid gap-4 @lg:grid-cols-2 @lg:gap-x-12">
@@ -118,7 +129,7 @@ function RecentSearches({ onChoose }: { onChoose: (search: SearchParameters) => 
   return (
     <ul aria-label="Recent searches" className="flex flex-wrap gap-2">
       {searches.map((search) => (
-        <li key={`${search.from}${search.to}${search.departureDate}${search.returnDate}`}>
+        <li key={searchQuery(search)}>
           <button
             type="button"
             onClick={() => onChoose(search)}
@@ -128,6 +139,7 @@ function RecentSearches({ onChoose }: { onChoose: (search: SearchParameters) => 
             <span className="font-normal">
               {formatShortDate(search.departureDate)}
               {search.returnDate !== '' && ` – ${formatShortDate(search.returnDate)}`}
+              {search.travellers !== '' && `, ${search.travellers} travellers`}
             </span>
           </button>
         </li>

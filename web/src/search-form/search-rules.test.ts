@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { checkSearch } from './search-rules.ts';
 
 const today = '2027-03-10';
-const good = { from: 'JFK', to: 'LHR', departureDate: '2027-03-10', returnDate: '' };
+const good = {
+  from: 'JFK',
+  to: 'LHR',
+  departureDate: '2027-03-10',
+  returnDate: '',
+  travellers: '',
+};
 const check = (changes: Partial<typeof good>) => checkSearch({ ...good, ...changes }, today);
 
 test('a search from today on is ready, with or without a return', () => {
@@ -62,7 +68,7 @@ test('whatever is typed, a ready search has two codes and dates in order', () =>
   const date = fc.oneof(fc.string(), fc.constantFrom('', '2027-03-10', '2027-04-01'));
   fc.assert(
     fc.property(text, text, date, date, (from, to, departureDate, returnDate) => {
-      const search = { from, to, departureDate, returnDate };
+      const search = { from, to, departureDate, returnDate, travellers: '' };
       if (checkSearch(search, today).kind !== 'ready') return;
       expect(from).toMatch(/^[A-Z]{3}$/);
       expect(to).toMatch(/^[A-Z]{3}$/);

@@ -41,8 +41,9 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
     if (event.type === 'BookingCreated') {
       orders += 1;
       dossiers.set(event.data.bookingId, openDossier(fact, event.data));
-      const { source, isRoundTrip, feeCents, currency } = event.data;
-      const isListed = feeCents === reservationFeeCents(isRoundTrip) && currency === CURRENCY;
+      const { source, isRoundTrip, sealedTravellers, feeCents, currency } = event.data;
+      const listed = reservationFeeCents(isRoundTrip, 1 + sealedTravellers.length);
+      const isListed = feeCents === listed && currency === CURRENCY;
       return source === 'administrator' || isListed
         ? []
         : [`its fee of ${feeCents} cents (${currency}) is not that of the price list`];
@@ -79,6 +80,7 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
         break;
       case 'BookingDetailsCorrected':
       case 'ReservationCorrected':
+      case 'TravellerForgotten':
       case 'EmailCorrectionRequested':
       case 'BookingReplaced':
       case 'PaymentAttemptStarted':

@@ -27,6 +27,7 @@ const orderOf = (kind: OrderKind, bookingId = 1, confirmationNumber = 'AAAAAA'):
     kind,
     trip,
     sealed: 'sealed',
+    sealedTravellers: [],
     supplier: { name: 'schedule', live: false },
     createdAt: CREATED,
     draw: seededNumbers(2),
@@ -113,7 +114,13 @@ test('seeded orders lack document and mails, and are as they must be', async () 
     const { bookingId, confirmationNumber } = locatorsOf(1, place);
     const order = { bookingId, confirmationNumber, kind: kindOf(draw()), trip, draw };
     const supplier = { name: 'schedule', live: false };
-    return composeOrder({ ...order, supplier, sealed: 'sealed', createdAt: CREATED });
+    return composeOrder({
+      ...order,
+      supplier,
+      sealed: 'sealed',
+      sealedTravellers: [],
+      createdAt: CREATED,
+    });
   }).flat();
   expect(await verified(seeded)).toEqual({ events: seeded.length, orders: 200, findings: [] });
 });

@@ -1,3 +1,4 @@
+import { travellerNumber } from '#engine/booking/travellers.ts';
 import { type Block } from '#engine/itinerary/blocks.ts';
 import { factRow } from '#engine/itinerary/fact-row.ts';
 import { wrapText } from '#engine/itinerary/fit-text.ts';
@@ -68,6 +69,17 @@ export const bookingBlocks = (paper: Paper, booking: RecordedBooking): Block[] =
     ...(personal
       ? personBlocks(paper, personal)
       : [factRow(paper, [fact('Traveller', FORGOTTEN, 4)])]),
+    ...booking.additionalPassengers.map((other, index) =>
+      factRow(paper, [
+        fact(
+          `Traveller ${travellerNumber(index)}`,
+          other ? `${other.firstName} ${other.lastName}` : FORGOTTEN,
+          2,
+        ),
+        fact('Date of birth', other && plainDate(other.dateOfBirth)),
+        fact('Passport number', other && other.passportNumber),
+      ]),
+    ),
     ...payments.map(({ intentId, status, amountCents, refundedCents, card, paidAt }) =>
       factRow(paper, [
         fact('Payment', `${intentId}, ${status}`, 2),

@@ -31,6 +31,7 @@ export const adminEntry = (changes: Partial<BookingView> = {}): AdminEntry => ({
     email: 'anne@example.com',
     phone: '+353201234567',
   },
+  additionalPassengers: [],
   outboundFlight: flightView({ id: 'out' }),
   returnFlight: null,
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },

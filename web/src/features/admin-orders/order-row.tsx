@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { adminOrderPath } from '../../app/paths.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { andOthers } from '../../format/companions.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import { FulfillmentBadge, MoneyBadges, StatusBadge } from './order-badges.tsx';
@@ -33,7 +34,10 @@ export const orderCells = (entry: AdminEntry, list: ListedOrders): Cells => ({
         {travelDates(entry)}
       </span>
       <span className="block text-xs text-muted wrap-anywhere lg:truncate">
-        <span>{passengerName(entry.passenger)}</span>
+        <span>
+          {passengerName(entry.passenger)}
+          {andOthers(entry.additionalPassengers)}
+        </span>
         {entry.passenger.email !== '' && ` · ${entry.passenger.email}`}
       </span>
     </>

@@ -70,13 +70,15 @@ test('the navigation names the parts, and says where one is', async () => {
     'Orders',
     'Add booking',
     'Finance',
+    'Mail',
     'Messages',
     'Refund requests',
+    'Read models',
     'Access log',
   ]);
   expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([
     'page',
-    ...Array.from({ length: 5 }, () => null),
+    ...Array.from({ length: 7 }, () => null),
   ]);
 });
 

@@ -2,8 +2,10 @@ import {
   adminAccessLogPath,
   adminAddBookingPath,
   adminFinancePath,
+  adminMailPath,
   adminMessagesPath,
   adminOrdersPath,
+  adminReadModelsPath,
   adminRefundRequestsPath,
   routes,
 } from '../../app/paths.ts';
@@ -32,6 +34,12 @@ export const adminLinks = [
     drawing: 'M3 13V8M8 13V3M13 13V6',
   },
   {
+    name: 'Mail',
+    path: adminMailPath(),
+    screens: [routes.adminMail],
+    drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
+  },
+  {
     name: 'Messages',
     path: adminMessagesPath(),
     screens: [routes.adminMessages],
@@ -42,6 +50,13 @@ export const adminLinks = [
     path: adminRefundRequestsPath(),
     screens: [routes.adminRefundRequests],
     drawing: 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7',
+  },
+  {
+    name: 'Read models',
+    path: adminReadModelsPath(),
+    screens: [routes.adminReadModels],
+    drawing:
+      'M3 4c0-1 2-2 5-2s5 1 5 2-2 2-5 2-5-1-5-2zM3 4v8c0 1 2 2 5 2s5-1 5-2V4M3 8c0 1 2 2 5 2s5-1 5-2',
   },
   {
     name: 'Access log',

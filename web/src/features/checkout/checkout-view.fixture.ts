@@ -35,6 +35,7 @@ export const checkoutView = (changes: Partial<BookingView> = {}): CheckoutView =
     email: 'anne@example.com',
     phone: '+353201234567',
   },
+  additionalPassengers: [],
   outboundFlight: flightView(),
   returnFlight: null,
 });

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import type { PassengerView } from '#http/contracts/bookings.ts';
+import type { CheckoutView } from '#http/contracts/bookings.ts';
 import { editDetailsPath, FROM_CHECKOUT } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { countryName } from '../../content/countries.ts';
 import { genderName } from '../../content/genders.ts';
+import { companionName } from '../../format/companions.ts';
 import { formatDate } from '../../format/date.ts';
 import { useIsPaying } from '../../payment/use-payment.ts';
 
-/** The traveller of the Reservation Summary (spec 2 §2); the details change until they are paid for. */
+/** The travellers of the Reservation Summary (spec 2 §2); the details change until they are paid for. */
 export function PassengerLines({
   bookingId,
   passenger,
-}: {
-  bookingId: number;
-  passenger: PassengerView;
-}) {
+  additionalPassengers,
+}: Pick<CheckoutView, 'passenger' | 'additionalPassengers'> & { bookingId: number }) {
   const isPaying = useIsPaying();
   return (
     <section aria-label="Passenger Information">
@@ -45,6 +44,16 @@ export function PassengerLines({
         <Line label="Email" wide>
           {passenger.email}
         </Line>
+        {additionalPassengers.map((companion, index) => (
+          <Line key={index} label={`Traveller ${index + 2}`}>
+            {companionName(companion)}
+            {companion.dateOfBirth && (
+              <span className="block text-xs font-normal text-muted">
+                Born {formatDate(companion.dateOfBirth)}
+              </span>
+            )}
+          </Line>
+        ))}
       </dl>
     </section>
   );

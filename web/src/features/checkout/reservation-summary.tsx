@@ -16,7 +16,7 @@ const receives = [
 
 /** What is reserved, for whom and what is charged (spec 2 §2). */
 export const ReservationSummary = ({
-  checkout: { booking, passenger, outboundFlight, returnFlight },
+  checkout: { booking, passenger, additionalPassengers, outboundFlight, returnFlight },
 }: {
   checkout: CheckoutView;
 }) => (
@@ -33,6 +33,12 @@ export const ReservationSummary = ({
         >
           {formatUsd(booking.reservationFee)}
         </Fee>
+        {additionalPassengers.length > 0 && (
+          <Fee label="Travellers">
+            {1 + additionalPassengers.length} ×{' '}
+            {formatUsd(Number(booking.reservationFee) / (1 + additionalPassengers.length))}
+          </Fee>
+        )}
         <Fee label="Processing Fee">$0.00</Fee>
         <div className="mt-2 flex items-baseline justify-between gap-4 font-bold">
           <dt className="text-base">Total</dt>
@@ -46,7 +52,11 @@ export const ReservationSummary = ({
     />
     {returnFlight && <FlightLines label="Return Flight" flight={returnFlight} />}
     {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
-    <PassengerLines bookingId={booking.id} passenger={passenger} />
+    <PassengerLines
+      bookingId={booking.id}
+      passenger={passenger}
+      additionalPassengers={additionalPassengers}
+    />
     <div>
       <h3 className="font-semibold">What You'll Receive</h3>
       <ul className="mt-2 grid gap-x-4 gap-y-1 text-sm">

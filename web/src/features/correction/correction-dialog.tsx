@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PassengerView } from '#http/contracts/bookings.ts';
+import type { AdditionalPassengerView } from '#http/contracts/bookings.ts';
 import {
   type CorrectReservationRequest,
   correctReservationRequest,
@@ -9,8 +9,10 @@ import type { Done } from '#http/contracts/auth.ts';
 import { printedName } from '#http/contracts/product.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { isRequestError, request } from '../../app/request.ts';
+import { companionName } from '../../format/companions.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 
@@ -26,24 +28,20 @@ const FIELDS = [
 /** Corrects details of a paid reservation; the administrator gives a reason. */
 export function CorrectionDialog({
   bookingId,
-  passenger,
+  travellers,
   by,
   onDone,
   onClose,
 }: {
   bookingId: number;
-  passenger: PassengerView;
+  /** The lead passenger and the others, in the order of the booking. */
+  travellers: readonly AdditionalPassengerView[];
   by: 'traveller' | 'administrator';
   onDone: () => void;
   onClose: () => void;
 }) {
-  const { firstName, lastName, dateOfBirth } = passenger;
-  const current = {
-    firstName,
-    lastName,
-    dateOfBirth,
-    passportNumber: passenger.passportNumber ?? '',
-  };
+  const [number, setNumber] = useState(1);
+  const current = correctable(travellers[number - 1]);
   const [typed, setTyped] = useState<Typed>(current);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -59,6 +57,7 @@ export function CorrectionDialog({
     const changed = FIELDS.filter(({ name }) => typed[name].trim() !== current[name]);
     setUnchanged(changed.length === 0);
     const body = {
+      ...(number > 1 && { traveller: number }),
       passenger: Object.fromEntries(changed.map(({ name }) => [name, typed[name].trim()])),
       ...(by === 'administrator' && { reason: reason.trim() }),
     };
@@ -74,7 +73,7 @@ export function CorrectionDialog({
       title="Correct the reservation"
       text={
         by === 'traveller'
-          ? 'Type everything as in the passport. This is free of charge, and possible once. You get a new document by email; the one you have is no longer valid.'
+          ? `Type everything as in the passport. This is free of charge, and possible once${travellers.length > 1 ? ' for each person' : ''}. You get a new document by email; the one you have is no longer valid.`
           : 'The traveller gets a new document by email; the one before is no longer valid.'
       }
       confirm="Correct Reservation"
@@ -84,6 +83,24 @@ export function CorrectionDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      {travellers.length > 1 && (
+        <Field label="Whose details" required>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={number}
+              choices={choicesOf(travellers)}
+              onChange={({ target }) => {
+                const chosen = Number(target.value);
+                setNumber(chosen);
+                setTyped(correctable(travellers[chosen - 1]));
+                setWrong({});
+                setUnchanged(false);
+              }}
+            />
+          )}
+        </Field>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, ...input }) => (
           <Field
@@ -129,6 +146,22 @@ export function CorrectionDialog({
     </CommandDialog>
   );
 }
+
+/** What of a traveller can be corrected. */
+const correctable = (traveller: AdditionalPassengerView | undefined): Typed => ({
+  firstName: traveller?.firstName ?? '',
+  lastName: traveller?.lastName ?? '',
+  dateOfBirth: traveller?.dateOfBirth ?? '',
+  passportNumber: traveller?.passportNumber ?? '',
+});
+
+/** Those whose data was not erased, by their numbers. */
+const choicesOf = (travellers: readonly AdditionalPassengerView[]) =>
+  travellers.flatMap((traveller, index) =>
+    traveller.lastName === ''
+      ? []
+      : [{ value: String(index + 1), label: companionName(traveller) }],
+  );
 
 const errorsOf = (error: unknown): Record<string, string> =>
   (isRequestError(error) && error.problem?.errors) || {};

@@ -9,6 +9,7 @@ import { FlightBox } from '../../components/flight-box.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { countryName } from '../../content/countries.ts';
+import { travellingWith } from '../../format/companions.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
@@ -17,7 +18,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** One booking with everything that the customer knows it by (spec 2 §2). */
 export const BookingCard = ({
-  entry: { booking, passenger, outboundFlight, returnFlight, refund },
+  entry: { booking, passenger, additionalPassengers, outboundFlight, returnFlight, refund },
 }: {
   entry: BookingDetailsView;
 }) => (
@@ -82,6 +83,7 @@ export const BookingCard = ({
       className="grid-cols-2 md:grid-cols-4"
       items={{
         Passenger: `${passenger.firstName} ${passenger.lastName}`,
+        ...travellingWith(additionalPassengers),
         Nationality: countryName(passenger.nationality) || '—',
       }}
     />

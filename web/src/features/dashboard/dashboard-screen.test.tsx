@@ -48,6 +48,7 @@ const entry = (paymentStatus = 'completed'): BookingDetailsView => ({
     email: 'zoe@example.org',
     phone: '+353201234567',
   },
+  additionalPassengers: [],
   outboundFlight: flightView({ id: 'out' }),
   returnFlight: flightView({
     id: 'back',

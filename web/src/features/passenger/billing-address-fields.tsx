@@ -3,7 +3,7 @@ import { addressFields } from '#http/contracts/address-form.ts';
 import { Field } from '../../components/field.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { countries } from '../../content/countries.ts';
-import { fieldId, fieldLabels } from './details.ts';
+import { fieldId, fieldLabel } from './details.ts';
 import { TextField } from './fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
@@ -34,7 +34,7 @@ export function BillingAddressFields({ form }: { form: DetailsForm }) {
   return (
     <>
       <Field
-        label={fieldLabels[COUNTRY]}
+        label={fieldLabel(COUNTRY)}
         id={fieldId(COUNTRY)}
         error={form.formState.errors.billingAddress?.country?.message}
         className="sm:col-span-2"

@@ -4,10 +4,8 @@ import { CalendarButton } from '../../components/calendar-button.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useCalendar } from '../../components/use-calendar.ts';
-import { parseTypedDate, showDate, fieldId, fieldLabels } from './details.ts';
+import { type Person, parseTypedDate, showDate, fieldId, fieldLabel } from './details.ts';
 import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
-
-const NAME = 'passenger.dateOfBirth';
 
 const loadCalendar = async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar;
 
@@ -15,9 +13,10 @@ const loadCalendar = async () => (await import('./birth-date-calendar.tsx')).Bir
  * A birth date typed as dd/MM/yyyy or chosen from a calendar, which is loaded when it is first
  * opened; the form holds `YYYY-MM-DD` once it is a date.
  */
-export function BirthDateField({ form }: { form: DetailsForm }) {
-  const { field, fieldState } = useController({ control: form.control, name: NAME });
-  const check = useFieldCheck(form, NAME);
+export function BirthDateField({ form, person }: { form: DetailsForm; person: Person }) {
+  const name = `${person}.dateOfBirth` as const;
+  const { field, fieldState } = useController({ control: form.control, name });
+  const check = useFieldCheck(form, name);
   const [text, setText] = useState(showDate(field.value));
   const calendar = useCalendar(loadCalendar);
   const box = useRef<HTMLDivElement>(null);
@@ -30,8 +29,8 @@ export function BirthDateField({ form }: { form: DetailsForm }) {
 
   return (
     <Field
-      label={fieldLabels[NAME]}
-      id={fieldId(NAME)}
+      label={fieldLabel(name)}
+      id={fieldId(name)}
       hint={
         calendar.state === 'failed'
           ? 'The calendar could not be loaded. Type day, month, year, such as 31/03/1990.'
@@ -57,7 +56,7 @@ export function BirthDateField({ form }: { form: DetailsForm }) {
               check.onBlur();
             }}
             inputMode="numeric"
-            autoComplete="bday"
+            autoComplete={person === 'passenger' ? 'bday' : 'off'}
             placeholder="dd/MM/yyyy"
             className="pr-12 tabular-nums"
           />

@@ -1,35 +1,48 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CheckoutView, CorrectBookingRequest } from '#http/contracts/bookings.ts';
+import type {
+  AdditionalPassengerView,
+  CheckoutView,
+  CorrectBookingRequest,
+} from '#http/contracts/bookings.ts';
 import { request } from '../../app/request.ts';
 import { checkoutKey } from '../../app/query-keys.ts';
 import { useLeft } from '../../app/use-left.ts';
 import { useRetry } from '../../app/use-retry.ts';
-import type { Details, CheckedDetails } from './details.ts';
+import type { Details, CheckedDetails, PersonDetails } from './details.ts';
 import type { TripChoice } from './trip.ts';
 import { describeFailure, type BookingFailure } from './booking-failure.tsx';
 
 /** The details of a booking as its form shows them; equal names are an only name. */
 export const bookedDetails = ({
   passenger,
+  additionalPassengers,
   booking: { billingAddress },
 }: CheckoutView): Details => {
-  const { firstName, lastName, dateOfBirth, gender, nationality, email, phone } = passenger;
+  const { email, phone } = passenger;
   return {
-    passenger: {
-      firstName,
-      lastName,
-      hasOneName: firstName === lastName,
-      dateOfBirth,
-      gender,
-      nationality,
-      email,
-      phone,
-      passportNumber: passenger.passportNumber ?? '',
-    },
+    passenger: { ...bookedPerson(passenger), email, phone },
+    additionalPassengers: additionalPassengers.map(bookedPerson),
     billingAddress: { ...billingAddress, country: billingAddress.country ?? '' },
   };
 };
+
+const bookedPerson = ({
+  firstName,
+  lastName,
+  dateOfBirth,
+  gender,
+  nationality,
+  passportNumber,
+}: AdditionalPassengerView): PersonDetails => ({
+  firstName,
+  lastName,
+  hasOneName: firstName !== '' && firstName === lastName,
+  dateOfBirth,
+  gender,
+  nationality,
+  passportNumber: passportNumber ?? '',
+});
 
 /** The trip of a booking, as it stands beside the form. */
 export const bookedTrip = ({

@@ -25,20 +25,19 @@ export function useBookDraft(parameters: DetailsParameters, draft: OpenDraft) {
   const { flightId, returnDate, returnFlightId, isRoundTrip, reservationType, reservationPrice } =
     parameters;
   const { retrying, withRetry } = useRetry();
-  const book = async ({ details: { passenger, billingAddress }, sent }: Sending) => {
+  const book = async ({ details, sent }: Sending) => {
     const foundReturnId = isRoundTrip
       ? await findReturnFlightId(queryClient, flightId, returnDate, returnFlightId)
       : null;
     // Safe to repeat: one idempotency key is one booking.
     const { booking } = await withRetry(() =>
       createBooking({
-        passenger,
+        ...details,
         outboundFlightId: flightId,
         returnFlightId: foundReturnId,
         isRoundTrip,
         reservationType,
         reservationPrice,
-        billingAddress,
         idempotencyKey: sent.idempotencyKey,
       }),
     );

@@ -2,21 +2,23 @@ import { type ReactNode, useEffect } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BillingAddressFields } from './billing-address-fields.tsx';
-import { BirthDateField } from './birth-date-field.tsx';
-import { type CheckedDetails, fieldId } from './details.ts';
-import { GenderField, NationalityField, TextField } from './fields.tsx';
-import { NameFields } from './name-fields.tsx';
+import { type CheckedDetails, fieldId, travellerOfField } from './details.ts';
+import { TextField } from './fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { type DetailsForm, focusFirstWrong, wrongFields } from './use-details-form.ts';
+import { type DetailsForm, focusField, focusFirstWrong, wrongFields } from './use-details-form.ts';
 
 /** Who travels, how to reach them, where the card is billed (spec 1 §2). */
 export function DetailsForm({
   form,
   disabled = false,
+  companions,
   onComplete,
   children,
 }: {
   form: DetailsForm;
+  /** Who else travels. */
+  companions: ReactNode;
   /** Whether nothing can be typed now. */
   disabled?: boolean;
   onComplete: (details: CheckedDetails) => void;
@@ -33,19 +35,9 @@ export function DetailsForm({
       <ErrorSummary key={form.formState.submitCount} form={form} />
       <fieldset disabled={disabled} className="grid min-w-0 gap-5">
         <Section title="Passenger Information" text="Write the name exactly as in the passport.">
-          <NameFields form={form} />
-          <BirthDateField form={form} />
-          <GenderField form={form} />
-          <NationalityField form={form} />
-          <TextField
-            form={form}
-            name="passenger.passportNumber"
-            required={false}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          <PersonFields form={form} person="passenger" />
         </Section>
+        {companions}
         <Section title="Contact Information">
           <TextField
             form={form}
@@ -106,11 +98,11 @@ export function ErrorSummary({ form }: { form: DetailsForm }) {
               href={`#${fieldId(name)}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId(name))?.focus();
+                focusField(name);
               }}
               className="inline-flex min-h-11 items-center underline underline-offset-2 sm:min-h-0"
             >
-              {message}
+              {[travellerOfField(name), message].filter(Boolean).join(': ')}
             </a>
           </li>
         ))}

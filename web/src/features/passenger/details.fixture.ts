@@ -13,6 +13,7 @@ export const completeDetails: Details = {
     phone: '+353 20 123 4567',
     passportNumber: '',
   },
+  additionalPassengers: [],
   billingAddress: {
     street: '12 Harbour Row',
     city: 'Cork',

@@ -27,37 +27,44 @@ const form = z.object({
 });
 
 /** An only name stands in the last name and is written as both, as airlines do. */
-const formOfOneName = form
-  .extend({ hasOneName: z.literal(true), firstName: z.string() })
-  .transform((passenger) => ({ ...passenger, firstName: passenger.lastName }));
+const oneName = { hasOneName: z.literal(true), firstName: z.string() };
+const asked = <T extends { firstName: string; lastName: string; hasOneName: boolean }>({
+  hasOneName,
+  ...person
+}: T) => ({ ...person, firstName: hasOneName ? person.lastName : person.firstName });
+
+const companion = form.omit({ email: true, phone: true });
 
 /** The form's rules: what the server refuses, they refuse too (spec 1 §5). */
 export const detailsSchema = z.object({
-  passenger: z.discriminatedUnion('hasOneName', [form, formOfOneName]).transform((passenger) => {
-    const { hasOneName: _, ...asked } = passenger;
-    return asked;
-  }),
+  passenger: z.discriminatedUnion('hasOneName', [form, form.extend(oneName)]).transform(asked),
+  additionalPassengers: z.array(
+    z.discriminatedUnion('hasOneName', [companion, companion.extend(oneName)]).transform(asked),
+  ),
   billingAddress: billingAddressSchema.refine(({ country }) => !country || isCountry(country), {
     path: ['country'],
     message: 'Choose a country from the list',
   }),
 });
 
+/** A traveller as typed. */
+export type PersonDetails = {
+  /** Not asked for and not used when `hasOneName`. */
+  firstName: string;
+  lastName: string;
+  hasOneName: boolean;
+  /** `YYYY-MM-DD`, or what was typed while it is no date. */
+  dateOfBirth: string;
+  gender: string;
+  nationality: string;
+  passportNumber: string;
+};
+
 /** What stands in the form, wrong or unfinished texts included. */
 export type Details = {
-  passenger: {
-    /** Not asked for and not used when `hasOneName`. */
-    firstName: string;
-    lastName: string;
-    hasOneName: boolean;
-    /** `YYYY-MM-DD`, or what was typed while it is no date. */
-    dateOfBirth: string;
-    gender: string;
-    nationality: string;
-    email: string;
-    phone: string;
-    passportNumber: string;
-  };
+  passenger: PersonDetails & { email: string; phone: string };
+  /** Who travels with the lead passenger. */
+  additionalPassengers: PersonDetails[];
   /** `country` is empty while none is chosen. */
   billingAddress: z.input<typeof billingAddressSchema>;
 };
@@ -71,23 +78,24 @@ export function checkDetails(details: Details): CheckedDetails | null {
   return checked.success ? checked.data : null;
 }
 
+export const emptyPerson: PersonDetails = {
+  firstName: '',
+  lastName: '',
+  hasOneName: false,
+  dateOfBirth: '',
+  gender: '',
+  nationality: '',
+  passportNumber: '',
+};
+
 export const emptyDetails: Details = {
-  passenger: {
-    firstName: '',
-    lastName: '',
-    hasOneName: false,
-    dateOfBirth: '',
-    gender: '',
-    nationality: '',
-    email: '',
-    phone: '',
-    passportNumber: '',
-  },
+  passenger: { ...emptyPerson, email: '', phone: '' },
+  additionalPassengers: [],
   billingAddress: { street: '', city: '', state: '', zipCode: '', country: '' },
 };
 
-/** Every field in the order of the form, with its name on the screen. */
-export const fieldLabels = {
+/** The fields of a booking for one in the order of the form, with their names on the screen. */
+const labels = {
   'passenger.firstName': 'First name',
   'passenger.lastName': 'Last name',
   'passenger.dateOfBirth': 'Date of birth',
@@ -103,20 +111,61 @@ export const fieldLabels = {
   'billingAddress.zipCode': 'ZIP code',
 } as const;
 
-export type FieldName = keyof typeof fieldLabels;
+type OwnField = keyof typeof labels;
 
-export const isFieldName = (name: string): name is FieldName => name in fieldLabels;
+const personFields = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'gender',
+  'nationality',
+  'passportNumber',
+] as const;
 
-export const fieldNames = Object.keys(fieldLabels).filter(isFieldName);
+/** Where a traveller's details stand in the form. */
+export type Person = 'passenger' | `additionalPassengers.${number}`;
+
+export type FieldName =
+  | OwnField
+  | `additionalPassengers.${number}.${(typeof personFields)[number]}`;
+
+const isOwnField = (name: string): name is OwnField => name in labels;
+
+const COMPANION = /^additionalPassengers\.(\d)\./;
+
+export const isFieldName = (name: string): name is FieldName => labelOf(name) !== undefined;
+
+/** A field's name on the screen; that of another traveller is called as the lead passenger's. */
+const labelOf = (name: string): string | undefined => {
+  const own = name.replace(COMPANION, 'passenger.');
+  return isOwnField(own) ? labels[own] : undefined;
+};
+export const fieldLabel = (name: FieldName): string => labelOf(name) ?? name;
+
+/** `Traveller 2` for a field of somebody beside the lead passenger. */
+export const travellerOfField = (name: FieldName): string | null => {
+  const index = COMPANION.exec(name)?.[1];
+  return index === undefined ? null : travellerName(Number(index));
+};
+export const travellerName = (index: number) => `Traveller ${index + 2}`;
+
+export const fieldNames = Object.keys(labels).filter(isOwnField);
 
 /** The fields as they stand in the form, with those of the billing country in its order. */
-export const shownFields = (country: string | undefined): FieldName[] => [
-  ...fieldNames.filter((name) => !/\.(city|state|zipCode)$/.test(name)),
+export const shownFields = (country: string | undefined, companions = 0): FieldName[] => [
+  ...personFields.map((field) => `passenger.${field}` as const),
+  ...Array.from({ length: companions }, (_, index) =>
+    personFields.map((field) => `additionalPassengers.${index}.${field}` as const),
+  ).flat(),
+  'passenger.email',
+  'passenger.phone',
+  'billingAddress.country',
+  'billingAddress.street',
   ...addressFields(country).map(({ name }) => `billingAddress.${name}` as const),
 ];
 
 /** The element id of a field's control. */
-export const fieldId = (name: FieldName) => name.replace('.', '-');
+export const fieldId = (name: FieldName) => name.replaceAll('.', '-');
 
 /**
  * A typed date `dd/MM/yyyy` (also with dots, hyphens, blanks or nothing between), or `YYYY-MM-DD`

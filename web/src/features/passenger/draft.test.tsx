@@ -34,16 +34,16 @@ const called = (lastName: string) => ({
 });
 
 test('what was typed comes back with its key, half-typed dates too', async () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
-  expect(openDraft().details()).toEqual(called('Suharto'));
-  expect(openDraft().current()).toEqual(draft.current());
+  expect(openDraft(1).details()).toEqual(called('Suharto'));
+  expect(openDraft(1).current()).toEqual(draft.current());
   await reload();
-  expect(openDraft().current()).toEqual(draft.current());
+  expect(openDraft(1).current()).toEqual(draft.current());
 });
 
 test('the browser stores the name of the tab, and that only while no page of it lives', async () => {
-  openDraft().change(called('Suharto'));
+  openDraft(1).change(called('Suharto'));
   expect(sessionStorage).toHaveLength(0);
   endPage();
   expect(sessionStorage).toHaveLength(1);
@@ -55,7 +55,7 @@ test('what is typed is saved a second after the last key, in one call', async ()
   vi.useFakeTimers();
   const saved = vi.fn<typeof answerDrafts>(answerDrafts);
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => saved(path, init));
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suhart'));
   await vi.advanceTimersByTimeAsync(900);
   draft.change(called('Suharto'));
@@ -76,7 +76,7 @@ test('a reload waits for what the page before it sent last', async () => {
     await new Promise<void>((resolve) => arrivals.push(resolve));
     return answerDrafts(path, init);
   });
-  openDraft().change(called('Suharto'));
+  openDraft(1).change(called('Suharto'));
   // On its way when the page ends: the browser takes such a call back, so it is sent once more.
   await vi.advanceTimersByTimeAsync(1_000);
   const reloaded = reload();
@@ -85,7 +85,7 @@ test('a reload waits for what the page before it sent last', async () => {
   arrivals.forEach((arrive) => arrive());
   await vi.advanceTimersByTimeAsync(500);
   await reloaded;
-  expect(openDraft().details()).toEqual(called('Suharto'));
+  expect(openDraft(1).details()).toEqual(called('Suharto'));
 });
 
 test('a save that got no answer is sent again, until a later one is there', async () => {
@@ -95,7 +95,7 @@ test('a save that got no answer is sent again, until a later one is there', asyn
     if (init?.method === 'PUT' && (answers += 1) < 3) throw new TypeError('no network');
     return answerDrafts(path, init);
   });
-  openDraft().change(called('Suharto'));
+  openDraft(1).change(called('Suharto'));
   await vi.advanceTimersByTimeAsync(6_900);
   expect(keptDrafts.size).toBe(0);
   await vi.advanceTimersByTimeAsync(100);
@@ -105,7 +105,7 @@ test('a save that got no answer is sent again, until a later one is there', asyn
 });
 
 test('a new tab begins with a copy, which is another reservation in another place', async () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);
   const first = draft.current();
@@ -113,7 +113,7 @@ test('a new tab begins with a copy, which is another reservation in another plac
   const tab = leftTab();
   sessionStorage.clear();
   await loadDrafts();
-  const copy = openDraft();
+  const copy = openDraft(1);
   expect(copy.details()).toEqual(called('Suharto'));
   expect(copy.current()).toMatchObject({ bookingId: null, booked: null });
   expect(copy.current().idempotencyKey).not.toBe(first.idempotencyKey);
@@ -126,13 +126,13 @@ test('a new tab begins with a copy, which is another reservation in another plac
 });
 
 test('a duplicate of a tab whose page lives is a new tab', async () => {
-  openDraft().change(called('Suharto'));
+  openDraft(1).change(called('Suharto'));
   await reload();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('each draft has 256 random bits of its own', () => {
-  const keys = Array.from({ length: 50 }, () => openDraft().current().idempotencyKey);
+  const keys = Array.from({ length: 50 }, () => openDraft(1).current().idempotencyKey);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys) {
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -141,35 +141,35 @@ test('each draft has 256 random bits of its own', () => {
 });
 
 test('a reviewed draft stays so until something else is typed', () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.review();
   draft.change(called('Suharto'));
-  expect(openDraft().current().reviewed).toBe(true);
+  expect(openDraft(1).current().reviewed).toBe(true);
   draft.change(called('Suhart'));
-  expect(openDraft().current().reviewed).toBe(false);
+  expect(openDraft(1).current().reviewed).toBe(false);
 });
 
 test('a draft lives until its booking is paid, not until it exists', () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);
   removeDraftOf(2345678901);
-  expect(openDraft().current()).toEqual(draft.current());
+  expect(openDraft(1).current()).toEqual(draft.current());
   removeDraftOf(BOOKING_ID);
-  expect(openDraft().details()).toEqual(emptyDetails);
-  expect(openDraft().current().idempotencyKey).not.toBe(draft.current().idempotencyKey);
+  expect(openDraft(1).details()).toEqual(emptyDetails);
+  expect(openDraft(1).current().idempotencyKey).not.toBe(draft.current().idempotencyKey);
 });
 
 test('another reservation keeps what was typed', () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);
   const { idempotencyKey } = draft.current();
   draft.startAnother();
   expect(draft.details()).toEqual(called('Suharto'));
   expect(draft.current().idempotencyKey).not.toBe(idempotencyKey);
-  expect(openDraft().current().bookingId).toBeNull();
+  expect(openDraft(1).current().bookingId).toBeNull();
 });
 
 test('changes to a booking are kept until they are saved or discarded', () => {
@@ -186,7 +186,7 @@ test('unsaved changes end when the booking was changed elsewhere', () => {
 });
 
 test('unsaved changes end when the draft is booked again', () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
   openChanges(BOOKING_ID, called('Suharto')).change(called('Sukarno'));
   draft.book(draft.current(), BOOKING_ID);
@@ -194,13 +194,13 @@ test('unsaved changes end when the draft is booked again', () => {
 });
 
 test('a late booking joins what is stored, and only the draft that it was made of', () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
   const sent = draft.current();
-  const other = openDraft();
+  const other = openDraft(1);
   other.change(called('Sukarno'));
   draft.book(sent, BOOKING_ID);
-  expect(openDraft().current()).toMatchObject({
+  expect(openDraft(1).current()).toMatchObject({
     details: called('Sukarno'),
     bookingId: BOOKING_ID,
   });
@@ -209,7 +209,7 @@ test('a late booking joins what is stored, and only the draft that it was made o
 
   other.startAnother();
   draft.book(sent, BOOKING_ID);
-  expect(openDraft().current()).toEqual(other.current());
+  expect(openDraft(1).current()).toEqual(other.current());
   other.book(other.current(), 2345678901);
   removeDraftOf(2345678901);
   draft.book(sent, BOOKING_ID);
@@ -217,7 +217,7 @@ test('a late booking joins what is stored, and only the draft that it was made o
 });
 
 test('a draft names the traveller who was booked once another one is typed', () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
   expect(draft.bookedTraveller()).toBeNull();
   draft.book(draft.current(), BOOKING_ID);
@@ -228,22 +228,22 @@ test('a draft names the traveller who was booked once another one is typed', () 
   });
   expect(draft.bookedTraveller()).toBeNull();
   draft.change(called('Sukarno'));
-  expect(openDraft().bookedTraveller()).toBe('Suharto');
+  expect(openDraft(1).bookedTraveller()).toBe('Suharto');
   closeChanges(BOOKING_ID, called('Widodo'));
-  expect(openDraft().bookedTraveller()).toBeNull();
+  expect(openDraft(1).bookedTraveller()).toBeNull();
   draft.startAnother();
   expect(draft.bookedTraveller()).toBeNull();
 });
 
 test('a draft follows the saved changes of its own booking only', () => {
-  const draft = openDraft();
+  const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);
   draft.review();
   closeChanges(2345678901, called('Somebody'));
-  expect(openDraft().current()).toEqual(draft.current());
+  expect(openDraft(1).current()).toEqual(draft.current());
   closeChanges(BOOKING_ID, called('Sukarno'));
-  expect(openDraft().current()).toEqual({ ...draft.current(), details: called('Sukarno') });
+  expect(openDraft(1).current()).toEqual({ ...draft.current(), details: called('Sukarno') });
 });
 
 test.each([
@@ -255,7 +255,7 @@ test.each([
   endPage();
   leaveDraft(damaged);
   await loadDrafts();
-  expect(openDraft().current()).toMatchObject({
+  expect(openDraft(1).current()).toMatchObject({
     details: emptyDetails,
     reviewed: false,
     bookingId: null,

@@ -1,6 +1,7 @@
 import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
 import { bookingIdOf, readStored, removeStored, store } from '../../app/stored-drafts.ts';
-import { emptyDetails, type Details } from './details.ts';
+import { MOST_TRAVELLERS } from '#http/contracts/product.ts';
+import { emptyDetails, emptyPerson, type Details } from './details.ts';
 
 /** A reservation from the first key typed until it is paid. */
 export type Draft = {
@@ -20,9 +21,9 @@ type Traveller = { name: string; dateOfBirth: string };
 /** What a form is filled with, and where it keeps what is typed. */
 export type KeptDetails = { details: () => Details; change: (details: Details) => void };
 
-/** The draft of this tab, or a new one; every change is stored at once. */
-export function openDraft() {
-  let draft = readDraft();
+/** The draft of this tab for so many travellers, or a new one; every change is stored at once. */
+export function openDraft(travellers: number) {
+  let draft = withTravellers(readDraft(), travellers);
   // A late answer may have stored its booking since.
   const current = () => {
     const stored = readStored();
@@ -63,6 +64,17 @@ export function openDraft() {
     startAnother: () =>
       keep({ idempotencyKey: drawIdempotencyKey(), bookingId: null, booked: null }),
   };
+}
+
+/** What is missing is empty, and what is too many is left out; then the draft is to be reviewed again. */
+function withTravellers(draft: Draft, travellers: number): Draft {
+  const typed = draft.details.additionalPassengers;
+  if (typed.length === travellers - 1) return draft;
+  const additionalPassengers = Array.from(
+    { length: travellers - 1 },
+    (_, index) => typed[index] ?? emptyPerson,
+  );
+  return { ...draft, details: { ...draft.details, additionalPassengers }, reviewed: false };
 }
 
 export type OpenDraft = ReturnType<typeof openDraft>;
@@ -129,6 +141,9 @@ const travellerOf = ({
 
 const readDetails = (stored: unknown): Details => ({
   passenger: fill(emptyDetails.passenger, stored, 'passenger'),
+  additionalPassengers: companionsIn(stored).map((person) =>
+    fill(emptyPerson, { person }, 'person'),
+  ),
   billingAddress: fill(emptyDetails.billingAddress, stored, 'billingAddress'),
 });
 
@@ -140,6 +155,11 @@ function fill<T extends object>(empty: T, stored: unknown, part: string): T {
     return typeof before === typeof value ? [[name, before]] : [];
   });
   return { ...empty, ...Object.fromEntries(kept) };
+}
+
+function companionsIn(stored: unknown): unknown[] {
+  const companions = property(stored, 'additionalPassengers');
+  return Array.isArray(companions) ? companions.slice(0, MOST_TRAVELLERS - 1) : [];
 }
 
 function property(value: unknown, name: string): unknown {

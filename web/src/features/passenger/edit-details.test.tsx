@@ -51,6 +51,7 @@ const booked = (changes: Partial<BookingView> = {}): CheckoutView => ({
     email: 'anne@example.com',
     phone: '+353 20 123 4567',
   },
+  additionalPassengers: [],
   outboundFlight: flightView({ id: 'out' }),
   returnFlight: null,
 });
@@ -87,6 +88,7 @@ test('a booking without a draft is filled in, saved once and led back to its che
   expect(bodies).toEqual([
     {
       passenger: expect.objectContaining({ firstName: 'Anne-Marie', phone: '+353 20 123 4567' }),
+      additionalPassengers: [],
       billingAddress: { ...completeDetails.billingAddress, zipCode: 'T129' },
     },
   ]);

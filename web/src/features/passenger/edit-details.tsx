@@ -14,6 +14,7 @@ import {
   useChangeDetails,
 } from './change-booking.ts';
 import { BookingFailureNotice, type BookingFailure } from './booking-failure.tsx';
+import { Companions } from './companions.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
 import { closeChanges, discardChanges, openChanges } from './draft.ts';
@@ -65,6 +66,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
       main={
         <DetailsForm
           form={form}
+          companions={<Companions form={form} />}
           disabled={busy}
           onComplete={(details) => {
             setFailure(null);

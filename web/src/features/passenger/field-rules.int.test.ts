@@ -2,7 +2,7 @@ import { countries } from 'countries-list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#http/contracts/bookings.ts';
-import { toPersonalData } from '#http/input/passenger-input.ts';
+import { toPartyDetails } from '#http/input/passenger-input.ts';
 import { completeDetails } from './details.fixture.ts';
 import { detailsSchema, fieldNames, type Details, type FieldName } from './details.ts';
 
@@ -20,7 +20,7 @@ const serverAccepts = (details: Details) => {
   const asked = bookingDetailsSchema.safeParse(details);
   if (!asked.success) return false;
   try {
-    toPersonalData(asked.data, new Date());
+    toPartyDetails(asked.data, new Date());
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { Combobox } from '../../components/combobox.tsx';
 import { countryName, isCountry } from '../../content/countries.ts';
-import { fieldId, fieldLabels, type FieldName } from './details.ts';
+import { fieldId, fieldLabel, type FieldName, type Person } from './details.ts';
 import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 import { countryNamed, findCountries } from './find-countries.ts';
 
@@ -13,7 +13,7 @@ import { countryNamed, findCountries } from './find-countries.ts';
 export function TextField({
   form,
   name,
-  label = fieldLabels[name],
+  label = fieldLabel(name),
   hint,
   required = true,
   className,
@@ -49,13 +49,13 @@ const choices = [
   { value: 'female', label: 'Female' },
 ] as const;
 
-const id = fieldId('passenger.gender');
-const errorId = `${id}-error`;
-
 /** Two radio buttons; the first carries the field's id so that a wrong choice can be reached. */
-export function GenderField({ form }: { form: DetailsForm }) {
-  const check = useFieldCheck(form, 'passenger.gender');
-  const error = form.formState.errors.passenger?.gender?.message;
+export function GenderField({ form, person }: { form: DetailsForm; person: Person }) {
+  const name = `${person}.gender` as const;
+  const id = fieldId(name);
+  const errorId = `${id}-error`;
+  const check = useFieldCheck(form, name);
+  const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <fieldset
       role="radiogroup"
@@ -63,7 +63,7 @@ export function GenderField({ form }: { form: DetailsForm }) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className="mb-1.5 text-sm font-medium">{fieldLabels['passenger.gender']}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{fieldLabel(name)}</legend>
       <div className="grid grid-cols-2 gap-3">
         {choices.map(({ value, label }, index) => (
           <label
@@ -78,7 +78,7 @@ export function GenderField({ form }: { form: DetailsForm }) {
               id={index === 0 ? id : `${id}-${value}`}
               value={value}
               required
-              {...form.register('passenger.gender', { onChange: check.onChange })}
+              {...form.register(name, { onChange: check.onChange })}
               className="size-4"
             />
             {label}
@@ -98,11 +98,9 @@ export function GenderField({ form }: { form: DetailsForm }) {
  * A searchable list of countries; the form holds the two-letter code of the chosen one, or what was
  * typed while it is none.
  */
-export function NationalityField({ form }: { form: DetailsForm }) {
-  const { field, fieldState } = useController({
-    control: form.control,
-    name: 'passenger.nationality',
-  });
+export function NationalityField({ form, person }: { form: DetailsForm; person: Person }) {
+  const name = `${person}.nationality` as const;
+  const { field, fieldState } = useController({ control: form.control, name });
   const check = useFieldCheck(form, field.name);
   const nameOf = (value: string) => (isCountry(value) ? countryName(value) : value);
   const [text, setText] = useState(nameOf(field.value));
@@ -127,8 +125,8 @@ export function NationalityField({ form }: { form: DetailsForm }) {
 
   return (
     <Field
-      label={fieldLabels['passenger.nationality']}
-      id={fieldId('passenger.nationality')}
+      label={fieldLabel(name)}
+      id={fieldId(name)}
       hint="As in the passport."
       required
       error={fieldState.error?.message}
@@ -152,7 +150,7 @@ export function NationalityField({ form }: { form: DetailsForm }) {
             }}
             emptyText="No nationality found"
             placeholder="Type a country"
-            autoComplete="country-name"
+            autoComplete={person === 'passenger' ? 'country-name' : 'off'}
           />
         </div>
       )}

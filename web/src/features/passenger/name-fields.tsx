@@ -1,20 +1,26 @@
 import { printedName } from '#http/contracts/product.ts';
 import { Notice } from '../../components/notice.tsx';
+import type { Person } from './details.ts';
 import { TextField } from './fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
-/** The name as in the passport; who has one name only is asked for one. */
-export function NameFields({ form }: { form: DetailsForm }) {
-  const hasOneName = form.watch('passenger.hasOneName');
+/** The name as in the passport; who has only one name is asked for one. */
+export function NameFields({ form, person }: { form: DetailsForm; person: Person }) {
+  const hasOneName = form.watch(`${person}.hasOneName`);
+  const isLead = person === 'passenger';
   return (
     <>
       {!hasOneName && (
-        <TextField form={form} name="passenger.firstName" autoComplete="given-name" />
+        <TextField
+          form={form}
+          name={`${person}.firstName`}
+          autoComplete={isLead ? 'given-name' : 'off'}
+        />
       )}
       <TextField
         form={form}
-        name="passenger.lastName"
-        autoComplete={hasOneName ? 'name' : 'family-name'}
+        name={`${person}.lastName`}
+        autoComplete={isLead ? (hasOneName ? 'name' : 'family-name') : 'off'}
         hint={
           hasOneName
             ? 'Your only name. The reservation shows it as first and as last name, as airlines do.'
@@ -24,21 +30,21 @@ export function NameFields({ form }: { form: DetailsForm }) {
       <label className="-my-2 flex min-h-11 items-center gap-2.5 justify-self-start sm:col-span-2">
         <input
           type="checkbox"
-          {...form.register('passenger.hasOneName', {
-            onChange: () => form.clearErrors(['passenger.firstName', 'passenger.lastName']),
+          {...form.register(`${person}.hasOneName`, {
+            onChange: () => form.clearErrors([`${person}.firstName`, `${person}.lastName`]),
           })}
           className="size-4.5"
         />
-        I have only one name in my passport
+        {isLead ? 'I have only one name in my passport' : 'There is only one name in the passport'}
       </label>
-      <NamePreview form={form} />
+      <NamePreview form={form} person={person} />
     </>
   );
 }
 
 /** The name as the document prints it; letters of another script than Latin are asked for in Latin. */
-function NamePreview({ form }: { form: DetailsForm }) {
-  const { firstName, lastName, hasOneName } = form.watch('passenger');
+function NamePreview({ form, person }: { form: DetailsForm; person: Person }) {
+  const { firstName, lastName, hasOneName } = form.watch(person);
   const given = (hasOneName ? lastName : firstName).trim();
   const surname = lastName.trim();
   if (given === '' || surname === '') return null;

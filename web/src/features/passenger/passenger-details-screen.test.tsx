@@ -309,6 +309,7 @@ test('a round trip is reviewed, booked with the first return flight and led to t
       isRoundTrip: true,
       reservationType: 'round-trip',
       reservationPrice: 19,
+      additionalPassengers: [],
       billingAddress: {
         street: '12 Harbour Row',
         city: 'Cork',

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { connectionText } from '../../app/connection-text.ts';
-import { homePath, readSearch, searchQuery, type SearchParameters } from '../../app/paths.ts';
+import {
+  homePath,
+  readSearch,
+  searchQuery,
+  type SearchParameters,
+  travellersOf,
+} from '../../app/paths.ts';
 import { isAnswer } from '../../app/request.ts';
 import { useDrafts } from '../../app/use-drafts.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -13,6 +19,7 @@ import { useFlight, readDetailsParameters, type DetailsParameters, useTripChoice
 import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { Companions } from './companions.tsx';
 import { checkDetails } from './details.ts';
 import { openDraft } from './draft.ts';
 import { ReservationSummary } from './trip-flights.tsx';
@@ -99,7 +106,7 @@ export function ReservationSteps({
   flight: FlightView;
 }) {
   const [query, setQuery] = useSearchParams();
-  const [draft] = useState(openDraft);
+  const [draft] = useState(() => openDraft(travellersOf(parameters)));
   const form = useDetailsForm(draft);
   const trip = useTripChoice(parameters, flight);
 
@@ -116,6 +123,11 @@ export function ReservationSteps({
     setQuery((before) => withStep(before, REVIEW));
   };
   const goToDetails = () => setQuery(withoutStep);
+  const setTravellers = (travellers: number) =>
+    setQuery((before) => withTravellers(before, travellers), {
+      replace: true,
+      preventScrollReset: true,
+    });
 
   if (details)
     return (
@@ -135,7 +147,11 @@ export function ReservationSteps({
       step="Details"
       title="Passenger Details"
       main={
-        <DetailsForm form={form} onComplete={goToReview}>
+        <DetailsForm
+          form={form}
+          companions={<Companions form={form} onCount={setTravellers} />}
+          onComplete={goToReview}
+        >
           <SaveForLater form={form} parameters={parameters} draft={draft}>
             <ActionBar>
               <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
@@ -155,6 +171,12 @@ const withStep = (query: URLSearchParams, step: string) => {
   const other = new URLSearchParams(query);
   if (step === '') other.delete('step');
   else other.set('step', step);
+  return other;
+};
+const withTravellers = (query: URLSearchParams, travellers: number) => {
+  const other = new URLSearchParams(query);
+  if (travellers === 1) other.delete('travellers');
+  else other.set('travellers', String(travellers));
   return other;
 };
 const withoutStep = (query: URLSearchParams) => withStep(query, '');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { fieldId, fieldLabels } from './details.ts';
+import { fieldId, fieldLabel } from './details.ts';
 import { callingCodes, completePhone, countryOfPhone, movePhone } from './phone-number.ts';
 import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 
@@ -43,7 +43,7 @@ export function PhoneField({ form }: { form: DetailsForm }) {
 
   return (
     <Field
-      label={fieldLabels[NAME]}
+      label={fieldLabel(NAME)}
       id={fieldId(NAME)}
       hint="With the country code, such as +44."
       required

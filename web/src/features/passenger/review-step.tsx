@@ -11,7 +11,7 @@ import { genderName } from '../../content/genders.ts';
 import { formatDate } from '../../format/date.ts';
 import { type BookingFailure, CreationFailure } from './booking-failure.tsx';
 import { DetailsLayout } from './details-layout.tsx';
-import type { CheckedDetails } from './details.ts';
+import { type CheckedDetails, travellerName } from './details.ts';
 import { type DetailsParameters, tripName, type TripChoice } from './trip.ts';
 import type { OpenDraft } from './draft.ts';
 import { TripFlights } from './trip-flights.tsx';
@@ -119,7 +119,7 @@ const ReservationFee = ({ trip }: { trip: TripChoice }) => (
 
 /** What was typed, for a last check against the passport. */
 export const TypedDetails = ({
-  details: { passenger, billingAddress },
+  details: { passenger, additionalPassengers, billingAddress },
   busy,
   onEdit,
 }: {
@@ -147,6 +147,24 @@ export const TypedDetails = ({
       <Line label="Phone number">{passenger.phone}</Line>
       <Line label="Billing address">{writtenAddress(billingAddress)}</Line>
     </dl>
+    {additionalPassengers.map((person, index) => (
+      <section
+        key={index}
+        aria-label={travellerName(index)}
+        className="mt-4 border-t border-hairline pt-4"
+      >
+        <h3 className="text-sm font-semibold">{travellerName(index)}</h3>
+        <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <Line label="Name as in the passport">
+            {person.firstName} {person.lastName}
+          </Line>
+          <Line label="Date of birth">{formatDate(person.dateOfBirth)}</Line>
+          <Line label="Gender">{genderName(person.gender)}</Line>
+          <Line label="Nationality">{countryName(person.nationality)}</Line>
+          <Line label="Passport number">{person.passportNumber || '—'}</Line>
+        </dl>
+      </section>
+    ))}
   </Card>
 );
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { ONE_WAY_FEE } from '#http/contracts/product.ts';
 import { Card } from '../../components/card.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
@@ -129,7 +128,7 @@ const linkLook =
 
 /** No flight leads back on that day: what the document would hold, and the ways out. */
 export const NoReturnFlight = ({
-  state: { returnDate, oneWayPath, searchPath },
+  state: { returnDate, oneWayPath, oneWayFee, searchPath },
 }: {
   state: Extract<ReturnFlightState, { kind: 'none' }>;
 }) => (
@@ -140,7 +139,7 @@ export const NoReturnFlight = ({
     </p>
     <p className="mt-1 flex flex-wrap gap-x-5">
       <Link to={oneWayPath} className={linkLook}>
-        Reserve one way for {formatUsd(ONE_WAY_FEE)}
+        Reserve one way for {formatUsd(oneWayFee)}
       </Link>
       <Link to={searchPath} className={linkLook}>
         Choose another date

@@ -6,6 +6,7 @@ const read = (query: string) => readDetailsParameters(new URLSearchParams(query)
 test('an address without type and price is a one-way reservation for 15 dollars', () => {
   expect(read('flightId=f1&from=JFK&to=LHR&departureDate=2027-03-01')).toEqual({
     flightId: 'f1',
+    travellers: '',
     from: 'JFK',
     to: 'LHR',
     departureDate: '2027-03-01',

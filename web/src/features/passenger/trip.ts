@@ -7,6 +7,7 @@ import {
   searchQuery,
   readSearch,
   type SearchParameters,
+  travellersOf,
 } from '../../app/paths.ts';
 import { flightKey } from '../../app/query-keys.ts';
 import { request } from '../../app/request.ts';
@@ -22,6 +23,8 @@ export type ReturnFlightState =
       returnDate: string;
       /** This form for the outbound flight alone. */
       oneWayPath: string;
+      /** What that costs, US dollars. */
+      oneWayFee: number;
       /** The search, to choose another day. */
       searchPath: string;
     }
@@ -59,8 +62,9 @@ export function useTripChoice(parameters: DetailsParameters, outbound: FlightVie
         returnDate: '',
         flightId,
         reservationType: 'one-way',
-        reservationPrice: ONE_WAY_FEE,
+        reservationPrice: ONE_WAY_FEE * travellersOf(search),
       }),
+      oneWayFee: ONE_WAY_FEE * travellersOf(search),
       searchPath: homePath(searchQuery(search)),
     };
   };
@@ -96,7 +100,7 @@ export function readDetailsParameters(query: URLSearchParams): DetailsParameters
     returnFlightId: query.get('returnFlightId') ?? '',
     isRoundTrip,
     reservationType: isRoundTrip ? 'round-trip' : 'one-way',
-    reservationPrice: isRoundTrip ? ROUND_TRIP_FEE : ONE_WAY_FEE,
+    reservationPrice: travellersOf(search) * (isRoundTrip ? ROUND_TRIP_FEE : ONE_WAY_FEE),
   };
 }
 

@@ -12,15 +12,16 @@ afterEach(() => {
 
 const typed: Details = {
   passenger: { ...emptyDetails.passenger, lastName: 'Suharto', hasOneName: true },
+  additionalPassengers: [],
   billingAddress: { ...emptyDetails.billingAddress, city: 'Cork' },
 };
 
 test('the form is filled with the draft, and what is typed is in the draft of the next page', () => {
-  openDraft().change(typed);
-  const draft = openDraft();
+  openDraft(1).change(typed);
+  const draft = openDraft(1);
   const { result } = renderHook(() => useDetailsForm(draft));
   expect(result.current.getValues()).toEqual(typed);
   act(() => result.current.setValue('billingAddress.zipCode', 'T12'));
   const expected = { ...typed, billingAddress: { ...typed.billingAddress, zipCode: 'T12' } };
-  expect(openDraft().details()).toEqual(expected);
+  expect(openDraft(1).details()).toEqual(expected);
 });

@@ -35,7 +35,8 @@ export type DetailsForm = ReturnType<typeof useDetailsForm>;
 
 /** The wrong fields in the order of the form. */
 export function wrongFields(form: DetailsForm) {
-  return shownFields(form.getValues('billingAddress.country')).flatMap((name) => {
+  const { billingAddress, additionalPassengers } = form.getValues();
+  return shownFields(billingAddress.country, additionalPassengers.length).flatMap((name) => {
     const message = form.getFieldState(name, form.formState).error?.message;
     return message === undefined ? [] : [{ name, message }];
   });
@@ -44,7 +45,15 @@ export function wrongFields(form: DetailsForm) {
 /** Puts the cursor in the first wrong field. */
 export function focusFirstWrong(form: DetailsForm) {
   const [first] = wrongFields(form);
-  if (first) document.getElementById(fieldId(first.name))?.focus();
+  if (first) focusField(first.name);
+}
+
+/** Puts the cursor in a field, also of a traveller whose section is closed. */
+export function focusField(name: FieldName) {
+  const field = document.getElementById(fieldId(name));
+  const section = field?.closest('details');
+  if (section) section.open = true;
+  field?.focus();
 }
 
 /**

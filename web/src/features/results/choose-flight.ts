@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { passengerDetailsPath, type SearchParameters } from '../../app/paths.ts';
+import { passengerDetailsPath, type SearchParameters, travellersOf } from '../../app/paths.ts';
 import { flightKey } from '../../app/query-keys.ts';
 import { returnFlights } from '../../app/return-flights.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
-/** The reservation fee in dollars: a return date makes it a round trip (spec 1 §9). */
+/** The reservation fee of all travellers in dollars: a return date makes it a round trip (spec 1 §9). */
 export const reservationFee = (search: SearchParameters) =>
-  search.returnDate === '' ? ONE_WAY_FEE : ROUND_TRIP_FEE;
+  travellersOf(search) * (search.returnDate === '' ? ONE_WAY_FEE : ROUND_TRIP_FEE);
 
 /**
  * Records the chosen flight for the next screen and goes there (spec 1 §2, §4). A return flight that

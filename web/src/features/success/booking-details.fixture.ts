@@ -29,6 +29,7 @@ export const bookingDetails = (): ConfirmationView => ({
     email: 'anne@example.com',
     phone: '+353201234567',
   },
+  additionalPassengers: [],
   outboundFlight: outbound,
   returnFlight: {
     ...outbound,

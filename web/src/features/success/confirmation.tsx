@@ -48,7 +48,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
         <div className="grid gap-6 print:break-inside-avoid print:grid-cols-3 print:gap-4">
-          <PassengerCard passenger={passenger}>
+          <PassengerCard details={details}>
             <CorrectDetails details={details} />
           </PassengerCard>
           <PaymentCard details={details} />

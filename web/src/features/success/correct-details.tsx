@@ -11,7 +11,7 @@ import { CorrectionDialog } from '../correction/correction-dialog.tsx';
 
 /** Lets the traveller correct names, birth date and passport number while that is possible. */
 export function CorrectDetails({ details }: { details: ConfirmationView }) {
-  const { booking, passenger, correction } = details;
+  const { booking, passenger, additionalPassengers, correction } = details;
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -32,8 +32,8 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
             Correct a Name or Detail
           </Button>
           <p className="text-xs text-muted">
-            Free of charge, once, until{' '}
-            <time dateTime={correction.until}>{formatInstant(correction.until)}</time>.
+            Free of charge, {additionalPassengers.length === 0 ? 'once' : 'once for each person'},
+            until <time dateTime={correction.until}>{formatInstant(correction.until)}</time>.
           </p>
         </>
       )}
@@ -52,7 +52,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
       {asking && (
         <CorrectionDialog
           bookingId={booking.id}
-          passenger={passenger}
+          travellers={[passenger, ...additionalPassengers]}
           by="traveller"
           onDone={() => {
             setAsking(false);

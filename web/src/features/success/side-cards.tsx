@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { BookingDetailsView, PassengerView } from '#http/contracts/bookings.ts';
+import type { AdditionalPassengerView, BookingDetailsView } from '#http/contracts/bookings.ts';
 import { useSite } from '../../app/site.ts';
 import { Badge } from '../../components/badge.tsx';
 import { FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { cardName } from '../../content/card-brands.ts';
 import { company } from '../../content/company.ts';
+import { companionName } from '../../format/companions.ts';
 import { formatUsd } from '../../format/money.ts';
 import { DetailsList } from './details-list.tsx';
 
@@ -17,13 +18,13 @@ const SideCard = ({ title, id, children }: { title: string; id?: string; childre
 );
 
 export const PassengerCard = ({
-  passenger,
+  details: { booking, passenger, additionalPassengers },
   children,
 }: {
-  passenger: PassengerView;
+  details: BookingDetailsView;
   children: ReactNode;
 }) => (
-  <SideCard title="Passenger" id="passenger">
+  <SideCard title={additionalPassengers.length === 0 ? 'Passenger' : 'Passengers'} id="passenger">
     <DetailsList
       columns={1}
       items={{
@@ -33,8 +34,53 @@ export const PassengerCard = ({
         Passport: passenger.passportNumber ?? '—',
       }}
     />
+    {additionalPassengers.length > 0 && (
+      <TravellerDocuments
+        bookingId={booking.id}
+        isCancelled={booking.paymentStatus === 'cancelled'}
+        travellers={[passenger, ...additionalPassengers]}
+      />
+    )}
     {children}
   </SideCard>
+);
+
+/** Everybody who travels, each with a document of their own for a separate application. */
+const TravellerDocuments = ({
+  bookingId,
+  isCancelled,
+  travellers,
+}: {
+  bookingId: number;
+  isCancelled: boolean;
+  travellers: readonly AdditionalPassengerView[];
+}) => (
+  <section
+    aria-label="A document for each traveller"
+    className="mt-4 border-t border-hairline pt-4"
+  >
+    <h3 className="text-sm font-semibold">A document for each traveller</h3>
+    <p className="text-xs text-muted print:hidden">
+      With the same number, for separate applications. Your itinerary names all.
+    </p>
+    <ul className="mt-2 grid gap-1">
+      {travellers.map((traveller, index) => {
+        const name = companionName(traveller);
+        return (
+          <li key={index} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            {!isCancelled && traveller.lastName !== '' && (
+              <span className="shrink-0 print:hidden">
+                <FileLink href={`/api/bookings/${bookingId}/pdf?traveller=${index + 1}`}>
+                  PDF<span className="sr-only"> for {name} only</span>
+                </FileLink>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </section>
 );
 
 /** What was charged, and the flight cost that was not (spec 2 §2). */

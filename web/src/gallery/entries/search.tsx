@@ -24,7 +24,7 @@ function Dates({ initially, error }: { initially: SearchParameters; error: strin
   );
 }
 
-const empty = { from: '', to: '', departureDate: '', returnDate: '' };
+const empty = { from: '', to: '', departureDate: '', returnDate: '', travellers: '' };
 
 export const search: Entry[] = [
   { file: 'search-form/search-form.tsx', states: { empty: <SearchForm /> } },

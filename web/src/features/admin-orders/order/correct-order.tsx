@@ -8,7 +8,11 @@ import { orderKey } from '../api/use-order.ts';
 import { isConfirmed } from './is-confirmed.ts';
 
 /** Corrects the traveller of a confirmed reservation, at any time and with a reason. */
-export function CorrectOrder({ order: { booking, passenger } }: { order: AdminOrderView }) {
+export function CorrectOrder({
+  order: { booking, passenger, additionalPassengers },
+}: {
+  order: AdminOrderView;
+}) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   if (!isConfirmed(booking)) return null;
@@ -21,7 +25,7 @@ export function CorrectOrder({ order: { booking, passenger } }: { order: AdminOr
       {asking && (
         <CorrectionDialog
           bookingId={booking.id}
-          passenger={passenger}
+          travellers={[passenger, ...additionalPassengers]}
           by="administrator"
           onDone={() => {
             setAsking(false);

@@ -1,12 +1,27 @@
 import { useState } from 'react';
+import type { AdditionalPassengerView } from '#http/contracts/bookings.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Field } from '../../../components/field.tsx';
+import { SelectInput } from '../../../components/select-input.tsx';
 import { TextInput } from '../../../components/text-input.tsx';
 import { useOrderCommand } from '../api/use-order-command.ts';
+import { companionName } from '../../../format/companions.ts';
 import { CommandDialog } from '../../../components/command-dialog.tsx';
 
+const EVERYBODY = '1';
+
 /** Asks for the booking's number before what cannot be undone. */
-export function ForgetDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
+export function ForgetDialog({
+  bookingId,
+  companions,
+  onClose,
+}: {
+  bookingId: number;
+  /** Who travels with the lead passenger. */
+  companions: readonly AdditionalPassengerView[];
+  onClose: () => void;
+}) {
+  const [who, setWho] = useState(EVERYBODY);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const forget = useOrderCommand(bookingId, 'forget');
@@ -14,13 +29,21 @@ export function ForgetDialog({ bookingId, onClose }: { bookingId: number; onClos
   const submit = () => {
     const isRight = typed.trim() === String(bookingId);
     setError(isRight ? undefined : 'This is not the number of this booking');
-    if (isRight) forget.mutate({ bookingId }, { onSuccess: onClose });
+    if (isRight)
+      forget.mutate(
+        { bookingId, ...(who !== EVERYBODY && { traveller: Number(who) }) },
+        { onSuccess: onClose },
+      );
   };
 
   return (
     <CommandDialog
       title="Forget this traveller?"
-      text="Names, address, passport, notes and mails are deleted for good, and the customer no longer sees the booking. Their account, with password and address, is deleted too, unless another booking is left in it. Payments and flights stay. Nobody can undo this."
+      text={
+        who === EVERYBODY
+          ? 'Names, address, passport, notes and mails are deleted for good, and the customer no longer sees the booking. Their account, with password and address, is deleted too, unless another booking is left in it. Payments and flights stay. Nobody can undo this.'
+          : 'The details of this traveller are deleted for good. The fee and the other travellers stay; their next document is issued without this one. Nobody can undo this.'
+      }
       confirm="Forget Personal Data"
       busy={forget.isPending}
       retrying={forget.retrying}
@@ -30,6 +53,25 @@ export function ForgetDialog({ bookingId, onClose }: { bookingId: number; onClos
       onSubmit={submit}
       onClose={onClose}
     >
+      {companions.length > 0 && (
+        <Field label="Who" required>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={who}
+              onChange={({ target }) => setWho(target.value)}
+              choices={[
+                { value: EVERYBODY, label: 'Everybody on this booking' },
+                ...companions.flatMap((companion, index) =>
+                  companion.lastName === ''
+                    ? []
+                    : [{ value: String(index + 2), label: companionName(companion) }],
+                ),
+              ]}
+            />
+          )}
+        </Field>
+      )}
       <Field label={`Booking number (${bookingId})`} required error={error}>
         {(control) => (
           <TextInput

@@ -1,17 +1,28 @@
 import { useState } from 'react';
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { Button } from '../../../components/button.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** Deletes the traveller's personal data, after a question. */
-export function ForgetPerson({ bookingId }: { bookingId: number }) {
+/** Deletes personal data of everybody on a booking or of one of them, after a question. */
+export function ForgetPerson({
+  order: { booking, additionalPassengers },
+}: {
+  order: AdminOrderView;
+}) {
   const [asking, setAsking] = useState(false);
   return (
     <SectionCard title="Personal Data">
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Forget Personal Data
       </Button>
-      {asking && <ForgetDialog bookingId={bookingId} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ForgetDialog
+          bookingId={booking.id}
+          companions={additionalPassengers}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </SectionCard>
   );
 }

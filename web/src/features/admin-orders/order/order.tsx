@@ -71,7 +71,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
             <>
               <AccessLinks order={order} />
               <NotesCard bookingId={booking.id} notes={order.notes} />
-              <ForgetPerson bookingId={booking.id} />
+              <ForgetPerson order={order} />
             </>
           )}
         </div>

@@ -3,6 +3,7 @@ import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { countryName } from '../../../content/countries.ts';
 import { genderName } from '../../../content/genders.ts';
+import { companionName } from '../../../format/companions.ts';
 import { formatDate } from '../../../format/date.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { passengerName } from '../passenger-name.ts';
@@ -17,7 +18,7 @@ const WHY: Record<AdminOrderView['stillHeldBy'][number]['because'], string> = {
 
 /** Who travels, as far as it is known. */
 export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
-  const { passenger, booking, forgottenAt, stillHeldBy } = order;
+  const { passenger, additionalPassengers, booking, forgottenAt, stillHeldBy } = order;
   const { street, city, state, zipCode, country = '' } = booking.billingAddress;
   if (forgottenAt !== null) {
     return (
@@ -52,6 +53,25 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
               .join(', ') || '—',
         }}
       />
+      {additionalPassengers.map((companion, index) => (
+        <section
+          key={index}
+          aria-label={`Traveller ${index + 2}`}
+          className="mt-4 border-t border-hairline pt-4"
+        >
+          <h3 className="mb-2 text-sm font-semibold">Traveller {index + 2}</h3>
+          <Facts
+            className="grid-cols-2 sm:grid-cols-3"
+            items={{
+              Name: companionName(companion),
+              'Date of birth': companion.dateOfBirth ? formatDate(companion.dateOfBirth) : '—',
+              Gender: genderName(companion.gender),
+              Nationality: countryName(companion.nationality) || '—',
+              'Passport number': companion.passportNumber ?? '—',
+            }}
+          />
+        </section>
+      ))}
       <CorrectOrder order={order} />
     </SectionCard>
   );

@@ -6,9 +6,9 @@ import { TitledCard } from './titled-card.tsx';
 
 /** Opens the search with the same route, and the same days as far as they are still to come. */
 export const BookAgain = ({
-  trip: { outboundFlight, returnFlight },
+  trip: { additionalPassengers, outboundFlight, returnFlight },
 }: {
-  trip: Pick<ReservationView, 'outboundFlight' | 'returnFlight'>;
+  trip: Pick<ReservationView, 'additionalPassengers' | 'outboundFlight' | 'returnFlight'>;
 }) => {
   const isToCome = outboundFlight.date >= localToday();
   const search = searchQuery({
@@ -16,6 +16,7 @@ export const BookAgain = ({
     to: outboundFlight.arrivalAirport,
     departureDate: isToCome ? outboundFlight.date : '',
     returnDate: isToCome ? (returnFlight?.date ?? '') : '',
+    travellers: additionalPassengers.length === 0 ? '' : String(1 + additionalPassengers.length),
   });
   return (
     <TitledCard title="The same trip">

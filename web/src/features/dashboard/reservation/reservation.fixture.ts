@@ -29,6 +29,7 @@ export const reservationView = (): ReservationView => ({
     email: 'anne@example.com',
     phone: '+353201234567',
   },
+  additionalPassengers: [],
   outboundFlight: flightView({ id: 'out' }),
   returnFlight: flightView({ id: 'back', flightNumber: 'BA 177', date: '2027-04-14' }),
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },

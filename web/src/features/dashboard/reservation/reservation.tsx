@@ -11,6 +11,7 @@ import { ReturnNotGiven } from '../../../components/return-not-given.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { countryName } from '../../../content/countries.ts';
 import { formatMediumDate } from '../../../format/date.ts';
+import { travellingWith } from '../../../format/companions.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { isUnpaid } from '../is-unpaid.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -89,6 +90,7 @@ export function Reservation({
             className="grid-cols-1 sm:grid-cols-3"
             items={{
               Passenger: `${passenger.firstName} ${passenger.lastName}`,
+              ...travellingWith(reservation.additionalPassengers),
               Nationality: countryName(passenger.nationality) || '—',
               Email: passenger.email,
             }}

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
  * 10 minutes, kept for 15, never refetched on mount, focus or reconnect (spec 1 §7).
  */
 export function useFlightSearch(
-  { from, to, departureDate, returnDate }: SearchParameters,
+  { from, to, departureDate, returnDate, travellers }: SearchParameters,
   { enabled }: { enabled: boolean },
 ) {
   const query = new URLSearchParams({
@@ -18,6 +18,7 @@ export function useFlightSearch(
     to,
     date: departureDate,
     ...(returnDate !== '' && { returnDate }),
+    ...(travellers !== '' && { travellers }),
   }).toString();
   return useQuery<FlightView[]>({
     queryKey: [`/api/flights/search?${query}`],

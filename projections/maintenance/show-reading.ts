@@ -1,10 +1,18 @@
-import type { Progress } from '#tools/cli/progress.ts';
+/**
+ * Hears how much is done, and of how much where that is known; `part` when it is another work than
+ * reading events.
+ */
+export type ReadingProgress = (
+  done: number,
+  total?: number,
+  part?: { verb: string; noun: string },
+) => void;
 
 /**
  * Shows how far the log is read, with an estimate of how many events it has: positions are bytes. A
  * log that is read again is counted from its beginning. What else is made or read is counted apart.
  */
-export const showReading = (progress: Progress, head: bigint) => {
+export const showReading = (progress: ReadingProgress, head: bigint) => {
   let events = 0;
   let first = 0n;
   let last = 0n;

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Sealing } from '#engine/kernel/sealing.ts';
+import { bookingDecider, type KnownBooking } from './booking.ts';
+import { personalDataSchema } from './personal-data.ts';
+
+/** What a booking knows of a traveller beside the lead passenger, who alone gives contact and address. */
+export const additionalPassengerSchema = personalDataSchema.shape.passenger.omit({
+  email: true,
+  phone: true,
+});
+export type AdditionalPassenger = z.infer<typeof additionalPassengerSchema>;
+
+/** The traveller with this number, from 2 on; the lead passenger, who is 1, has the stream's own name. */
+export const travellerSubject = (bookingId: number, number: number): string =>
+  `${bookingDecider.stream(bookingId)}/traveller-${number}`;
+
+/** The number of the traveller at an index of `additionalPassengers`. */
+export const travellerNumber = (index: number): number => index + 2;
+
+/** What is sealed for everybody on a booking, the lead passenger first. */
+export const sealsOf = (booking: KnownBooking): string[] => [
+  booking.sealed,
+  ...booking.additionalTravellers.map(({ sealed }) => sealed),
+];
+
+/**
+ * Seals each traveller under a key of their own, so that one can be erased and the others stay; blank
+ * for one who was erased.
+ */
+export const sealTravellers = async (
+  sealing: Pick<Sealing, 'sealAll'>,
+  bookingId: number,
+  travellers: readonly (AdditionalPassenger | null)[],
+): Promise<string[]> => {
+  const values = travellers.flatMap((value, index) =>
+    value === null ? [] : [{ subject: travellerSubject(bookingId, travellerNumber(index)), value }],
+  );
+  const seals = values.length === 0 ? [] : await sealing.sealAll(values);
+  return travellers.map((value) => (value === null ? '' : (seals.shift() ?? '')));
+};
+
+/** What to open for the travellers of a booking, in their order. */
+export const travellerSeals = (
+  bookingId: number,
+  sealed: readonly string[],
+): { subject: string; sealed: string }[] =>
+  sealed.map((each, index) => ({
+    subject: travellerSubject(bookingId, travellerNumber(index)),
+    sealed: each,
+  }));
+
+/** The travellers of a booking in their order; `null` for one who was erased. */
+export const openTravellers = async (
+  sealing: Pick<Sealing, 'openAll'>,
+  bookingId: number,
+  sealed: readonly string[],
+): Promise<(AdditionalPassenger | null)[]> => {
+  if (sealed.length === 0) return [];
+  const opened = await sealing.openAll(travellerSeals(bookingId, sealed));
+  return opened.map((each) => (each === undefined ? null : additionalPassengerSchema.parse(each)));
+};

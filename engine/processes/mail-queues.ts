@@ -1,0 +1,16 @@
+/** The processes that send mails, by the names of their queues of tasks. */
+export const MAIL_QUEUES = [
+  'forward-message',
+  'mail-email-correction',
+  'notify-account',
+  'notify-sales',
+  'notify-traveller',
+  'remind-abandoned',
+  'report-mismatch',
+  'report-payment-trouble',
+  'resend-confirmation',
+  'send-confirmation',
+  'send-correction',
+  'send-password-link',
+  'warn-of-dispute-deadline',
+] as const;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { messagesQuery } from './messages.ts';
+
+/** States of a mail that waits no more. */
+export const SETTLED_MAIL_STATES = ['sent', 'bounced', 'failed', 'withheld'] as const;
+export type SettledMailState = (typeof SETTLED_MAIL_STATES)[number];
+
+/** `GET /api/admin/mails?state=&page=`. */
+export const mailsQuery = messagesQuery.extend({
+  state: z.enum(SETTLED_MAIL_STATES, `Must be one of ${SETTLED_MAIL_STATES.join(', ')}`).optional(),
+});
+
+/** `POST /api/admin/mails/retry`: tries a mail that waits now; both name its task. */
+export const mailRetryRequest = z.object(
+  {
+    queue: z.string('Must be the queue of a mail that waits'),
+    key: z.string('Must be the key of a mail that waits'),
+  },
+  'Must be a JSON object',
+);
+export type MailRetryRequest = z.input<typeof mailRetryRequest>;
+
+/** Instants are ISO 8601. Neither the address nor the content of a mail is kept. */
+export type MailsView = {
+  /** What is not sent yet, what is due next first, 200 at most; on the first page only. */
+  waiting: {
+    /** `null` when nothing tries it again. */
+    task: MailRetryRequest | null;
+    name: string;
+    bookingId: number | null;
+    attempts: number;
+    nextTryAt: string | null;
+    error: string | null;
+  }[];
+  /** The newest first. */
+  mails: {
+    reason: string;
+    name: string;
+    state: SettledMailState;
+    attempts: number;
+    /** Codes of the mail server or of the bounce, or why it was withheld. */
+    detail: string | null;
+    bookingId: number | null;
+    changedAt: string;
+  }[];
+  page: number;
+  hasNext: boolean;
+};

@@ -1,0 +1,87 @@
+import type Router from '@koa/router';
+import { retryTask } from '#engine/kernel/postgres-task-queue.ts';
+import { nameOfMail } from '#engine/order-history/describe-event.ts';
+import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
+import {
+  bookingsOfStreams,
+  settledMails,
+  type SettledMail,
+  type WaitingMail,
+  waitingMails,
+} from '#projections/mails/queries.ts';
+import { requireAdministrator } from '../access/account-access.ts';
+import {
+  mailRetryRequest,
+  mailsQuery,
+  type MailsView,
+  type SettledMailState,
+} from '../contracts/mails.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import type { Ports } from '../ports.ts';
+
+const PAGE_SIZE = 50;
+const MOST_WAITING = 200;
+
+type BookingOf = (stream: string | null) => number | null;
+
+/** Every mail with what became of it, for the administrator. */
+export const mailRoutes = (router: Router, { knex, now }: Ports): void => {
+  router.get('/api/admin/mails', async (context) => {
+    requireAdministrator(context);
+    const { state, page } = parseInput(mailsQuery, context.query);
+    const [waiting, mails] = await Promise.all([
+      page === 1 ? waitingMails(knex, MAIL_QUEUES, MOST_WAITING) : [],
+      settledMails(knex, {
+        state,
+        queues: MAIL_QUEUES,
+        offset: (page - 1) * PAGE_SIZE,
+        most: PAGE_SIZE + 1,
+      }),
+    ]);
+    const streams = [...waiting, ...mails].map(({ stream }) => stream);
+    const bookings = await bookingsOfStreams(knex, streams);
+    const bookingOf: BookingOf = (stream) => bookings.get(stream ?? '') ?? null;
+    context.set('cache-control', 'no-store');
+    context.body = {
+      waiting: waiting.map((mail) => waitingView(mail, bookingOf)),
+      mails: mails.slice(0, PAGE_SIZE).map((mail) => settledView(mail, bookingOf)),
+      page,
+      hasNext: mails.length > PAGE_SIZE,
+    } satisfies MailsView;
+  });
+
+  router.post('/api/admin/mails/retry', async (context) => {
+    requireAdministrator(context);
+    const { queue, key } = parseInput(mailRetryRequest, context.request.body);
+    const isMail = MAIL_QUEUES.some((name) => name === queue);
+    if (!isMail || !(await retryTask(knex, queue, key, now())))
+      throw httpError(404, 'This mail does not wait any more.');
+    context.body = { success: true };
+  });
+};
+
+const waitingView = (
+  { queue, key, stream, attempts, due_at, last_error, reason, detail }: WaitingMail,
+  bookingOf: BookingOf,
+): MailsView['waiting'][number] => ({
+  task: queue !== null && key !== null ? { queue, key } : null,
+  name: reason === null ? (queue ?? '') : nameOfMail(reason),
+  bookingId: bookingOf(stream),
+  attempts,
+  nextTryAt: due_at?.toISOString() ?? null,
+  error: detail ?? last_error,
+});
+
+const settledView = (
+  { reason, state, attempts, detail, changed_at, stream }: SettledMail,
+  bookingOf: BookingOf,
+): MailsView['mails'][number] => ({
+  reason,
+  name: nameOfMail(reason),
+  state: state as SettledMailState,
+  attempts,
+  detail,
+  bookingId: bookingOf(stream),
+  changedAt: changed_at.toISOString(),
+});

@@ -1,0 +1,38 @@
+import type Router from '@koa/router';
+import {
+  lastMaintenance,
+  requestMaintenance,
+} from '#projections/maintenance/maintain-read-models.ts';
+import { statusOf } from '#projections/maintenance/status.ts';
+import { projections } from '#projections/projections.ts';
+import { requireAdministrator } from '../access/account-access.ts';
+import { readModelRunRequest, type ReadModelsView } from '../contracts/read-models.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import type { Ports } from '../ports.ts';
+
+const NAMES = new Set(['all', ...projections.map(({ name }) => name)]);
+
+/** Where the read models stand, and their rebuilds and verifications, for the administrator. */
+export const readModelRoutes = (router: Router, { knex, store, now }: Ports): void => {
+  router.get('/api/admin/read-models', async (context) => {
+    requireAdministrator(context);
+    const [status, run] = await Promise.all([
+      statusOf(projections, { knex, store }),
+      lastMaintenance(knex),
+    ]);
+    context.set('cache-control', 'no-store');
+    context.body = { ...status, run } satisfies ReadModelsView;
+  });
+
+  router.post('/api/admin/read-models/runs', async (context) => {
+    requireAdministrator(context);
+    const request = parseInput(readModelRunRequest, context.request.body);
+    if (!NAMES.has(request.name))
+      throw badInput({ name: `Must be one of ${[...NAMES].join(', ')}` });
+    if (!(await requestMaintenance(knex, request, now())))
+      throw httpError(409, 'A rebuild or verification is running already.');
+    context.status = 202;
+    context.body = { success: true };
+  });
+};

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import type { Table } from '../rows/rows.ts';
+
+/** `failed`: refused for good. `withheld`: never sent, for a quota or an address that bounced. */
+export const MAIL_STATES = ['waiting', 'sent', 'bounced', 'failed', 'withheld'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** A row of `mail`: what became of the one mail for a reason. No address and no content is kept. */
+export type MailRow = {
+  reason: string;
+  state: MailState;
+  /** Tries to send it. */
+  attempts: number;
+  /** Codes of the mail server, of the bounce, or why it was withheld. */
+  detail: string | null;
+  /** Id of the event that the mail is about. */
+  cause: string;
+  changed_at: Date;
+};
+
+export const mailTable: Table<MailRow> = { name: 'mail', key: ['reason'] };
+
+export const mailsMigration = {
+  name: '0130-mail',
+  up: async (knex: Knex) => {
+    await knex.schema.createTable('mail', (table) => {
+      table.text('reason').primary();
+      table.text('state').notNullable();
+      table.integer('attempts').notNullable();
+      table.text('detail');
+      table.text('cause').notNullable();
+      table.timestamp('changed_at').notNullable();
+      table.index(['changed_at', 'reason']);
+      table.index(['state', 'changed_at', 'reason']);
+    });
+    await knex.raw(`create index mail_waiting on mail (cause) where state = 'waiting'`);
+  },
+};

@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import { paymentDecider } from '#engine/payment/payment.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
+import type { MailRow, MailState } from './mail-row.ts';
+
+/** A task that may send a mail and is not done; a mail that no task sends again has no `queue`. */
+export type WaitingMail = {
+  queue: string | null;
+  /** Of the task. */
+  key: string | null;
+  stream: string | null;
+  attempts: number;
+  due_at: Date | null;
+  last_error: string | null;
+  /** Of the mail, once it was tried. */
+  reason: string | null;
+  detail: string | null;
+};
+
+/** What the mail processes have not done yet, what is due next first, at most `most`. */
+export const waitingMails = async (
+  knex: Knex,
+  queues: readonly string[],
+  most: number,
+): Promise<WaitingMail[]> => {
+  const { rows } = await knex.raw<{ rows: WaitingMail[] }>(
+    `with open as (
+       select queue, key, stream, attempts, due_at, last_error from task
+        where queue = any(:queues) and done_at is null)
+     select open.queue, open.key, open.stream, coalesce(mail.attempts, open.attempts) as attempts,
+            open.due_at, open.last_error, mail.reason, mail.detail
+       from open full join (select * from mail where state = 'waiting') mail on mail.cause = open.key
+      order by open.due_at nulls first, mail.reason limit :most`,
+    { queues: [...queues], most },
+  );
+  return rows;
+};
+
+/** A mail that waits no more, with the stream of the event that it is about. */
+export type SettledMail = MailRow & { stream: string | null };
+
+/** Mails that wait no more, the newest first. */
+export const settledMails = async (
+  knex: Knex,
+  {
+    state,
+    queues,
+    offset,
+    most,
+  }: {
+    state: Exclude<MailState, 'waiting'> | undefined;
+    queues: readonly string[];
+    offset: number;
+    most: number;
+  },
+): Promise<SettledMail[]> => {
+  const mails = await knex<MailRow>('mail')
+    .where('state', state ? '=' : '<>', state ?? 'waiting')
+    .orderBy([
+      { column: 'changed_at', order: 'desc' },
+      { column: 'reason', order: 'desc' },
+    ])
+    .offset(offset)
+    .limit(most);
+  const tasks = await knex<{ queue: string; key: string; stream: string | null }>('task')
+    .whereIn('queue', queues)
+    .whereIn('key', [...new Set(mails.map(({ cause }) => cause))])
+    .select('key', 'stream');
+  const streams = new Map(tasks.map(({ key, stream }) => [key, stream]));
+  return mails.map((mail) => ({ ...mail, stream: streams.get(mail.cause) ?? null }));
+};
+
+/** The bookings that some streams are about, by the streams' names. */
+export const bookingsOfStreams = async (
+  knex: Knex,
+  streams: readonly (string | null)[],
+): Promise<Map<string, number>> => {
+  const found = new Map<string, number>();
+  const intents = new Map<string, string>();
+  for (const stream of streams) {
+    if (stream === null) continue;
+    const own = [bookingDecider, abandonmentDecider].find(({ prefix }) =>
+      stream.startsWith(prefix),
+    );
+    if (own) found.set(stream, Number(own.idOf(stream)));
+    else if (stream.startsWith(paymentDecider.prefix))
+      intents.set(paymentDecider.idOf(stream), stream);
+  }
+  const payments = await knex<PaymentRow>('payment')
+    .whereIn('intent_id', [...intents.keys()])
+    .select('intent_id', 'booking_id');
+  for (const { intent_id, booking_id } of payments)
+    found.set(intents.get(intent_id) ?? '', booking_id);
+  return found;
+};

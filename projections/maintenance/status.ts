@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { Projection } from '../projection.ts';
+import { placesIn } from '../projector/checkpoints.ts';
+import { parkedEvents } from '../projector/parked-events.ts';
+import { runningRebuilds } from '../rebuild/drop-interrupted.ts';
+import { rebuildsIn } from '../rebuild/rebuild-progress.ts';
+
+/** An event that a read model does without; `fault` is why, personal data masked. */
+export type ParkedEvent = {
+  stream: string;
+  revision: number;
+  type: string;
+  fault: string;
+  parkedAt: string;
+};
+
+export type ReadModelStatus = {
+  name: string;
+  /** Of its rows, and of the program. */
+  version: number;
+  newestVersion: number;
+  position: string | null;
+  /** Distance to the log's end in positions, which are bytes. */
+  lag: number;
+  paused: boolean;
+  /** In words, with the share of a rebuild, like `live, rebuilding: 40 %`. */
+  state: string;
+  /** How far a rebuild is; one that is not running was interrupted. */
+  rebuild: {
+    version: number;
+    position: string | null;
+    startedAt: string;
+    isRunning: boolean;
+  } | null;
+  parked: ParkedEvent[];
+};
+
+/** Positions are decimal text, instants ISO 8601 with `Z`. */
+export type Status = { head: string; projections: ReadModelStatus[] };
+
+/** Where every read model stands. */
+export const statusOf = async (
+  projections: readonly Projection[],
+  { knex, store }: { knex: Knex; store: Pick<EventStore, 'head'> },
+): Promise<Status> => {
+  const [head, places, rebuilds, running, parked] = await Promise.all([
+    store.head(),
+    placesIn(knex),
+    rebuildsIn(knex),
+    runningRebuilds(knex),
+    parkedEvents(knex),
+  ]);
+  return {
+    head: String(head),
+    projections: projections.map(({ name, version }) => {
+      const place = places.get(name);
+      const rebuild = rebuilds.find(({ projection }) => projection === name);
+      const status = {
+        name,
+        version: place?.version ?? version,
+        newestVersion: version,
+        position: place?.position ? String(place.position) : null,
+        lag: Number(head - (place?.position ?? 0n)),
+        paused: place?.isPaused ?? false,
+        rebuild: rebuild
+          ? {
+              version: rebuild.version,
+              position: rebuild.position ? String(rebuild.position) : null,
+              startedAt: rebuild.started_at.toISOString(),
+              isRunning: running.has(name),
+            }
+          : null,
+        parked: parked
+          .filter(({ projection }) => projection === name)
+          .map(({ stream, revision, type, fault, parked_at }) => ({
+            stream,
+            revision,
+            type,
+            fault,
+            parkedAt: parked_at.toISOString(),
+          })),
+      };
+      return { ...status, state: stateOf(status, Number(head)) };
+    }),
+  };
+};
+
+const stateOf = (
+  { paused, version, newestVersion, rebuild }: Omit<ReadModelStatus, 'state'>,
+  head: number,
+): string => {
+  const age = version < newestVersion ? 'outdated' : version > newestVersion ? 'newer' : 'live';
+  const state = paused ? 'paused' : age;
+  if (!rebuild) return state;
+  const share = `${Math.floor((100 * Number(rebuild.position ?? 0)) / (head || 1))} %`;
+  return `${state}, ${rebuild.isRunning ? 'rebuilding' : 'rebuild interrupted'}: ${share}`;
+};

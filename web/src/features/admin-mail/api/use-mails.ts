@@ -1,0 +1,31 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Done } from '#http/contracts/auth.ts';
+import type { MailRetryRequest, MailsView, SettledMailState } from '#http/contracts/mails.ts';
+import { useAdministrator } from '../../../app/administrator.ts';
+import { retryTimes } from '../../../app/query-client.ts';
+import { request } from '../../../app/request.ts';
+
+const PATH = '/api/admin/mails';
+
+/** One page of the mails of a state, or of all; asked again every 5 s. */
+export const useMails = (state: SettledMailState | '', page: number) =>
+  useQuery<MailsView>({
+    queryKey: [`${PATH}?page=${page}${state && `&state=${state}`}`],
+    enabled: useAdministrator() !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: retryTimes(3),
+    refetchInterval: 5_000,
+  });
+
+/** Has a mail that waits tried at once; done when the list is read again. */
+export function useMailRetry() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (task: MailRetryRequest) => request<Done>('POST', `${PATH}/retry`, task),
+    onSettled: () =>
+      cache.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(PATH),
+      }),
+  });
+}

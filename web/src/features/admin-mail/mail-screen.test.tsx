@@ -1,0 +1,64 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { MailsView } from '#http/contracts/mails.ts';
+import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { MailScreen } from './mail-screen.tsx';
+
+vi.hoisted(() => vi.stubEnv('TZ', 'UTC'));
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PATH = '/api/admin/mails';
+const view: MailsView = {
+  waiting: [
+    {
+      task: { queue: 'send-confirmation', key: 'one' },
+      name: 'The confirmation email',
+      bookingId: 4711000815,
+      attempts: 3,
+      nextTryAt: '2026-11-24T12:00:08.000Z',
+      error: 'ECONNECTION',
+    },
+  ],
+  mails: [
+    {
+      reason: 'sales-4711000816',
+      name: 'The sales notification',
+      state: 'bounced',
+      attempts: 1,
+      detail: 'hard 5.1.1',
+      bookingId: 4711000816,
+      changedAt: '2026-11-24T11:00:00.000Z',
+    },
+  ],
+  page: 1,
+  hasNext: true,
+};
+
+test('a mail that waits says why and until when, and is tried now; states and pages are asked for', async () => {
+  const calls = serve({
+    [PATH]: () => Response.json(view),
+    [`POST ${PATH}/retry`]: () => Response.json({ success: true }),
+  });
+  openAdmin('/admin/mail', [{ path: '/admin/mail', element: <MailScreen /> }]);
+  const waiting = await screen.findByRole('region', { name: 'Waiting' });
+  expect(within(waiting).getByText(/3 tries, next at/).textContent).toMatch(
+    /Nov 24, 2026, 12:00:08/,
+  );
+  expect(within(waiting).getByText('ECONNECTION')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /^Sales notification/ });
+  expect(within(row).getByText('bounced')).toBeTruthy();
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/orders/4711000816');
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Retry now' }));
+  expect(calls).toContain(`POST ${PATH}/retry {"queue":"send-confirmation","key":"one"}`);
+  await userEvent.click(screen.getByRole('link', { name: 'bounced' }));
+  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?page=1&state=bounced`));
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?page=2&state=bounced`));
+});

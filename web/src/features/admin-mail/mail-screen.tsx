@@ -1,0 +1,94 @@
+import { clsx } from 'clsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type MailsView, SETTLED_MAIL_STATES } from '#http/contracts/mails.ts';
+import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useMails } from './api/use-mails.ts';
+import { MailTable } from './mail-table.tsx';
+import { WaitingMails } from './waiting-mails.tsx';
+
+const choices = ['', ...SETTLED_MAIL_STATES] as const;
+
+/** Every mail with what became of it; those that wait can be tried at once. */
+export function MailScreen() {
+  const [query, setQuery] = useSearchParams();
+  const state = choices.find((one) => one === query.get('state')) ?? '';
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const { data, error, isPlaceholderData, refetch } = useMails(state, page);
+  const addressOf = (next: number) =>
+    new URLSearchParams({
+      ...(state !== '' && { state }),
+      ...(next > 1 && { page: String(next) }),
+    });
+
+  if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <h1 className="text-xl font-extrabold tracking-tight">Mail</h1>
+      {data && <WaitingMails mails={data.waiting} />}
+      <section aria-label="Mails" className="grid gap-4">
+        <nav aria-label="State" className="flex flex-wrap gap-1">
+          {choices.map((one) => (
+            <Link
+              key={one}
+              to={{ search: one === '' ? '' : `?state=${one}` }}
+              preventScrollReset
+              aria-current={one === state ? 'page' : undefined}
+              className={clsx(
+                'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium',
+                one === state
+                  ? 'bg-accent-soft text-accent'
+                  : 'text-muted hover:bg-sunken hover:text-ink',
+              )}
+            >
+              <span className="first-letter:uppercase">{one === '' ? 'all' : one}</span>
+            </Link>
+          ))}
+        </nav>
+        {data ? (
+          <Mails view={data} isWaiting={isPlaceholderData} />
+        ) : error ? (
+          <AdminLoadError title="Mails could not be loaded" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-96 w-full" />
+        )}
+        {data && (page > 1 || data.hasNext) && (
+          <nav aria-label="Pages" className="flex justify-center gap-1">
+            <Button
+              variant="ghost"
+              disabled={page === 1}
+              onClick={() => setQuery(addressOf(page - 1))}
+            >
+              Newer
+            </Button>
+            <Button
+              variant="ghost"
+              disabled={!data.hasNext}
+              onClick={() => setQuery(addressOf(page + 1))}
+            >
+              Older
+            </Button>
+          </nav>
+        )}
+      </section>
+    </Container>
+  );
+}
+
+const Mails = ({ view: { mails }, isWaiting }: { view: MailsView; isWaiting: boolean }) =>
+  mails.length === 0 ? (
+    <Message
+      title="No mails here"
+      text="A mail is listed as soon as it was sent, came back, was refused for good or was withheld."
+    />
+  ) : (
+    <Card className={clsx('overflow-hidden transition-opacity', isWaiting && 'opacity-60')}>
+      <MailTable mails={mails} />
+    </Card>
+  );

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Done } from '#http/contracts/auth.ts';
+import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
+import { useAdministrator } from '../../../app/administrator.ts';
+import { retryTimes } from '../../../app/query-client.ts';
+import { request } from '../../../app/request.ts';
+
+const PATH = '/api/admin/read-models';
+
+/** Where the read models stand; asked again every second while one is rebuilt, else every 5 s. */
+export const useReadModels = () =>
+  useQuery<ReadModelsView>({
+    queryKey: [PATH],
+    enabled: useAdministrator() !== undefined,
+    staleTime: 0,
+    retry: retryTimes(3),
+    refetchInterval: ({ state: { data } }) => (data?.run && !data.run.doneAt ? 1_000 : 5_000),
+  });
+
+/** Asks for a rebuild or a verification; settled when the page shows it. */
+export function useReadModelRun() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (run: ReadModelRunRequest) => request<Done>('POST', `${PATH}/runs`, run),
+    onSettled: () => cache.invalidateQueries({ queryKey: [PATH] }),
+  });
+}

@@ -1,0 +1,89 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ReadModelRunView, ReadModelsView } from '#http/contracts/read-models.ts';
+import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { ReadModelsScreen } from './read-models-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PATH = '/api/admin/read-models';
+const model = (name: string): ReadModelsView['projections'][number] => ({
+  name,
+  version: 3,
+  newestVersion: 3,
+  position: '5411',
+  lag: 0,
+  paused: false,
+  state: 'live',
+  rebuild: null,
+  parked: [],
+});
+const running: ReadModelRunView = {
+  kind: 'rebuild',
+  name: 'orders',
+  requestedAt: '2026-11-24T12:00:00.000Z',
+  doneAt: null,
+  progress: { verb: 'read', noun: 'events', done: 1500, total: 6000 },
+  report: null,
+  refusal: null,
+  lastError: null,
+};
+const parked = {
+  stream: 'booking-77',
+  revision: 2,
+  type: 'BookingConfirmed',
+  fault: 'ZodError: it does not fit its shape',
+  parkedAt: '2026-11-24T12:00:00.000Z',
+};
+
+const visit = (answer: () => ReadModelsView) => {
+  const calls = serve({
+    [PATH]: () => Response.json(answer()),
+    [`POST ${PATH}/runs`]: () => Response.json({ success: true }, { status: 202 }),
+  });
+  openAdmin('/admin/read-models', [{ path: '/admin/read-models', element: <ReadModelsScreen /> }]);
+  return calls;
+};
+
+test('a parked event shows its reason, and a retry rebuilds its read model with progress', async () => {
+  let run: ReadModelRunView | null = null;
+  const calls = visit(() => ({
+    head: '5411',
+    projections: [model('bookings'), { ...model('orders'), parked: [parked] }],
+    run,
+  }));
+  const events = await screen.findByRole('region', { name: 'Parked events' });
+  expect(within(events).getByText(parked.fault)).toBeTruthy();
+  expect(within(events).getByText(/booking-77@2/)).toBeTruthy();
+  run = running;
+  await userEvent.click(within(events).getByRole('button', { name: /^Retry BookingConfirmed/ }));
+  expect(calls).toContain(`POST ${PATH}/runs {"kind":"rebuild","name":"orders"}`);
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
+  expect([bar.value, bar.max]).toEqual([1500, 6000]);
+  expect(screen.getByRole('status').textContent).toBe('read 1,500 of 6,000 events');
+  for (const name of ['Rebuild all', 'Verify all', 'Rebuild bookings'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+});
+
+test('a report that differs is open, with what differs below', async () => {
+  const report = {
+    isWhole: false,
+    headings: ['projection', 'table', 'rows', 'folded', 'result'],
+    rows: [['bookings', 'booking', 6, 6, 'DIFFERS']],
+    notes: ['bookings does without booking-77@2 (BookingConfirmed), which is parked'],
+  };
+  visit(() => ({
+    head: '5411',
+    projections: [model('bookings')],
+    run: { ...running, kind: 'verify', name: 'all', doneAt: '2026-11-24T12:00:03.200Z', report },
+  }));
+  const card = await screen.findByRole('region', { name: 'Verification of all read models' });
+  expect(within(card).getByText(/ended after 3.2 s/)).toBeTruthy();
+  expect(within(card).getByRole('cell', { name: 'DIFFERS' })).toBeTruthy();
+  expect(within(card).getByText(report.notes[0] ?? '')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

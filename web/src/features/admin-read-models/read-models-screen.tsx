@@ -1,0 +1,85 @@
+import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
+import { connectionText } from '../../app/connection-text.ts';
+import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useReadModelRun, useReadModels } from './api/use-read-models.ts';
+import { ParkedEvents } from './parked-events.tsx';
+import { ReadModelTable } from './read-model-table.tsx';
+import { RunCard } from './run-card.tsx';
+
+/** Where the read models stand, and their rebuilds and verifications, for who looks after them. */
+export function ReadModelsScreen() {
+  const { data, error, refetch } = useReadModels();
+  const run = useReadModelRun();
+  if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  const isRunning = run.isPending || data?.run?.doneAt === null;
+  const ask = (request: ReadModelRunRequest) => run.mutate(request);
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-extrabold tracking-tight">Read models</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            disabled={!data || isRunning}
+            onClick={() => ask({ kind: 'verify', name: 'all' })}
+          >
+            Verify all
+          </Button>
+          <Button
+            disabled={!data || isRunning}
+            onClick={() => ask({ kind: 'rebuild', name: 'all' })}
+          >
+            Rebuild all
+          </Button>
+        </div>
+      </div>
+      {run.error && (
+        <Notice tone="error" title="The request was not accepted">
+          {run.error.message}
+        </Notice>
+      )}
+      {data ? (
+        <Parts view={data} isRunning={isRunning} ask={ask} />
+      ) : error ? (
+        <Message
+          title="Read models could not be loaded"
+          text={`Unable to fetch the read models. Please try again. ${connectionText(error)}`.trim()}
+          role="alert"
+        >
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </Message>
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </Container>
+  );
+}
+
+const Parts = ({
+  view: { projections, head, run },
+  isRunning,
+  ask,
+}: {
+  view: ReadModelsView;
+  isRunning: boolean;
+  ask: (request: ReadModelRunRequest) => void;
+}) => (
+  <>
+    {run && <RunCard run={run} />}
+    <ParkedEvents
+      readModels={projections}
+      isRunning={isRunning}
+      onRetry={(name) => ask({ kind: 'rebuild', name })}
+    />
+    <Card as="section" aria-label="Status" className="overflow-hidden">
+      <ReadModelTable readModels={projections} head={head} isRunning={isRunning} onAsk={ask} />
+    </Card>
+  </>
+);

@@ -1,0 +1,23 @@
+import { BirthDateField } from './birth-date-field.tsx';
+import type { Person } from './details.ts';
+import { GenderField, NationalityField, TextField } from './fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import type { DetailsForm } from './use-details-form.ts';
+
+/** What is asked of everybody who travels (spec 1 §2). */
+export const PersonFields = ({ form, person }: { form: DetailsForm; person: Person }) => (
+  <>
+    <NameFields form={form} person={person} />
+    <BirthDateField form={form} person={person} />
+    <GenderField form={form} person={person} />
+    <NationalityField form={form} person={person} />
+    <TextField
+      form={form}
+      name={`${person}.passportNumber`}
+      required={false}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  </>
+);
