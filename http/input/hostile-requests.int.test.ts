@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
@@ -12,7 +13,8 @@ import { whatIsWritten } from '../written.fixture.ts';
 /** `FUZZ_SEED` repeats a run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const REQUESTS = usualOrLong(10_000, 200_000);
-const TOGETHER = 250;
+/** Few enough that in many of these groups no request is taken, so that nothing is asked again. */
+const TOGETHER = 50;
 const AT_ONCE = 12;
 const LONGEST_ANSWER_MS = 2_000;
 
@@ -117,14 +119,16 @@ const isWrong = async ({ request, status, ms }: Answered, times = 3): Promise<bo
   return times === 0 || isWrong(await send(request), times - 1);
 };
 
-/** Asks again for what was refused until all of it is, and compares what is written before and after. */
+/** Compares what is written before and after; where requests were taken, asks for the refused ones again. */
 const expectNothingWritten = async (requests: readonly HostileRequest[]): Promise<Answered[]> => {
   const before = await whatIsWritten(product.ports);
   const answers = await sendAll(requests);
+  const after = await whatIsWritten(product.ports);
+  if (isDeepStrictEqual(after, before)) return answers;
   const refused = answers.filter(isRefused);
   if (refused.length < answers.length)
     await expectNothingWritten(refused.map(({ request }) => request));
-  else expect(await whatIsWritten(product.ports)).toEqual(before);
+  else expect(after).toEqual(before);
   return answers;
 };
 

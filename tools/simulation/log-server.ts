@@ -7,7 +7,7 @@ import {
 import type { Connection } from '#engine/kernel/eventstoredb-connection.ts';
 import { PROBE_STREAM } from '#engine/kernel/eventstoredb.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { createSubscriptions, type Filter, resolved } from './log-subscriptions.ts';
+import { createSubscriptions, type Filter, type Resolved, resolved } from './log-subscriptions.ts';
 import type { World } from './world.ts';
 
 /** An EventStoreDB without a network: its log, and connections that the real adapter takes. */
@@ -26,14 +26,16 @@ export const createLogServer = (world: World): LogServer => {
   const { time, call, tell } = world;
   const log: RecordedEvent[] = [];
   const times: number[] = [];
-  const streams = new Map<string, RecordedEvent[]>();
-  const subscriptions = createSubscriptions(world, log);
+  const streams = new Map<string, Resolved[]>();
+  /** The same events, as the client gives them. */
+  const given: Resolved[] = [];
+  const subscriptions = createSubscriptions(world, given);
 
   /** Idempotent: the same ids at the same place are written already. */
   const append = (stream: string, expected: Expected, events: readonly Appended[]) => {
     const own = streams.get(stream) ?? [];
     const from = expected === 'any' ? own.length : Number(revisionOf(expected)) + 1;
-    const isRepeat = events.every(({ id }, index) => own[from + index]?.id === id);
+    const isRepeat = events.every(({ id }, index) => own[from + index]?.event.id === id);
     if (!isRepeat && from !== own.length) {
       tell(`${stream} is not at ${from - 1}, where ${events[0]?.type} was to follow`);
       throw new WrongExpectedVersionError(undefined, {
@@ -47,14 +49,16 @@ export const createLogServer = (world: World): LogServer => {
       for (const event of events) {
         const place = { stream, revision: own.length, position: BigInt(log.length + 1) };
         const recorded = { ...structuredClone(event), ...place };
-        own.push(recorded);
+        const one = resolved(recorded);
+        own.push(one);
+        given.push(one);
         log.push(recorded);
         times.push(time.elapsed());
         tell(`${stream}@${place.revision} ${event.type}`);
       }
       subscriptions.wake(own.slice(from));
     }
-    const commit = own[from + events.length - 1]?.position ?? 0n;
+    const commit = own[from + events.length - 1]?.event.position.commit ?? 0n;
     return { success: true, position: { commit, prepare: commit } };
   };
 
@@ -78,9 +82,7 @@ export const createLogServer = (world: World): LogServer => {
           const own = streams.get(stream);
           if (!own) throw new StreamNotFoundError({ message: '' } as never, stream);
           const from = Number(fromRevision);
-          return own
-            .slice(from, maxCount === undefined ? undefined : from + maxCount)
-            .map(resolved);
+          return own.slice(from, maxCount === undefined ? undefined : from + maxCount);
         }),
       ),
     subscribeToAll: ({ fromPosition, filter }: { fromPosition: From; filter: Filter }) =>

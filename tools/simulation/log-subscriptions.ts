@@ -13,7 +13,7 @@ export const resolved = ({ stream, revision, position, ...event }: RecordedEvent
 });
 
 export type Filter = { regex?: string; prefixes?: string[] };
-type Resolved = ReturnType<typeof resolved>;
+export type Resolved = ReturnType<typeof resolved>;
 
 /** Compiled once: programs that restart subscribe with the same ones. */
 const patterns = new Map<string, RegExp>();
@@ -26,22 +26,22 @@ const patternOf = (regex: string): RegExp => {
 /** Subscriptions to a log, as the client gives them. What they deliver comes late, and they break. */
 export const createSubscriptions = (
   { time, random, tell, happens, delay }: World,
-  log: readonly RecordedEvent[],
+  log: readonly Resolved[],
 ) => {
   /** How each open subscription is woken, and what it wants. */
-  const active = new Map<() => void, (event: RecordedEvent) => boolean>();
+  const active = new Map<() => void, (event: Resolved) => boolean>();
 
   return {
     /** Lets those that want some of what was appended deliver it. */
-    wake: (appended: readonly RecordedEvent[]) => {
+    wake: (appended: readonly Resolved[]) => {
       for (const [wake, isWanted] of active) if (appended.some(isWanted)) wake();
     },
     /** Belongs to the current owner, and begins behind a position. */
     open: (after: bigint, { regex, prefixes = [] }: Filter) => {
       const owner = time.owner();
       const types = regex === undefined ? undefined : patternOf(regex);
-      const isWanted = ({ type, stream }: RecordedEvent) =>
-        types?.test(type) ?? prefixes.some((prefix) => stream.startsWith(prefix));
+      const isWanted = ({ event: { type, streamId } }: Resolved) =>
+        types?.test(type) ?? prefixes.some((prefix) => streamId.startsWith(prefix));
       const delivered: Resolved[] = [];
       let next = Number(after);
       let isAwake = false;
@@ -65,7 +65,7 @@ export const createSubscriptions = (
         const isRepeating = delivered.length === 0 && happens('lostAnswer');
         const from = isRepeating ? Math.max(0, next - random.between(1, 3)) : next;
         next = random.chance(0.2) ? random.between(from, log.length) : log.length;
-        delivered.push(...log.slice(from, next).filter(isWanted).map(resolved));
+        delivered.push(...log.slice(from, next).filter(isWanted));
         if (next < log.length) wake();
         if (delivered.length > 0) subscription.emit('readable');
       };

@@ -61,14 +61,11 @@ replace(crypto, 'randomInt', ({ random }, first: number, second?: number) =>
     ? random.between(0, Math.min(first, 2) - 1)
     : random.between(first, second - 1),
 );
+replace(Date, 'now', ({ time }) => time.now());
 globalThis.Date = new Proxy(Date, {
   construct: (Real, given: unknown[], target) => {
     const now = simulated && given.length === 0 ? [simulated.time.now()] : given;
     return Reflect.construct(Real, now, target);
-  },
-  get: (Real, name) => {
-    const { time } = simulated ?? {};
-    return time && name === 'now' ? () => time.now() : Reflect.get(Real, name);
   },
 });
 syncBuiltinESMExports();

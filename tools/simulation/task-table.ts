@@ -24,6 +24,8 @@ export type TaskTable = {
   notRenewed: readonly string[];
 };
 
+const NONE: ReadonlySet<TaskRow> = new Set();
+
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** How long a claim holds, as the statement of the real table computes it. */
@@ -40,10 +42,13 @@ export const createTaskTable = (world: World): TaskTable => {
   const listeners = new Map<Owner, Set<() => void>>();
 
   const tasksOf = (queue: string) => tasks.get(queue) ?? new Map<string, TaskRow>();
-  const open = (queue: string) => [...(undone.get(queue) ?? [])];
-  const sleepers = createSleepers(world, (queues) =>
-    Math.min(...queues.flatMap(open).map(({ dueAt }) => dueAt.getTime())),
-  );
+  const open = (queue: string): ReadonlySet<TaskRow> => undone.get(queue) ?? NONE;
+  const sleepers = createSleepers(world, (queues) => {
+    let first = Infinity;
+    for (const queue of queues)
+      for (const { dueAt } of open(queue)) first = Math.min(first, dueAt.getTime());
+    return first;
+  });
   const add = (row: Pick<TaskRow, 'queue' | 'key' | 'dueAt'> & Partial<TaskRow>) => {
     const { queue, key } = row;
     if (tasksOf(queue).has(key)) return;
@@ -77,7 +82,7 @@ export const createTaskTable = (world: World): TaskTable => {
       ),
     undone: () =>
       [...undone.keys()].flatMap((queue) =>
-        open(queue).map(({ stream, revision }) => `${queue}: ${stream}@${revision}`),
+        Array.from(open(queue), ({ stream, revision }) => `${queue}: ${stream}@${revision}`),
       ),
     queue: {
       checkpointOf: (process) =>
@@ -100,7 +105,8 @@ export const createTaskTable = (world: World): TaskTable => {
         const claims: Claim[] = [];
         const claimed = await call('database', 'claims tasks', () =>
           [...free].flatMap(([queue, most]) => {
-            const due = open(queue).filter(({ dueAt }) => dueAt <= now);
+            if (open(queue).size === 0) return [];
+            const due = [...open(queue)].filter(({ dueAt }) => dueAt <= now);
             due.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
             return due.slice(0, most).map((row) => {
               const claim: Claim = { holder, idleSince: undefined };

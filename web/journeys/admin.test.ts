@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
@@ -66,7 +67,8 @@ test('a visitor who is not signed in is led from the orders to the sign-in, and 
   expect(page.url()).toBe(`${url()}/dashboard`);
 });
 
-test(
+// A test of the screen and the access matrix hold the same.
+test.runIf(isLongRun)(
   'a customer is told that the orders are not theirs, and is led to the dashboard',
   { timeout: 240_000 },
   async () => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { problemsOf } from './axe.ts';
 import { formatShortDate } from '../src/format/date.ts';
@@ -37,74 +38,79 @@ const answerWith = async (page: Page, count: number) => {
   return { real, fulfil: { json: flights } };
 };
 
-test('a slow search shows skeletons, a broken one is tried three times, an empty one leads back', async () => {
-  const page = await visit({
-    viewport: DESKTOP,
-    expectedErrors: [/500 .*flights\/search/, /ERR_INTERNET_DISCONNECTED/],
-  });
-  const { fulfil } = await answerWith(page, 40);
-  const waiting: Route[] = [];
-  await page.route(SEARCH, (route) => {
-    waiting.push(route);
-  });
-  await page.goto(resultsPath());
-  await page.getByRole('status').getByText('Loading flights...', { exact: true }).waitFor();
-  expect(await page.locator('main div[aria-hidden="true"]').count()).toBe(3);
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const route of waiting) await route.fulfill(fulfil);
-  await page.getByRole('status').getByText('40 flights found', { exact: true }).waitFor();
-  expect(await countDrawn(page)).toBe(40);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  const shifted = await page.evaluate(() => {
-    const { shifts } = window as unknown as { shifts: number[] };
-    return shifts.reduce((sum, one) => sum + one, 0);
-  });
-  expect(shifted).toBeLessThan(0.02);
+// Here and below, tests of the screens and routes hold what the browser shows in the long run only.
+test.runIf(isLongRun)(
+  'a slow search shows skeletons, a broken one is tried three times, an empty one leads back',
+  async () => {
+    const page = await visit({
+      viewport: DESKTOP,
+      expectedErrors: [/500 .*flights\/search/, /ERR_INTERNET_DISCONNECTED/],
+    });
+    const { fulfil } = await answerWith(page, 40);
+    const waiting: Route[] = [];
+    await page.route(SEARCH, (route) => {
+      waiting.push(route);
+    });
+    await page.goto(resultsPath());
+    await page.getByRole('status').getByText('Loading flights...', { exact: true }).waitFor();
+    expect(await page.locator('main div[aria-hidden="true"]').count()).toBe(3);
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry) shifts.push(Number(entry.value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const route of waiting) await route.fulfill(fulfil);
+    await page.getByRole('status').getByText('40 flights found', { exact: true }).waitFor();
+    expect(await countDrawn(page)).toBe(40);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const shifted = await page.evaluate(() => {
+      const { shifts } = window as unknown as { shifts: number[] };
+      return shifts.reduce((sum, one) => sum + one, 0);
+    });
+    expect(shifted).toBeLessThan(0.02);
 
-  let tries = 0;
-  await page.unroute(SEARCH);
-  await page.route(SEARCH, (route) => {
-    tries += 1;
-    return route.fulfill({ status: 500, body: 'broken' });
-  });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Search Error' }).waitFor();
-  await page.getByText('Unable to load flight results. Please try again.').waitFor();
-  expect(tries).toBe(3);
-  await page.unroute(SEARCH);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByText('You are offline. Check your internet connection.').waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await found(page).waitFor();
-  await page.route(SEARCH, (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.reload();
-  await page.getByRole('heading', { name: 'Search Error' }).waitFor();
-  await page.getByRole('button', { name: 'Back to Search' }).click();
-  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+    let tries = 0;
+    await page.unroute(SEARCH);
+    await page.route(SEARCH, (route) => {
+      tries += 1;
+      return route.fulfill({ status: 500, body: 'broken' });
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Search Error' }).waitFor();
+    await page.getByText('Unable to load flight results. Please try again.').waitFor();
+    expect(tries).toBe(3);
+    await page.unroute(SEARCH);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('You are offline. Check your internet connection.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await found(page).waitFor();
+    await page.route(SEARCH, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Search Error' }).waitFor();
+    await page.getByRole('button', { name: 'Back to Search' }).click();
+    await page.waitForURL((url) => url.pathname === '/' && url.search === '');
 
-  await page.unroute(SEARCH);
-  await page.route(SEARCH, (route) => route.fulfill({ json: [] }));
-  await page.goto(resultsPath());
-  await page.getByRole('heading', { name: 'No flights found' }).waitFor();
-  await page.getByText(/^We found no route from JFK to LHR on /).waitFor();
-  await page.getByRole('button', { name: 'Modify Search' }).click();
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
-    .toBe('London (LHR)');
-  expect(await page.getByLabel('Departure Date').inputValue()).toBe(
-    formatShortDate(trip.departureDate),
-  );
-});
+    await page.unroute(SEARCH);
+    await page.route(SEARCH, (route) => route.fulfill({ json: [] }));
+    await page.goto(resultsPath());
+    await page.getByRole('heading', { name: 'No flights found' }).waitFor();
+    await page.getByText(/^We found no route from JFK to LHR on /).waitFor();
+    await page.getByRole('button', { name: 'Modify Search' }).click();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
+      .toBe('London (LHR)');
+    expect(await page.getByLabel('Departure Date').inputValue()).toBe(
+      formatShortDate(trip.departureDate),
+    );
+  },
+);
 
-test.each([
+test.runIf(isLongRun).each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('on a %s each search that finds nothing says why, and is not repeated', async (_, viewport) => {
@@ -327,44 +333,47 @@ test('on a phone the filters stand in a sheet', async () => {
     .toBe('New York (JFK)');
 });
 
-test('return flights are looked up one by one for the first 15; a failed one is skipped', async () => {
-  const page = await visit({
-    viewport: DESKTOP,
-    expectedErrors: [/503 .*f3\/return/, /return of flight f3 could not be looked up/],
-  });
-  const { real, fulfil } = await answerWith(page, 18);
-  const answer = await page.request.get(`/api/flights/${real[0]?.id}/return`, {
-    params: { returnDate: trip.returnDate },
-  });
-  const back: FlightView[] = await answer.json();
-  const asked: string[] = [];
-  let open = 0;
-  let mostOpen = 0;
-  await page.route(SEARCH, (route) => route.fulfill(fulfil));
-  await page.route(RETURN, async (route) => {
-    const [, id = ''] = /flights\/(f\d+)\/return/.exec(route.request().url()) ?? [];
-    asked.push(id);
-    open += 1;
-    mostOpen = Math.max(mostOpen, open);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    open -= 1;
-    await route.fulfill(id === 'f3' ? { status: 503, body: 'down' } : { json: back });
-  });
-  await page.goto(resultsPath(trip.returnDate));
-  const card = (index: number) =>
-    page.getByRole('article').and(page.locator(`[aria-labelledby="flight-f${index}"]`));
-  await card(14)
-    .getByText(/^Return .* [AP]M/)
-    .waitFor();
-  await card(17)
-    .getByText(/flight shown on the next page/)
-    .waitFor();
-  await card(3)
-    .getByText(/flight shown on the next page/)
-    .waitFor();
-  expect(asked).toEqual(Array.from({ length: 15 }, (_, index) => `f${index}`));
-  expect(mostOpen).toBe(1);
-  const fare = (Number(real[0]?.price) * 2).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  expect(await card(0).innerText()).toContain(`$${fare}`);
-  await card(0).getByText('total round-trip price', { exact: true }).waitFor();
-});
+test.runIf(isLongRun)(
+  'return flights are looked up one by one for the first 15; a failed one is skipped',
+  async () => {
+    const page = await visit({
+      viewport: DESKTOP,
+      expectedErrors: [/503 .*f3\/return/, /return of flight f3 could not be looked up/],
+    });
+    const { real, fulfil } = await answerWith(page, 18);
+    const answer = await page.request.get(`/api/flights/${real[0]?.id}/return`, {
+      params: { returnDate: trip.returnDate },
+    });
+    const back: FlightView[] = await answer.json();
+    const asked: string[] = [];
+    let open = 0;
+    let mostOpen = 0;
+    await page.route(SEARCH, (route) => route.fulfill(fulfil));
+    await page.route(RETURN, async (route) => {
+      const [, id = ''] = /flights\/(f\d+)\/return/.exec(route.request().url()) ?? [];
+      asked.push(id);
+      open += 1;
+      mostOpen = Math.max(mostOpen, open);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      open -= 1;
+      await route.fulfill(id === 'f3' ? { status: 503, body: 'down' } : { json: back });
+    });
+    await page.goto(resultsPath(trip.returnDate));
+    const card = (index: number) =>
+      page.getByRole('article').and(page.locator(`[aria-labelledby="flight-f${index}"]`));
+    await card(14)
+      .getByText(/^Return .* [AP]M/)
+      .waitFor();
+    await card(17)
+      .getByText(/flight shown on the next page/)
+      .waitFor();
+    await card(3)
+      .getByText(/flight shown on the next page/)
+      .waitFor();
+    expect(asked).toEqual(Array.from({ length: 15 }, (_, index) => `f${index}`));
+    expect(mostOpen).toBe(1);
+    const fare = (Number(real[0]?.price) * 2).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    expect(await card(0).innerText()).toContain(`$${fare}`);
+    await card(0).getByText('total round-trip price', { exact: true }).waitFor();
+  },
+);

@@ -18,7 +18,6 @@ export const zoe = { firstName: 'Zoë Siân', lastName: 'O’Neill-Šimić', bir
 
 export const VISA = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
-export const INSUFFICIENT_FUNDS = '4000 0000 0000 9995';
 export const THREE_D_SECURE = '4000 0025 0000 3155';
 
 /** Types into an airport field and takes the airport from the list. */

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mediumDate } from '#engine/itinerary/format.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import {
@@ -23,10 +24,11 @@ const { visit, mailsTo } = useProduct();
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)(
+const onPhone = ['phone', PHONE] as const;
+const onDesktop = ['desktop', DESKTOP] as const;
+
+// On a desktop the keyboard goes the same way.
+test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
   'a newcomer on a %s gets from the home page to the document',
   async (device, viewport) => {
     const page = await visit({ viewport });

@@ -2,7 +2,10 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ComboboxOption } from './combobox.tsx';
 
-/** The list under a combobox, and its spoken count. The text box keeps the focus. */
+/**
+ * The list under a combobox, and its spoken count. The text box keeps the focus. A closed list holds
+ * nothing: a form draws it again at each key that is pressed.
+ */
 export function ComboboxList({
   id,
   shown,
@@ -42,7 +45,7 @@ export function ComboboxList({
           tabIndex={-1}
           className="max-h-80 overflow-y-auto py-1 outline-none empty:hidden"
         >
-          {runsOf(options).map(({ group, first, members }) => (
+          {runsOf(shown ? options : []).map(({ group, first, members }) => (
             <Run key={first} name={group}>
               {members.map((option, place) => {
                 const index = first + place;

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, memo } from 'react';
+
+type Choices = readonly { value: string; label: string }[];
 
 /** A choice from the system's own list. */
 export const SelectInput = ({
@@ -7,7 +9,7 @@ export const SelectInput = ({
   className,
   ...rest
 }: ComponentPropsWithRef<'select'> & {
-  choices: readonly { value: string; label: string }[];
+  choices: Choices;
 }) => (
   <select
     {...rest}
@@ -16,10 +18,15 @@ export const SelectInput = ({
       className,
     )}
   >
-    {choices.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    <Options choices={choices} />
   </select>
+);
+
+/** Hundreds of countries are not drawn again at each key that is pressed in their form. */
+const Options = memo(({ choices }: { choices: Choices }) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
 );

@@ -8,6 +8,13 @@ import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 
 const NAME = 'passenger.phone';
 
+/** Drawn once, not at each key that is pressed. */
+const countryOptions = callingCodes.map(({ code, name }) => (
+  <option key={code} value={code}>
+    {name}
+  </option>
+));
+
 /**
  * A phone number with the list of calling codes beside it. The text box holds the whole number, so
  * that it can be pasted and filled in by the browser; the list follows it, and changes its calling
@@ -64,11 +71,7 @@ export function PhoneField({ form }: { form: DetailsForm }) {
               <option value="" disabled>
                 Country
               </option>
-              {callingCodes.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              {countryOptions}
             </select>
           </div>
           <TextInput
