@@ -37,3 +37,10 @@ test('an aircraft that a supplier named stays, and so does everything recorded s
   expect(readAs(2, bookingCreated().data as object)).toMatchObject({ outbound });
   expect(readAs(4, added)).toMatchObject({ outbound });
 });
+
+test('a booking from before there were several travellers has none beside the lead passenger', () => {
+  const { sealedTravellers: _, ...before } = added as { sealedTravellers: string[] };
+  for (const schema of [2, 3, 4]) expect(readAs(schema, before)?.sealedTravellers).toEqual([]);
+  const party = { ...added, sealedTravellers: ['two'] };
+  expect(readAs(5, party)?.sealedTravellers).toEqual(['two']);
+});

@@ -14,6 +14,16 @@ export type AdditionalPassenger = z.infer<typeof additionalPassengerSchema>;
 export const travellerSubject = (bookingId: number, number: number): string =>
   `${bookingDecider.stream(bookingId)}/traveller-${number}`;
 
+/** Whom a subject names, `undefined` for one that is no traveller's own. */
+export const travellerOfSubject = (
+  subject: string,
+): { bookingId: number; traveller: number } | undefined => {
+  const [, stream = '', number] = /^(.+)\/traveller-([2-9])$/.exec(subject) ?? [];
+  return number === undefined
+    ? undefined
+    : { bookingId: Number(bookingDecider.idOf(stream)), traveller: Number(number) };
+};
+
 /** The number of the traveller at an index of `additionalPassengers`. */
 export const travellerNumber = (index: number): number => index + 2;
 

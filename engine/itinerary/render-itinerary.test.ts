@@ -339,3 +339,25 @@ describe('a name in', () => {
     }
   });
 });
+
+test('nine travellers with two stops each way stand on three pages at most, each with all details', async () => {
+  const companions = Array.from({ length: 8 }, (_, index) => ({
+    firstName: `Maximilian Alexander ${'ABCDEFGH'[index]}`,
+    lastName: 'von Hohenlohe-Schillingsfürst',
+    dateOfBirth: `${2018 + index}-05-0${index + 1}`,
+    gender: 'male' as const,
+    nationality: 'DE',
+    passportNumber: index === 7 ? null : `X100000${index}`,
+  }));
+  const { pages, text } = await readPdf(
+    await pdfOf({ ...roundTrip, additionalPassengers: companions }),
+  );
+  expect(pages.length).toBeLessThanOrEqual(3);
+  const plain = text.replaceAll(/\s+/g, ' ');
+  for (const { firstName, passportNumber } of companions) {
+    expect(plain).toContain(firstName);
+    expect(plain).toContain(passportNumber ?? '—');
+  }
+  for (const group of ['Child', 'Infant', 'and 8 others']) expect(plain).toContain(group);
+  expect(plain).toContain('KL 1002');
+});

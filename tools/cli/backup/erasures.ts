@@ -5,6 +5,8 @@ import { accountDecider } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { messageDecider } from '#engine/contact/message.ts';
 import type { Streams } from '#engine/kernel/streams.ts';
+import { travellerOfSubject } from '#engine/booking/travellers.ts';
+import { eraseTraveller, forgetTraveller } from '#engine/privacy/forget-traveller.ts';
 import { forgetPerson } from '#engine/privacy/forget-person.ts';
 import { commandContext } from '#http/command-context.ts';
 import { readModelsIn } from '#projections/held-by.ts';
@@ -44,7 +46,8 @@ export const replayErasures = async (
     .whereRaw('subject = any(?) and wrapped_key is not null', [[...subjects]])
     .pluck<string[]>('subject');
   const idsOf = ({ prefix, idOf }: Pick<Streams<never>, 'prefix' | 'idOf'>) =>
-    held.filter((subject) => subject.startsWith(prefix)).map(idOf);
+    held.filter((subject) => subject.startsWith(prefix) && !travellerOfSubject(subject)).map(idOf);
+  const travellers = held.flatMap((subject) => travellerOfSubject(subject) ?? []);
   const ids = {
     userIds: idsOf(accountDecider).map(Number),
     bookingIds: idsOf(bookingDecider).map(Number),
@@ -53,6 +56,10 @@ export const replayErasures = async (
   const forgetting = { ...ports, ...readModelsIn(ports.knex) };
   const context = commandContext('administrator', ports.now());
   await forgetPerson(forgetting, ids, 'request', context, () => undefined);
+  for (const { bookingId, traveller } of travellers) {
+    await forgetTraveller(ports, { bookingId, traveller }, context);
+    await eraseTraveller(ports, bookingId, traveller);
+  }
   await ports.sealing.forget(subjects);
   return held.length;
 };
