@@ -7,6 +7,7 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { useCheckout } from './api/use-checkout.ts';
+import { TripBrief, TripBriefSkeleton } from '../../components/trip-brief.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FreeBooking } from './free-booking.tsx';
@@ -32,6 +33,15 @@ export function CheckoutScreen() {
       <p className="mt-1 max-w-[60ch] text-muted">
         You pay for a reservation document. This is not a ticket purchase.
       </p>
+      {checkout.data ? (
+        <TripBrief
+          outbound={checkout.data.outboundFlight}
+          back={checkout.data.returnFlight}
+          fee={checkout.data.booking.reservationFee}
+        />
+      ) : (
+        <TripBriefSkeleton />
+      )}
       <div className="mt-6">
         {checkout.data ? <Checkout checkout={checkout.data} /> : <CheckoutSkeleton />}
       </div>

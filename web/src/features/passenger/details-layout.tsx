@@ -10,11 +10,14 @@ import { FlightSkeleton } from './trip-flights.tsx';
 export const DetailsLayout = ({
   step,
   title,
+  brief,
   main,
   aside,
 }: {
   step: 'Details' | 'Review';
   title: string;
+  /** The trip in one line, where `aside` comes late on phones. */
+  brief?: ReactNode;
   main: ReactNode;
   aside: ReactNode;
 }) => (
@@ -24,6 +27,7 @@ export const DetailsLayout = ({
     <p className="mt-1 max-w-[36.5rem] text-muted">
       For a flight itinerary reservation. This is not a ticket purchase.
     </p>
+    {brief}
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-5">{main}</div>
       {/* On phones its parts stand in the column, so that an action bar sticks along all of it. */}

@@ -15,6 +15,8 @@ import {
 } from './change-booking.ts';
 import { BookingFailureNotice, type BookingFailure } from './booking-failure.tsx';
 import { Companions } from './companions.tsx';
+import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
+import { ChosenTrip } from './chosen-trip.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
 import { closeChanges, discardChanges, openChanges } from './draft.ts';
@@ -34,6 +36,7 @@ export function EditDetails({ bookingId }: { bookingId: string }) {
       <DetailsLayout
         step="Details"
         title={TITLE}
+        brief={<TripBriefSkeleton />}
         main={<FormSkeleton />}
         aside={<SummarySkeleton isRoundTrip={false} />}
       />
@@ -63,6 +66,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
     <DetailsLayout
       step="Details"
       title={TITLE}
+      brief={<ChosenTrip trip={bookedTrip(checkout)} />}
       main={
         <DetailsForm
           form={form}

@@ -16,6 +16,8 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { useFlight, readDetailsParameters, type DetailsParameters, useTripChoice } from './trip.ts';
+import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
+import { ChosenTrip } from './chosen-trip.tsx';
 import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -55,6 +57,7 @@ function NewReservation() {
       <DetailsLayout
         step="Details"
         title="Passenger Details"
+        brief={<TripBriefSkeleton />}
         main={<FormSkeleton />}
         aside={<SummarySkeleton isRoundTrip={parameters.isRoundTrip} />}
       />
@@ -146,6 +149,7 @@ export function ReservationSteps({
     <DetailsLayout
       step="Details"
       title="Passenger Details"
+      brief={<ChosenTrip trip={trip} />}
       main={
         <DetailsForm
           form={form}

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { addressFields } from '#http/contracts/address-form.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
-import { Button } from '../../components/button.tsx';
+import { flightsPath } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
@@ -56,7 +57,12 @@ export function ReviewStep({
         <>
           <TripBanner trip={trip} />
           <Card className="grid gap-5 p-4 sm:p-6">
-            <h2 className="sr-only">Selected flights</h2>
+            <div className="-my-2 flex items-center justify-between gap-3">
+              <h2 className="font-semibold">Selected flights</h2>
+              <ButtonLink variant="ghost" to={flightsPath(parameters)} className="-mr-3">
+                Change<span className="sr-only"> the flights</span>
+              </ButtonLink>
+            </div>
             <TripFlights trip={trip} />
           </Card>
           {/* A wait may be long: it ends where the traveller goes back to the form. */}

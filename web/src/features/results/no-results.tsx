@@ -38,16 +38,18 @@ export const AllFilteredOut = ({ onClearFilters }: { onClearFilters: () => void 
     title="No flights found"
     text="Try adjusting your search criteria or filters to find more options."
   >
-    <BackToForm>Modify Search</BackToForm>
-    <Button variant="secondary" onClick={onClearFilters}>
-      Clear Filters
-    </Button>
+    <Button onClick={onClearFilters}>Clear Filters</Button>
+    <BackToForm variant="secondary">Modify Search</BackToForm>
   </Message>
 );
 
 /** To the search form, which is filled with this search. */
-function BackToForm({ children }: { children: string }) {
+function BackToForm({ children, variant }: { children: string; variant?: 'secondary' }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
-  return <Button onClick={() => void navigate(homePath(query))}>{children}</Button>;
+  return (
+    <Button {...(variant && { variant })} onClick={() => void navigate(homePath(query))}>
+      {children}
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
 import { connectionText } from '../../app/connection-text.ts';
-import { homePath, shortCheckoutPath } from '../../app/paths.ts';
+import { homePath, loginPath, routes, shortCheckoutPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
@@ -78,9 +78,16 @@ export const BookingNotFound = ({
       headingLevel="h1"
       role="alert"
     >
-      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
-      <ButtonLink to={homePath()} variant={onRetry ? 'secondary' : 'primary'}>
+      {onRetry ? (
+        <Button onClick={onRetry}>Try Again</Button>
+      ) : (
+        <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
+      )}
+      <ButtonLink to={homePath()} variant="secondary">
         Go to Home
+      </ButtonLink>
+      <ButtonLink to={routes.contact} variant="ghost">
+        Write to Support
       </ButtonLink>
     </Message>
     <dl className="flex max-w-form flex-wrap gap-x-1.5 gap-y-1 border-t border-hairline pt-4 text-xs text-muted">

@@ -6,6 +6,7 @@ import { PlaneIcon } from '../../components/plane-icon.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { SegmentList } from '../../components/segment-list.tsx';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
+import { TripBrief, TripBriefSkeleton } from '../../components/trip-brief.tsx';
 import { flightView, segmentView } from '../../test/flight-view.fixture.ts';
 import type { Entry } from '../entry.ts';
 
@@ -88,6 +89,14 @@ export const flights: Entry[] = [
     states: {
       default: <FlightBox label="Outbound Flight" flight={direct} headingLevel="h4" />,
       'long text': <FlightBox label="Return Flight" flight={longest} headingLevel="h4" />,
+    },
+  },
+  {
+    file: 'components/trip-brief.tsx',
+    states: {
+      'one way': <TripBrief outbound={direct} back={null} fee={15} />,
+      'there and back': <TripBrief outbound={direct} back={direct} fee="171.00" />,
+      loading: <TripBriefSkeleton />,
     },
   },
   {

@@ -1,0 +1,30 @@
+import type { FlightView } from '#http/contracts/flights.ts';
+import { formatDays } from '../format/date.ts';
+import { formatUsd } from '../format/money.ts';
+import { Skeleton } from './skeleton.tsx';
+
+/** Route, days and fee in one line above a form on phones; wider screens have the summary beside it. */
+export const TripBrief = ({
+  outbound,
+  back,
+  fee,
+}: {
+  outbound: FlightView;
+  /** `null` one way, and while the flight back is not known. */
+  back: FlightView | null;
+  /** US dollars. */
+  fee: number | string;
+}) => (
+  <p className="mt-4 flex min-h-12 items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-2 lg:hidden">
+    <span className="min-w-0">
+      <span className="font-semibold">
+        {outbound.departureAirport} {back ? '⇄' : '→'} {outbound.arrivalAirport}
+      </span>{' '}
+      <span className="whitespace-nowrap text-muted">{formatDays(outbound.date, back?.date)}</span>
+    </span>
+    <span className="font-bold tabular-nums">{formatUsd(fee)}</span>
+  </p>
+);
+
+/** Its place while the flights are looked up. */
+export const TripBriefSkeleton = () => <Skeleton className="mt-4 h-12 rounded-card lg:hidden" />;
