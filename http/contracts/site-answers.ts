@@ -38,7 +38,7 @@ export const verifyResponse = z.object({
     .nullable()
     .describe('First and last name as the document shows them; null when the person was erased'),
   issuedAt: z.string().describe('ISO 8601 with Z'),
-  hold: holdView.nullable().describe('What an airline holds, and when that was last checked'),
+  hold: holdView.optional().describe('What an airline holds, where one was asked'),
   outbound: z.array(verifiedSegment).describe('Empty when the passenger was forgotten'),
   return: z
     .array(verifiedSegment)

@@ -55,7 +55,6 @@ test('of the person nothing is shown but the name, as the document shows it', ()
     passengerName: 'Amélie Østergaard',
     issuedAt: CONFIRMED_AT,
     isRoundTrip: true,
-    hold: null,
     document: 'current',
   });
 });

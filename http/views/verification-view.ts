@@ -42,7 +42,7 @@ export const verificationView = (
   return {
     confirmationNumber: booking.confirmationNumber,
     status: statusOf(verification, hold),
-    hold: passengers && hold,
+    ...(passengers && hold && { hold }),
     passengerName: passengers && passengers.map(passengerName).join(', '),
     issuedAt: booking.confirmedAt,
     outbound: passengers ? booking.outbound.segments.map(segmentView) : [],

@@ -37,7 +37,6 @@ const answer: VerifyResponse = {
   isRoundTrip: false,
   passengerName: 'Anne-Marie Smith-Jones',
   issuedAt: '2026-11-20T12:00:00.000Z',
-  hold: null,
   outbound: [],
   return: null,
   document: null,

@@ -26,7 +26,6 @@ const answer = (overrides: Partial<VerifyResponse> = {}): VerifyResponse => ({
   status: 'reserved',
   passengerName: 'Amélie Østergaard',
   issuedAt: '2026-11-20T23:18:00.000Z',
-  hold: null,
   outbound: [segment()],
   isRoundTrip: false,
   return: null,
