@@ -1,6 +1,5 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { formatDays } from '../format/date.ts';
-import { formatUsd } from '../format/money.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /** Route, days and fee in one line above a form on phones; wider screens have the summary beside it. */
@@ -12,7 +11,7 @@ export const TripBrief = ({
   outbound: FlightView;
   /** `null` one way, and while the flight back is not known. */
   back: FlightView | null;
-  /** US dollars. */
+  /** Whole US dollars. */
   fee: number | string;
 }) => (
   <p className="mt-4 flex min-h-12 items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-2 lg:hidden">
@@ -22,7 +21,7 @@ export const TripBrief = ({
       </span>{' '}
       <span className="whitespace-nowrap text-muted">{formatDays(outbound.date, back?.date)}</span>
     </span>
-    <span className="font-bold tabular-nums">{formatUsd(fee)}</span>
+    <span className="font-bold whitespace-nowrap tabular-nums">Fee ${Number(fee)}</span>
   </p>
 );
 

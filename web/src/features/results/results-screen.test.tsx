@@ -567,7 +567,7 @@ test('filters that hide every flight are the reason', async () => {
   open(`${oneWay}&maxPrice=50`);
   expect(await emptyState()).toEqual({
     text: 'Try adjusting your search criteria or filters to find more options.',
-    actions: ['Modify Search', 'Clear Filters'],
+    actions: ['Clear Filters', 'Modify Search'],
   });
 });
 
