@@ -8,7 +8,7 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { crawl, type Crawled, read, within } from './crawl.ts';
 import { useProduct } from './journey.fixture.ts';
 import { keyboardProblems } from './keyboard.ts';
-import { ADMINISTRATOR, setPassword, signInAsAdministrator } from './sign-in.ts';
+import { ADMINISTRATOR, setPassword } from './sign-in.ts';
 import { shifted, UNSEEN, watchShifts } from './shifts.ts';
 import { takenOver } from './taken-over.ts';
 import { chooseFirst, search } from './way.ts';
@@ -267,7 +267,7 @@ test('a message of the contact form reaches the support address and the administ
   expect((await mails())[0]?.replyTo?.text).toContain('anne@example.org');
 
   await setPassword(page, adminLink());
-  await signInAsAdministrator(page);
+  await page.waitForURL((address) => address.pathname === '/dashboard');
   await page.getByRole('link', { name: 'Order Management' }).click();
   await page.getByRole('link', { name: 'Messages' }).click();
   await page.getByText('My name is written with Ø.').waitFor();
