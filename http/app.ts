@@ -48,6 +48,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
 import { verifyRoutes } from './routes/verify.ts';
+import { holdRoutes, supplierWebhookRoutes } from './routes/holds.ts';
 import { mailWebhookRoutes, webhookRoutes } from './routes/webhooks.ts';
 import { issuerOf, type Settings, withPrevious } from './settings.ts';
 
@@ -68,6 +69,9 @@ export const createApp = (
     shopRoutes(router, settings, ports);
     if (webhookSecret)
       webhookRoutes(webhooks, ports, withPrevious(webhookSecret, previousWebhookSecret));
+    const { flightSupplier } = settings;
+    if (flightSupplier.name === 'duffel' && flightSupplier.webhookSecret)
+      supplierWebhookRoutes(webhooks, ports, flightSupplier.webhookSecret);
     if (settings.mailReturn) mailWebhookRoutes(webhooks, ports, settings.mailReturn);
   }
   healthRoutes(router, ports);
@@ -124,6 +128,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   flightRoutes(router, ports);
   bookingRoutes(router, ports, issuerOf(settings));
   correctionRoutes(router, ports);
+  holdRoutes(router, ports);
   receiptRoutes(router, ports, issuerOf(settings), settings.seller);
   draftRoutes(router, ports);
   const followToken = createFollowToken(ports.limits);

@@ -129,6 +129,7 @@ const schema = z.object({
     .string()
     .regex(/^duffel_(test|live)_/, 'must begin with duffel_test_ or duffel_live_')
     .optional(),
+  DUFFEL_WEBHOOK_SECRET: secretSchema.optional(),
   SUPPLIER_CONSENT: z.literal('yes', 'must be yes').optional(),
   RECOVERY_EMAIL_DELAY: duration('30m'),
   CHECKOUT_SILENCE: duration('30m'),

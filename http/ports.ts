@@ -4,6 +4,7 @@ import type { Accounts } from '#engine/account/accounts.ts';
 import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
 import { createDuffelSupplier } from '#engine/flights/duffel/duffel-supplier.ts';
 import type { FlightSupplier } from '#engine/flights/flight-supplier.ts';
+import { type HoldChecks, holdChecksIn } from '#engine/hold/hold-checks.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
 import {
   createItineraryRenderer,
@@ -44,6 +45,7 @@ export type Ports = {
   renderer: ItineraryRenderer;
   signedFiles: SignedFiles;
   supplier: FlightSupplier;
+  holdChecks: HoldChecks;
   provider: PaymentProvider;
   cardCallers: CardCallers;
   mailer: Mailer;
@@ -93,6 +95,7 @@ export const connectPorts = (
       flights.name === 'duffel'
         ? createDuffelSupplier({ ...flights, ...sellsFlights })
         : createScheduleSupplier({ now }),
+    holdChecks: holdChecksIn(knex),
     provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
       environment: settings.production ? 'production' : 'development',
       livemode: isLiveKey(secretKey),

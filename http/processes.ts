@@ -6,13 +6,14 @@ import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { forwardMessage } from '#engine/processes/forward-message.ts';
+import { notifyHold } from '#engine/processes/notify-hold.ts';
 import { notifyAccount } from '#engine/processes/notify-account.ts';
 import { notifySales } from '#engine/processes/notify-sales.ts';
 import { notifyTraveller } from '#engine/processes/notify-traveller.ts';
 import { numberReceipts } from '#engine/processes/number-receipts.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { placeHold } from '#engine/processes/place-hold.ts';
-import { refundRefusedHold } from '#engine/processes/refund-refused-hold.ts';
+import { refundFailedHold } from '#engine/processes/refund-failed-hold.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
 import { replaceBookings } from '#engine/processes/replace-bookings.ts';
@@ -48,7 +49,7 @@ export const createProcesses = (
 ): Process[] => {
   const issuer = issuerOf(settings);
   const { seller } = settings;
-  const { name: supplierName, holds } = ports.supplier;
+  const { holds } = ports.supplier;
   return [
     replaceBookings(ports),
     discardDrafts(ports),
@@ -56,8 +57,9 @@ export const createProcesses = (
     numberReceipts({ ...ports, seller }),
     stopCardTesting(ports),
     warnOfDisputeDeadline({ ...ports, issuer }),
-    ...(holds ? [placeHold({ ...ports, holds, supplierName })] : []),
-    refundRefusedHold(ports),
+    ...(holds ? [placeHold({ ...ports, holds })] : []),
+    refundFailedHold(ports),
+    notifyHold({ ...ports, issuer }),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer, seller }),
     resendConfirmation({ ...ports, issuer, seller }),

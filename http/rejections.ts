@@ -6,6 +6,7 @@ import type {
 } from '#engine/booking/correct-email.ts';
 import type { CorrectReservationRejection } from '#engine/booking/correct-reservation.ts';
 import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
+import type { AskForHoldRejection } from '#engine/hold/ask-for-hold.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
 import { type RefundBookingRejection, choiceOfRefund } from '#engine/payment/refund-booking.ts';
@@ -32,7 +33,8 @@ type AnyRejection =
   | RefundBookingRejection
   | ForgetBookingRejection
   | EvidenceRejection
-  | Rejection<'hold-undecided'>
+  | AskForHoldRejection
+  | Rejection<'hold-undecided' | 'nothing-held'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
   | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
 /** Rejections whose sentence holds more than their reason. */
@@ -145,6 +147,21 @@ const ANSWERS: Answers = {
     status: 409,
     message: 'The airline is being asked to hold your flights. Your document is ready in a moment.',
   },
+  'nothing-to-choose': {
+    status: 409,
+    message: 'There are no flights to choose from any more.',
+  },
+  'no-such-alternative': {
+    status: 400,
+    field: 'alternative',
+    message: 'These flights are not among those that were offered.',
+  },
+  'no-renewal': {
+    status: 409,
+    message:
+      'This reservation cannot be held again: a hold that ended is placed again twice, within 14 days of the payment.',
+  },
+  'nothing-held': { status: 409, message: 'The airline holds nothing for this reservation.' },
   'no-such-traveller': {
     status: 404,
     field: 'traveller',
@@ -162,7 +179,7 @@ const ANSWERS: Answers = {
   },
   'already-departed': {
     status: 409,
-    message: 'The flight has departed, so this reservation can no longer be corrected.',
+    message: 'The flight has departed, so this reservation can no longer be changed.',
   },
   'another-person': {
     status: 409,

@@ -48,7 +48,13 @@ export type Settings = {
   /** Whom receipts name. */
   seller: Seller;
   /** Where flights come from. */
-  flightSupplier: { name: 'schedule' } | ({ name: 'duffel' } & DuffelAccess);
+  flightSupplier:
+    | { name: 'schedule' }
+    | ({
+        name: 'duffel';
+        /** What its webhooks are signed with; without it they are not taken. */
+        webhookSecret?: string;
+      } & DuffelAccess);
   roles: readonly Role[];
   /** Whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: BlockList;
@@ -61,7 +67,7 @@ export type Settings = {
 type Offered = Pick<
   Settings,
   'databaseUrl' | 'eventStoreUrl' | 'stripe' | 'piiMasterKey' | 'sessionSecret'
-> & { duffel: DuffelAccess };
+> & { duffel: DuffelAccess & { webhookSecret?: string } };
 
 /**
  * The settings of a run that listens on `port`.
@@ -145,8 +151,13 @@ const mailReturnOf = ({
       }
     : {};
 
-const duffelOf = ({ DUFFEL_ACCESS_TOKEN: token }: Environment): DuffelAccess | undefined =>
-  token === undefined ? undefined : { token, apiBase: 'https://api.duffel.com' };
+const duffelOf = ({
+  DUFFEL_ACCESS_TOKEN: token,
+  DUFFEL_WEBHOOK_SECRET: webhookSecret,
+}: Environment): Offered['duffel'] | undefined =>
+  token === undefined
+    ? undefined
+    : { token, apiBase: 'https://api.duffel.com', ...(webhookSecret && { webhookSecret }) };
 
 const stripeOf = ({
   STRIPE_SECRET_KEY: secretKey,

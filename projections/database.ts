@@ -32,6 +32,7 @@ import {
 import { timersMigration } from './due-timers/timer-row.ts';
 import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
 import { searchCountsMigration } from '#engine/flights/search-counts.ts';
+import { holdChecksMigration } from '#engine/hold/hold-checks.ts';
 import { checkoutsMigration } from './checkouts/checkout-row.ts';
 import { mailsMigration } from './mails/mail-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
@@ -94,6 +95,7 @@ const migrations: readonly Migration[] = [
   mailsMigration,
   checkoutsMigration,
   searchCountsMigration,
+  holdChecksMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

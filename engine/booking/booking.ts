@@ -1,6 +1,6 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
-import { type BookingEvent, bookingCodec } from './events.ts';
+import { type BookingEvent, bookingCodec, type CorrectableField } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
@@ -45,6 +45,8 @@ type Existing = Omit<Created, 'sealedTravellers'> & {
   replacedBy: number | null;
   /** Whether the one correction of the lead passenger after the payment was used. */
   correctedByTraveller: boolean;
+  /** How often a name or a date of birth was corrected after the payment: airlines know both. */
+  nameCorrections: number;
   /** Addresses that were given after the payment; the newest is to be proven, or was. */
   emailRequests: (DataOf<BookingEvent, 'EmailCorrectionRequested'> & { proven: boolean })[];
   /** The terms accepted last; `null` before that, and for bookings older than the record of it. */
@@ -101,6 +103,9 @@ const erased = (traveller: AdditionalTraveller): AdditionalTraveller => ({
   formerlySealed: [],
 });
 
+const isKnownToAirlines = (field: CorrectableField): boolean =>
+  field === 'firstName' || field === 'lastName' || field === 'dateOfBirth';
+
 const evolve = (booking: Booking, event: BookingEvent): Booking => {
   switch (event.type) {
     case 'BookingCreated': {
@@ -119,6 +124,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         forgotten: false,
         replacedBy: null,
         correctedByTraveller: false,
+        nameCorrections: 0,
         emailRequests: [],
         acceptedTerms: null,
         refundRequest: null,
@@ -151,6 +157,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
             : [...before.formerlySealed, before.sealed],
         currentDocuments: [],
         correctedByTraveller: before.correctedByTraveller || (isUsed && traveller === 1),
+        nameCorrections: before.nameCorrections + Number(fields.some(isKnownToAirlines)),
         emailRequests: emailRequests.map((request, index) =>
           isEmail && index === emailRequests.length - 1 ? { ...request, proven: true } : request,
         ),
@@ -160,6 +167,10 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       const before = existing(booking, event);
       const request = { ...event.data, proven: false };
       return { ...before, emailRequests: [...before.emailRequests, request] };
+    }
+    case 'FlightsChanged': {
+      const { outbound, return: back } = event.data;
+      return { ...existing(booking, event), outbound, return: back, currentDocuments: [] };
     }
     case 'BookingReplaced':
       return { ...existing(booking, event), replacedBy: event.data.byBookingId };

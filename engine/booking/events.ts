@@ -80,6 +80,13 @@ const shapes = {
     /** ISO 8601 instant. */
     expiresAt: z.string(),
   }),
+  /** A paid reservation is of other flights: what it was made for is not held. */
+  FlightsChanged: z.object({
+    outbound: flightSchema,
+    return: flightSchema.nullable(),
+    /** The traveller chose them after a refusal, or the airline changed what it holds. */
+    by: z.enum(['traveller', 'airline']),
+  }),
   /** The traveller chose other flights before they paid: another booking replaces this one. */
   BookingReplaced: z.object({ byBookingId: z.number() }),
   /**

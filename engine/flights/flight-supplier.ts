@@ -1,5 +1,5 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
-import type { Flight } from './flight.ts';
+import type { Flight, FlownWay } from './flight.ts';
 
 /** One way on one day: IATA codes and the departure's local date (`YYYY-MM-DD`). */
 export type FlightQuery = { from: string; to: string; date: string };
@@ -61,7 +61,12 @@ export type Hold = {
   status: 'held' | 'lapsed' | 'cancelled';
   /** Whether the airline changed the flights since. */
   changed: boolean;
+  /** The flights as the airline holds them; `null` where the supplier does not say. */
+  trip: FlownTrip | null;
 };
+
+/** How the ways of a trip are flown. */
+export type FlownTrip = { outbound: FlownWay; return: FlownWay | null };
 
 export type HoldRefused = Rejection<'refused'> & { code: string };
 
@@ -84,6 +89,8 @@ export type Holds = {
   /** All holds of this booking on this offer, the oldest first. */
   find(bookingId: number, offerId: string): Promise<Hold[]>;
   read(orderId: string): Promise<Hold | undefined>;
+  /** The booking that an order was made for, if it is one of ours. */
+  bookingOf(orderId: string): Promise<number | undefined>;
   /** Gives the seats back; a hold that is over stays as it is. */
   cancel(orderId: string): Promise<void>;
 };

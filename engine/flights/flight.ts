@@ -67,6 +67,19 @@ export type Layover = z.infer<typeof layover>;
  */
 export type Flight = z.infer<typeof flightSchema>;
 
+/** How a flight is flown, whatever it is called and costs. */
+export type FlownWay = Pick<Flight, 'segments' | 'layovers' | 'durationMinutes'>;
+
+/** Whether a flight's numbers, airports and times are those of a way. */
+export const isFlownAs = (flight: Flight, way: FlownWay): boolean => hopsOf(flight) === hopsOf(way);
+
+const hopsOf = ({ segments }: FlownWay): string =>
+  segments
+    .map(({ flightNumber, origin, destination, departsAt, arrivesAt }) =>
+      [flightNumber, origin.code, departsAt, destination.code, arrivesAt].join(' '),
+    )
+    .join();
+
 /** Whether a `departsAt` or `arrivesAt` knows its time, not the date only. */
 export const hasTime = (local: string): boolean => local.length >= 16;
 

@@ -2,7 +2,9 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import { isConfirmed, type KnownBooking } from '../booking/booking.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
-import { holdDecider } from './hold.ts';
+import { mayRenew } from './ask-for-hold.ts';
+import type { HeldFlights } from './events.ts';
+import { holdDecider, type HoldState, isOutdated } from './hold.ts';
 
 /** What an airline holds for a paid booking, as it stands at a moment. */
 export type HoldStanding = {
@@ -11,9 +13,27 @@ export type HoldStanding = {
   airlineRecordLocator: string | null;
   /** ISO 8601 instant; `null` where the airline names none. */
   heldUntil: string | null;
-  /** When something was last learnt about it, ISO 8601 instant. */
-  checkedAt: string | null;
+  /** When the last event of it was recorded, ISO 8601 instant. */
+  changedAt: string | null;
+  /** Other trips to choose from after a refusal, until an ISO 8601 instant. */
+  alternatives: { trips: HeldFlights[]; until: string } | null;
+  /** Whether the traveller may have it placed again. */
+  renewable: boolean;
 };
+
+/** Whether it is settled what the airline holds, or that it holds nothing. */
+const STANDS = {
+  none: 'placing',
+  requested: 'placing',
+  attempting: 'placing',
+  refused: 'placing',
+  offered: 'refused',
+  failed: 'refused',
+  released: 'cancelled',
+} as const satisfies Record<
+  Exclude<HoldState['status'], 'placed' | 'ended'>,
+  HoldStanding['status']
+>;
 
 /**
  * What is known of a booking's hold, or `null` where none was ever asked for and none will be. A
@@ -30,31 +50,26 @@ export const holdStanding = async (
   const none = {
     airlineRecordLocator: null,
     heldUntil: null,
-    checkedAt: events.at(-1)?.metadata.at ?? null,
+    changedAt: events.at(-1)?.metadata.at ?? null,
+    alternatives:
+      hold.status === 'offered' && Date.parse(hold.until) > at.getTime()
+        ? { trips: hold.trips, until: hold.until }
+        : null,
+    renewable: mayRenew(booking, hold, at),
   };
-  switch (hold.status) {
-    case 'none': {
-      const isHoldable = supplier.holds !== null && supplier.name === booking.supplier;
-      return isHoldable && booking.status === 'confirmed' && !booking.forgotten
-        ? { ...none, status: 'placing' }
-        : null;
-    }
-    case 'attempting':
-      return { ...none, status: 'placing' };
-    case 'refused':
-      return { ...none, status: 'refused' };
-    case 'released':
-      return { ...none, status: 'cancelled' };
-    case 'placed':
-    case 'ended': {
-      const { airlineRecordLocator, heldUntil } = hold;
-      const isOver = heldUntil !== null && Date.parse(heldUntil) <= at.getTime();
-      const placed = hold.status === 'placed' && (hold.isChanged ? 'changed' : 'held');
-      const ended = hold.status === 'ended' ? hold.because : 'lapsed';
-      const status = placed && !isOver ? placed : ended;
-      return { ...none, status, airlineRecordLocator, heldUntil };
-    }
-    default:
-      return hold satisfies never;
+  if (hold.status === 'none') {
+    const isHoldable = supplier.holds !== null && supplier.name === booking.supplier;
+    const isWanted = isHoldable && booking.status === 'confirmed' && !booking.forgotten;
+    return isWanted ? { ...none, status: 'placing' } : null;
   }
+  if (hold.status !== 'placed' && hold.status !== 'ended')
+    return { ...none, status: STANDS[hold.status] };
+  if (isOutdated(hold, { corrections: booking.nameCorrections }) && booking.status === 'confirmed')
+    return { ...none, status: 'placing' };
+  const { airlineRecordLocator, heldUntil } = hold;
+  const isOver = heldUntil !== null && Date.parse(heldUntil) <= at.getTime();
+  const placed = hold.status === 'placed' && (hold.isChanged ? 'changed' : 'held');
+  const ended = hold.status === 'ended' ? hold.because : 'lapsed';
+  const status = placed && !isOver ? placed : ended;
+  return { ...none, status, airlineRecordLocator, heldUntil };
 };

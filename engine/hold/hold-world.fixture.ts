@@ -5,20 +5,26 @@ import {
   bookingCancelled,
   bookingConfirmed,
   bookingCreated,
+  reservationCorrected,
 } from '../booking/booking.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import type { BookingEvent } from '../booking/events.ts';
 import type { Hold, Holds } from '../flights/flight-supplier.ts';
+import type { Flight } from '../flights/flight.ts';
 import { supplierUnavailable } from '../flights/supplier-unavailable.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { appendToAny, foldStream } from '../kernel/handle-command.ts';
 import { memoryStore } from '../kernel/memory-store.fixture.ts';
 import type { ReactionOutcome } from '../kernel/process.ts';
+import { arbitraryFlight } from '../itinerary/itinerary.fixture.ts';
+import { askForHold } from './ask-for-hold.ts';
+import { holdCodec } from './events.ts';
 import { holdDecider } from './hold.ts';
 import { type HoldPorts, settleHold } from './settle-hold.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+const HELD = 72 * HOUR;
 
 /** mulberry32: numbers from 0 to 1 of a seed. */
 const numbersOf = (seed: number) => {
@@ -33,13 +39,17 @@ const numbersOf = (seed: number) => {
 
 type Order = Hold & { offerId: string };
 
+const lapses = (order: Order | undefined): number => Date.parse(order?.heldUntil ?? '');
+
 /**
  * Plays the hold of one booking against a model of the supplier: several programs react at once on one
  * virtual clock, every call of theirs may come late or get lost, orders are made up to 130 s after
- * they were asked for, and the booking may be cancelled at any time. Throws when two holds stand side by
- * side at any moment, or when what stands at the end is not what the log says. Answers how it ended.
+ * they were asked for; the traveller chooses other flights, has a hold placed again and corrects a name,
+ * and the booking may be cancelled at any time. Throws when two holds stand side by side at any moment,
+ * but for the one that a correction replaces, or when the log does not know what was held. Answers how
+ * it ended, and how many holds there were.
  */
-export const playHold = async (seed: number): Promise<string> => {
+export const playHold = async (seed: number): Promise<{ end: string; holds: number }> => {
   const random = numbersOf(seed);
   const chance = (share: number) => random() < share;
   const upTo = (ms: number) => Math.floor(random() * ms);
@@ -56,19 +66,21 @@ export const playHold = async (seed: number): Promise<string> => {
 
   const log = memoryStore();
   const orders: Order[] = [];
-  const standing = () => orders.filter(({ status }) => status === 'held');
+  const standing = () => orders.filter((order) => order.status === 'held' && lapses(order) > clock);
+  let corrections = 0;
   const cancel = (order: Order) => {
     order.status = 'cancelled';
   };
   const makeOrder = (offerId: string) => {
-    if (standing().length > 0) throw new Error(`Two holds at once, seed ${seed}`);
+    if (standing().length > corrections) throw new Error(`Two holds at once, seed ${seed}`);
     orders.push({
       orderId: `ord_${orders.length}`,
       offerId,
       airlineRecordLocator: 'K7M2QX',
-      heldUntil: new Date(clock + 72 * HOUR).toISOString(),
+      heldUntil: new Date(clock + HELD).toISOString(),
       status: 'held',
       changed: chance(0.2),
+      trip: null,
     });
     const made = orders.at(-1);
     if (made && chance(0.1)) void until(clock + upTo(80 * HOUR)).then(() => cancel(made));
@@ -124,12 +136,28 @@ export const playHold = async (seed: number): Promise<string> => {
       if (chance(trouble)) throw lost();
       return orders.filter((order) => order.offerId === offerId).map((order) => ({ ...order }));
     },
+    bookingOf: async () => BOOKING_ID,
     read: async (orderId) => orders.find((order) => order.orderId === orderId),
     cancel: async (orderId) => {
       await takesTime();
       for (const order of orders) if (order.orderId === orderId) cancel(order);
       if (chance(trouble)) throw lost();
     },
+  };
+
+  const flight = (id: string): Flight => {
+    const { segments, ...rest } = arbitraryFlight({ id });
+    const [first] = segments;
+    return { ...rest, segments: [{ ...first, flightNumber: `BA ${id}` }] };
+  };
+  const supplier: HoldPorts['supplier'] = {
+    name: 'schedule',
+    search: async () => {
+      await takesTime();
+      if (chance(trouble)) throw lost();
+      return ['1', '2', '3', '4'].slice(upTo(5)).map(flight);
+    },
+    returnFlights: async () => [],
   };
 
   const store = {
@@ -149,21 +177,55 @@ export const playHold = async (seed: number): Promise<string> => {
     store,
     sealing: { open: async () => arbitraryPersonalData() } as unknown as HoldPorts['sealing'],
     holds,
-    supplierName: 'schedule',
+    holdChecks: { claim: async () => true, note: async () => {}, last: async () => undefined },
+    supplier,
     now: () => new Date(clock),
   };
 
   const bookingEvents = (events: BookingEvent[]) =>
     appendToAny(log, bookingDecider, BOOKING_ID, events, arbitraryContext());
-  await bookingEvents([bookingCreated(), bookingConfirmed()]);
+  const confirmedAt = new Date(clock).toISOString();
+  await bookingEvents([bookingCreated(), bookingConfirmed({ confirmedAt })]);
   const isCancelled = chance(0.3);
-  const events = isCancelled ? ['confirmed', 'confirmed', 'cancelled'] : ['confirmed', 'confirmed'];
+  const events = [
+    ...['confirmed', 'confirmed', 'looks'],
+    ...(isCancelled ? ['cancelled'] : []),
+    ...(chance(0.3) ? ['corrected', 'corrected'].slice(upTo(2)) : []),
+  ];
 
-  const react = async (event: string) => {
+  const act = async (event: string): Promise<void> => {
     if (event === 'cancelled') {
       await until(clock + upTo(600 * SECOND));
       await bookingEvents([bookingCancelled()]);
     }
+    if (event === 'corrected') {
+      await until(clock + upTo(chance(0.5) ? 600 * SECOND : 80 * HOUR));
+      corrections += 1;
+      await bookingEvents([reservationCorrected()]);
+    }
+    if (event === 'looks') return look();
+    return react(event);
+  };
+  /** The traveller looks at the reservation now and then, and asks for what it offers. */
+  const look = async (): Promise<void> => {
+    for (let looks = 0; looks < 6; looks++) {
+      await until(clock + upTo(60 * HOUR));
+      const wish = chance(0.7)
+        ? ({ renew: 'traveller' } as const)
+        : { alternative: chance(0.2) ? null : 1 + upTo(3) };
+      const context = arbitraryContext({ commandId: `look ${looks}`, at: new Date(clock) });
+      const { state } = await foldStream(log, holdDecider, BOOKING_ID);
+      const isOffered = state.status === 'offered';
+      const asked = await askForHold(
+        { store: log },
+        BOOKING_ID,
+        isOffered && 'renew' in wish ? { alternative: 1 } : wish,
+        context,
+      );
+      if (!('reason' in asked)) await react(`asked ${looks}`);
+    }
+  };
+  const react = async (event: string): Promise<void> => {
     const context = arbitraryContext({ commandId: event });
     for (;;) {
       const outcome: ReactionOutcome = await settleHold(ports, BOOKING_ID, context).catch(() => ({
@@ -176,7 +238,7 @@ export const playHold = async (seed: number): Promise<string> => {
 
   const running = new Set(events.keys());
   for (const [number, event] of events.entries())
-    void react(event)
+    void act(event)
       .catch((error: unknown) => void errors.push(error as Error))
       .finally(() => running.delete(number));
   for (
@@ -193,12 +255,28 @@ export const playHold = async (seed: number): Promise<string> => {
   if (errors[0]) throw errors[0];
 
   const { state } = await foldStream(log, holdDecider, BOOKING_ID);
-  const held = standing().map(({ orderId }) => orderId);
-  // The model's orders stay when their deadline passes.
-  const known = state.status === 'ended' ? state.because : state.status;
-  const allowed = state.status === 'ended' && known === 'lapsed' ? state.orderId : '';
-  const isCancelledSince = known === 'lapsed' && held.length === 0;
-  if ((held.join() !== allowed && !isCancelledSince) || (isCancelled && held.length > 0))
-    throw new Error(`The log says ${known}, but ${held.join()} stands, seed ${seed}`);
-  return known;
+  const known = (await log.read(holdDecider.stream(BOOKING_ID))).map(holdCodec.decode);
+  const placed = known.flatMap((event) =>
+    event.type === 'HoldPlaced' ? [event.data.orderId] : [],
+  );
+  for (const { orderId, status } of orders)
+    if (status === 'held' && !placed.includes(orderId))
+      throw new Error(`The log does not know ${orderId}, seed ${seed}`);
+  let current: Order | undefined;
+  for (const event of known) {
+    if (event.type === 'HoldPlaced') {
+      const next = orders.find(({ orderId }) => orderId === event.data.orderId);
+      if (current?.status === 'held' && lapses(current) > lapses(next) - HELD + HOUR)
+        throw new Error(`Replaced, but not given back: ${current.orderId}, seed ${seed}`);
+      current = next;
+    }
+    if (event.type === 'HoldEnded' || event.type === 'HoldReleased') current = undefined;
+  }
+  if (
+    standing().length > (state.status === 'placed' ? 1 : 0) ||
+    (isCancelled && standing().length > 0)
+  )
+    throw new Error(`The log says ${state.status}, but a hold stands, seed ${seed}`);
+  const end = state.status === 'ended' ? state.because : state.status;
+  return { end, holds: placed.length };
 };

@@ -29,6 +29,8 @@ export const mailReasons = {
   cancelled: (bookingId: number) => `cancelled-${bookingId}`,
   /** `correction` is the id of its event. */
   corrected: (correction: string) => `corrected-${correction}`,
+  /** `turn` is the id of the event that says what became of the hold. */
+  hold: (turn: string) => `hold-${turn}`,
   /** `request` is the id of the event that gave another address. */
   emailProof: (request: string) => `emailproof-${request}`,
   emailChange: (request: string) => `emailchange-${request}`,

@@ -41,6 +41,10 @@ const booking = describing(bookingDecider, {
     `The ${by} corrected ${correctedFields(fields)}${traveller === 1 ? '' : ` of traveller ${traveller}`} after the payment; a new document replaces the earlier ones`,
   EmailCorrectionRequested: ({ by }) =>
     `The ${by} gave another email address, which counts once it is confirmed`,
+  FlightsChanged: ({ by }) =>
+    by === 'traveller'
+      ? 'The reservation is of the flights that the traveller chose instead'
+      : 'The reservation is of the flights as the airline changed them',
   BookingReplaced: ({ byBookingId }) =>
     `The traveller chose other flights: booking ${byBookingId} takes the place of this one`,
   PaymentAttemptStarted: ({ attempt, amountCents }) =>
@@ -135,7 +139,19 @@ const hold = describing(holdDecider, {
   HoldDelayed: () => 'The airline decides later whether it holds the flights',
   HoldPlaced: ({ airlineRecordLocator, heldUntil }) =>
     `The airline holds the flights under ${airlineRecordLocator}${heldUntil === null ? '' : ` until ${instant(heldUntil)}`}`,
-  HoldRefused: ({ code }) => `The airline holds nothing (${code})`,
+  HoldRefused: ({ code }) => `The airline does not hold what it was asked for (${code})`,
+  AlternativesOffered: ({ trips, until }) =>
+    `The traveller may choose among ${trips.length} other ${trips.length === 1 ? 'trip' : 'trips'} until ${instant(until)}`,
+  HoldRequested: ({ by, alternative }) =>
+    alternative === null
+      ? `The ${by} asked to hold the flights again`
+      : `The ${by} chose other trip ${alternative}`,
+  HoldFailed: ({ because }) =>
+    ({
+      'no-alternatives': 'There are no other flights to offer: the fee goes back',
+      'not-chosen': 'The traveller chose no other flights in time: the fee goes back',
+      declined: 'The traveller wanted none of the other flights: the fee goes back',
+    })[because],
   HoldChanged: () => 'The airline changed the flights that it holds',
   HoldEnded: ({ because }) =>
     because === 'lapsed' ? 'The hold of the airline lapsed' : 'The airline cancelled its hold',
@@ -215,6 +231,7 @@ const mailNames: Readonly<Record<string, string>> = {
   refundasked: 'The email about the request for a refund',
   refunddeclined: 'The email about the declined request for a refund',
   corrected: 'The email about the correction',
+  hold: 'The email about the hold of the airline',
   emailproof: 'The email that asks to confirm another address',
   emailchange: 'The email to the address before about another one',
   password: 'The mail with the link to set a password',

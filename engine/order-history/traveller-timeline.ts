@@ -1,5 +1,6 @@
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { holdDecider } from '../hold/hold.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
 import { usd } from '../itinerary/format.ts';
 import type { Decider } from '#engine/kernel/decider.ts';
@@ -45,6 +46,10 @@ const kinds: readonly Tell[] = [
     BookingConfirmed: ({ confirmationNumber }) =>
       `Your reservation was confirmed under ${confirmationNumber}`,
     ItineraryIssued: () => 'Your itinerary was issued',
+    FlightsChanged: ({ by }) =>
+      by === 'traveller'
+        ? 'Your reservation is of the flights that you chose'
+        : 'The airline changed your flights',
     ReservationCorrected: () => 'Your details were corrected, and the document is issued again',
     EmailCorrectionRequested: () => 'Another email address was given, which is to be confirmed',
     RefundRequested: () => 'You asked for a refund',
@@ -59,6 +64,22 @@ const kinds: readonly Tell[] = [
       `A refund of ${usd(amountCents)} went on its way to your card`,
     RefundSucceeded: ({ amountCents }) => `${usd(amountCents)} was refunded to your card`,
     RefundFailed: ({ amountCents }) => `A refund of ${usd(amountCents)} did not reach your card`,
+  }),
+  telling(holdDecider, {
+    HoldPlaced: ({ airlineRecordLocator }) =>
+      `The airline holds your flights under ${airlineRecordLocator}`,
+    AlternativesOffered: () => 'The airline did not hold your flights; you may choose others',
+    HoldRequested: ({ by, alternative }) => {
+      if (by === 'administrator') return undefined;
+      return alternative === null
+        ? 'You asked the airline to hold your flights again'
+        : 'You chose other flights';
+    },
+    HoldFailed: () => 'No airline holds your flights: the fee goes back',
+    HoldEnded: ({ because }) =>
+      because === 'lapsed'
+        ? 'The airline does not hold your flights any more'
+        : 'The airline cancelled its hold of your flights',
   }),
   telling(abandonmentDecider, {
     CheckoutAbandoned: ({ reason }) =>

@@ -1,5 +1,6 @@
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
+import { holdDecider } from '../hold/hold.ts';
 import { type HoldPorts, settleHold } from '../hold/settle-hold.ts';
 
 const NAME = 'place-hold';
@@ -7,11 +8,13 @@ const NAME = 'place-hold';
 /** Keeps the invariant "an airline holds the flights of every confirmed booking once, of others never". */
 export const placeHold = (ports: HoldPorts): Process => ({
   name: NAME,
-  reactsTo: ['BookingConfirmed', 'BookingCancelled'],
+  reactsTo: ['BookingConfirmed', 'BookingCancelled', 'ReservationCorrected', 'HoldRequested'],
   react: (event, { at }) =>
     settleHold(
       ports,
-      Number(bookingDecider.idOf(event.stream)),
+      event.stream.startsWith(holdDecider.prefix)
+        ? Number(holdDecider.idOf(event.stream))
+        : Number(bookingDecider.idOf(event.stream)),
       contextOfReaction(NAME, event, at),
     ),
 });

@@ -1,23 +1,30 @@
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { type OfferPorts, passwordLinkFor } from '../account/mailed-password-link.ts';
-import { bookingCodec } from '../booking/events.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { holdDecider } from '../hold/hold.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 
 const NAME = 'send-confirmation';
 
-/** Every confirmed booking's traveller gets the itinerary by email, once. */
+/**
+ * Every confirmed booking's traveller gets the itinerary by email, once: where an airline is asked to
+ * hold the flights, when it does.
+ */
 export const sendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process => ({
   name: NAME,
-  reactsTo: ['BookingConfirmed'],
+  reactsTo: ['BookingConfirmed', 'HoldPlaced'],
   react: async (event, { at }) => {
-    const confirmed = bookingCodec.decodeAs('BookingConfirmed', event);
-    if (!confirmed) return 'done';
-    const { bookingId } = confirmed;
+    const bookingId = event.stream.startsWith(holdDecider.prefix)
+      ? Number(holdDecider.idOf(event.stream))
+      : Number(bookingDecider.idOf(event.stream));
     const context = contextOfReaction(NAME, event, at);
     const complete = async () => ({
       passwordLink: await passwordLinkFor(ports, bookingId, context),
     });
-    return sendItinerary(ports, bookingId, mailReasons.confirmation(bookingId), complete, context);
+    const reason = mailReasons.confirmation(bookingId);
+    await sendItinerary(ports, bookingId, reason, complete, context);
+    // While the airline is being asked nothing has left: `HoldPlaced` comes here again.
+    return 'done';
   },
 });

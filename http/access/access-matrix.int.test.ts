@@ -206,6 +206,11 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/bookings/${owned.bookingId}/corrections`,
     body: () => ({ passenger: { dateOfBirth: '1800-01-01' } }),
   },
+  'POST /api/bookings/:id/hold': {
+    expected: owners(400),
+    path: () => `/api/bookings/${owned.bookingId}/hold`,
+    body: () => ({}),
+  },
   'POST /api/bookings/:id/email-corrections': {
     expected: owners(400),
     path: () => `/api/bookings/${owned.bookingId}/email-corrections`,
@@ -368,7 +373,7 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/admin/bookings/${owned.bookingId}/as-of?at=${new Date().toISOString()}`,
   },
   ...Object.fromEntries(
-    ['notes', 'resend', 'cancel', 'refund', 'decline-refund', 'forget'].map(
+    ['notes', 'resend', 'cancel', 'refund', 'decline-refund', 'forget', 'hold'].map(
       (command): [string, Row] => [
         `POST /api/admin/bookings/:id/${command}`,
         {

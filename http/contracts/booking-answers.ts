@@ -90,7 +90,18 @@ export const holdView = z.object({
   airlineRecordLocator: z.string().nullable(),
   heldUntil: instant.nullable(),
   checkedAt: instant.nullable().describe('When something was last learnt about it'),
+  alternatives: z
+    .object({
+      trips: z.array(z.object({ outboundFlight: flightView, returnFlight: flightView.nullable() })),
+      until: instant,
+    })
+    .nullable()
+    .describe('After a refusal: other trips to choose from, by their place from 1'),
+  renewable: z.boolean().describe('Whether the traveller may have it placed again'),
 });
+
+/** What a caller of verify learns of a hold. */
+export const verifiedHoldView = holdView.omit({ alternatives: true, renewable: true });
 
 /** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
 export const correctionView = z.union([

@@ -10,6 +10,7 @@ import type {
   holdView,
   passengerView,
   returnedMail,
+  verifiedHoldView,
 } from './booking-answers.ts';
 import { MOST_TRAVELLERS } from './product.ts';
 import { addressFields } from './address-form.ts';
@@ -204,6 +205,7 @@ export type ConfirmationView = z.infer<typeof confirmationView>;
 
 /** What an airline holds for a paid booking; instants are ISO 8601. */
 export type HoldView = z.infer<typeof holdView>;
+export type VerifiedHoldView = z.infer<typeof verifiedHoldView>;
 
 /** A version of the itinerary that was handed out. `sha256` is of its bytes, `issuedAt` ISO 8601. */
 export type DocumentView = z.infer<typeof documentView>;

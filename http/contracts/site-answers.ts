@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdView } from './booking-answers.ts';
+import { verifiedHoldView } from './booking-answers.ts';
 
 /** `GET /api/site`: what the browser must know of this installation. Holds no secret. */
 export const siteView = z.object({
@@ -38,7 +38,7 @@ export const verifyResponse = z.object({
     .nullable()
     .describe('First and last name as the document shows them; null when the person was erased'),
   issuedAt: z.string().describe('ISO 8601 with Z'),
-  hold: holdView.optional().describe('What an airline holds, where one was asked'),
+  hold: verifiedHoldView.optional().describe('What an airline holds, where one was asked'),
   outbound: z.array(verifiedSegment).describe('Empty when the passenger was forgotten'),
   return: z
     .array(verifiedSegment)

@@ -470,6 +470,11 @@ const ROUTES: Record<string, Wrong[]> = {
     {},
     { email: ['x', 7, '', `${'x'.repeat(250)}@example.org`, ...notLines.map(inAddress)] },
   ),
+  'POST /api/admin/bookings/:id/hold': orderCommand(
+    'hold',
+    { action: 'check' },
+    { action: [undefined, 'grab', 7] },
+  ),
   'POST /api/admin/bookings/:id/cancel': orderCommand(
     'cancel',
     { reason: 'other' },
@@ -646,6 +651,18 @@ const ROUTES: Record<string, Wrong[]> = {
   ].map(({ body, field }) => ({
     what: JSON.stringify(body),
     path: () => `/api/bookings/${bookingId}/corrections`,
+    body: () => body,
+    fields: [field],
+  })),
+  'POST /api/bookings/:id/hold': [
+    { body: {}, field: 'action' },
+    { body: { action: 'grab' }, field: 'action' },
+    { body: { action: 'choose' }, field: 'alternative' },
+    { body: { action: 'choose', alternative: 0 }, field: 'alternative' },
+    { body: { action: 'choose', alternative: 1.5 }, field: 'alternative' },
+  ].map(({ body, field }) => ({
+    what: JSON.stringify(body),
+    path: () => `/api/bookings/${bookingId}/hold`,
     body: () => body,
     fields: [field],
   })),

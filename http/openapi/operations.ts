@@ -17,6 +17,7 @@ import {
   createPaymentIntentRequest,
   processPaymentRequest,
 } from '../contracts/payments.ts';
+import { adminHoldRequest, holdRequest } from '../contracts/holds.ts';
 import { refundTextRequest } from '../contracts/refund-requests.ts';
 import { verifyRequest } from '../contracts/verify.ts';
 import type { SHAPES } from './shapes.ts';
@@ -225,6 +226,18 @@ export const operations: Record<string, Operation> = {
     summary: 'Stops reminders to the address of a mailed link',
     answer: 'Done',
     errors: [400, 404],
+  },
+  'POST /api/bookings/:id/hold': {
+    summary: 'Chooses other flights after the airline refused to hold, or asks for a hold again',
+    body: holdRequest,
+    answer: 'Done',
+    errors: [400, 403, 404, 409],
+  },
+  'POST /api/admin/bookings/:id/hold': {
+    summary: 'Checks, places again or gives back what the airline holds',
+    body: adminHoldRequest,
+    answer: 'Done',
+    errors: [400, 401, 403, 404, 409, 503],
   },
   'POST /api/webhooks/stripe': {
     summary: "The payment provider's notice, signed by it",

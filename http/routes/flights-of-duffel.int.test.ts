@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
 import { holdDecider } from '#engine/hold/hold.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
@@ -7,6 +8,7 @@ import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { type Browser, jsonOf, createBrowser, download } from '../browser.fixture.ts';
 import type { ConfirmationView } from '../contracts/bookings.ts';
 import type { FlightView } from '../contracts/flights.ts';
+import type { VerifyResponse } from '../contracts/verify.ts';
 import { arbitraryBookingRequest, book, bookSomeTrip, inDays, pay } from '../trip.fixture.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -117,22 +119,74 @@ test('the document waits for the airline, and has its record locator under its o
     airlineRecordLocator: expect.stringMatching(/^[A-Z0-9]{6}$/),
     heldUntil: expect.stringMatching(/Z$/),
     checkedAt: expect.stringMatching(/Z$/),
+    alternatives: null,
+    renewable: false,
   });
   const { text } = await readPdf((await pdfOf(bookingId)).bytes);
   expect(text).toContain('Airline record locator');
   expect(text).toContain(hold.airlineRecordLocator);
   expect(text).toContain('Held by the airline until');
   const asked = { confirmationNumber, lastName: 'Hopper' };
-  expect(jsonOf(await browser.post('/api/verify', asked))).toMatchObject({
-    status: 'sample',
-    hold,
-  });
+  const { alternatives: _alternatives, renewable: _renewable, ...verified } = hold;
+  const { hold: known, status }: VerifyResponse = jsonOf(await browser.post('/api/verify', asked));
+  expect(status).toBe('sample');
+  expect(known).toEqual({ ...verified, checkedAt: known?.checkedAt });
 });
 
-test('a hold that the airline refuses gives the fee back and cancels the reservation', async () => {
+/** A paid booking that the airline refused to hold, with the trips that are offered instead. */
+const refused = async () => {
   const bookingId = await bookSomeTrip(browser);
   await control('faults', { call: 'order', fault: 'price_change' });
   await pay(product.url, browser, bookingId);
+  const { status, alternatives } = await decided(bookingId);
+  expect(status).toBe('refused');
+  if (!alternatives) throw new Error('There are no other flights');
+  return { bookingId, ...alternatives };
+};
+const askOf = (bookingId: number, body: object) =>
+  browser.post(`/api/bookings/${bookingId}/hold`, body);
+const mailed = (words: string) =>
+  vi.waitFor(async () => {
+    const texts = (await readOutbox(product.outbox)).map(({ text }) => text);
+    expect(texts.some((text) => text.includes(words))).toBe(true);
+  }, PATIENCE);
+
+test('after a refusal the traveller chooses other flights, which the document is of', async () => {
+  const { bookingId, trips, until } = await refused();
+  const before = await answerOf(bookingId);
+  expect(trips).toHaveLength(3);
+  expect(trips.map(({ outboundFlight }) => outboundFlight.date)).toEqual(
+    trips.map(() => before.outboundFlight.date),
+  );
+  expect(trips.map(({ outboundFlight }) => outboundFlight.id)).not.toContain(
+    before.outboundFlight.id,
+  );
+  expect(Date.parse(until) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  expect((await pdfOf(bookingId)).status).toBe(409);
+  const number = before.booking.confirmationNumber ?? '';
+  await mailed(`Choose other flights for your reservation ${number}`);
+
+  expect((await askOf(bookingId, { action: 'choose', alternative: 2 })).status).toBe(200);
+  expect((await askOf(bookingId, { action: 'choose', alternative: 1 })).status).toBe(409);
+  const held = await decided(bookingId);
+  expect(held).toMatchObject({ status: 'held', alternatives: null });
+  const chosen = trips[1]?.outboundFlight;
+  await vi.waitFor(async () => {
+    const { outboundFlight, booking } = await answerOf(bookingId);
+    expect(outboundFlight.flightNumber).toBe(chosen?.flightNumber);
+    expect(booking).toMatchObject({ paymentStatus: 'completed', confirmationNumber: number });
+  }, PATIENCE);
+  const { text } = await readPdf((await pdfOf(bookingId)).bytes);
+  expect(text).toContain(chosen?.flightNumber);
+  expect(text).toContain(held.airlineRecordLocator);
+  const { currentDocuments } = (await foldStream(product.ports.store, bookingDecider, bookingId))
+    .state as KnownBooking;
+  expect(currentDocuments).toHaveLength(1);
+});
+
+test('a traveller who wants none of the other flights gets the fee back', async () => {
+  const { bookingId } = await refused();
+  await askOf(bookingId, { action: 'decline' });
   await vi.waitFor(async () => {
     const { booking, refund, hold } = await answerOf(bookingId);
     expect(hold?.status).toBe('refused');
@@ -145,6 +199,94 @@ test('a hold that the airline refuses gives the fee back and cancels the reserva
     const texts = mails.map(({ text }) => text);
     expect(texts.some((text) => text.includes('does not hold these flights'))).toBe(true);
   }, PATIENCE);
+});
+
+/** A booking that an airline holds, with its order at the supplier. */
+const held = async () => {
+  const bookingId = await bookSomeTrip(browser);
+  await pay(product.url, browser, bookingId);
+  const hold = await decided(bookingId);
+  const { orderId } = (await holdOf(bookingId)) as { orderId: string };
+  return { bookingId, orderId, hold };
+};
+const turnsTo = (bookingId: number, status: string) =>
+  vi.waitFor(async () => {
+    const { hold } = await answerOf(bookingId);
+    expect(hold?.status).toBe(status);
+    return hold;
+  }, PATIENCE);
+
+test('a schedule change arrives by webhook, and the document is issued again', async () => {
+  const { bookingId, orderId } = await held();
+  const { outboundFlight: before } = await answerOf(bookingId);
+  const first = await pdfOf(bookingId);
+  await control('faults', { call: 'webhook', fault: 'duplicate' });
+  await control(`orders/${orderId}/change`, {});
+  await turnsTo(bookingId, 'changed');
+  await vi.waitFor(async () => {
+    const { outboundFlight } = await answerOf(bookingId);
+    expect(outboundFlight.departureTime).not.toBe(before.departureTime);
+  }, PATIENCE);
+  const second = await pdfOf(bookingId);
+  expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).not.toBe(0);
+  await mailed('changed the flights of your reservation');
+  const turns = (await product.ports.store.read(holdDecider.stream(bookingId))).map(
+    ({ type }) => type,
+  );
+  expect(turns).toEqual(['HoldAttempted', 'HoldPlaced', 'HoldChanged']);
+});
+
+test('a hold that the airline cancelled is placed again for the traveller, twice', async () => {
+  const { bookingId, orderId, hold } = await held();
+  expect((await askOf(bookingId, { action: 'renew' })).status).toBe(409);
+  let order = orderId;
+  for (const time of [1, 2]) {
+    await control(`orders/${order}/cancel`, {});
+    expect(await turnsTo(bookingId, 'cancelled')).toMatchObject({ renewable: true });
+    expect((await askOf(bookingId, { action: 'renew' })).status).toBe(200);
+    const again = await turnsTo(bookingId, 'held');
+    expect(again?.airlineRecordLocator, `time ${time}`).not.toBe(hold.airlineRecordLocator);
+    order = ((await holdOf(bookingId)) as { orderId: string }).orderId;
+  }
+  await control(`orders/${order}/cancel`, {});
+  expect(await turnsTo(bookingId, 'cancelled')).toMatchObject({ renewable: false });
+  expect((await askOf(bookingId, { action: 'renew' })).status).toBe(409);
+  await mailed('The airline no longer holds your reservation');
+  await mailed('The airline holds your reservation');
+});
+
+test('a corrected name is held anew before the old hold is given back', async () => {
+  const { bookingId, orderId } = await held();
+  const corrected = await browser.post(`/api/bookings/${bookingId}/corrections`, {
+    passenger: { lastName: 'Hoper' },
+  });
+  expect(corrected.status).toBe(200);
+  await vi.waitFor(async () => {
+    const hold = await holdOf(bookingId);
+    expect(hold).toMatchObject({ status: 'placed', corrections: 1 });
+    const { status } = (await product.ports.supplier.holds?.read(orderId)) ?? {};
+    expect(status).toBe('cancelled');
+  }, PATIENCE);
+  const hold = (await holdOf(bookingId)) as { orderId: string; offers: string[] };
+  expect(hold.orderId).not.toBe(orderId);
+  const known = await Promise.all(hold.offers.map(ordersAt));
+  expect(known.flat()).toHaveLength(2);
+});
+
+test('verify asks the supplier when the last answer is older than a minute', async () => {
+  const { bookingId, orderId } = await held();
+  const { booking } = await answerOf(bookingId);
+  const asked = { confirmationNumber: booking.confirmationNumber, lastName: 'Hopper' };
+  const verified = async () => {
+    const { hold }: VerifyResponse = jsonOf(await browser.post('/api/verify', asked));
+    return hold?.status;
+  };
+  expect(await verified()).toBe('held');
+  await control('faults', { call: 'webhook', fault: '500', times: 1_000 });
+  await control(`orders/${orderId}/lapse`, {});
+  expect(await verified()).toBe('held');
+  await product.ports.knex('hold_check').update({ asked_at: new Date(Date.now() - 60_000) });
+  expect(await verified()).toBe('lapsed');
 });
 
 test('a family with an infant is held in one order', async () => {

@@ -9,7 +9,9 @@ import { parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
 import type { Ports } from '../ports.ts';
+import { verifiedHoldView } from '../views/hold-view.ts';
 import { verificationView } from '../views/verification-view.ts';
+import { lookSoon } from './holds.ts';
 
 const MINUTE = 60;
 /** Longer than the log takes to look anything up: the time of a refusal tells nothing either. */
@@ -43,7 +45,13 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
     const { booking, passengers } = verification;
     if (passengers) await noteCheck(ports.knex, booking.bookingId, ports.now());
     await Promise.all([byAddress.reward(callerOf(context)), byNumber.reward(confirmationNumber)]);
-    const hold = await holdStanding(ports, booking, ports.now());
-    context.body = verificationView(verification, hold);
+    const last = await holdStanding(ports, booking, ports.now());
+    const stands = last?.status === 'held' || last?.status === 'changed';
+    if (stands) await lookSoon(ports, booking.bookingId);
+    const hold = stands ? await holdStanding(ports, booking, ports.now()) : last;
+    context.body = verificationView(
+      verification,
+      hold && (await verifiedHoldView(ports, booking.bookingId, hold)),
+    );
   });
 };

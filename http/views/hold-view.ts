@@ -1,15 +1,44 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { holdStanding } from '#engine/hold/hold-standing.ts';
+import { type HoldStanding, holdStanding } from '#engine/hold/hold-standing.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
-import type { HoldView } from '../contracts/bookings.ts';
+import type { HoldView, VerifiedHoldView } from '../contracts/bookings.ts';
 import type { Ports } from '../ports.ts';
+import { flightView } from './flight-view.ts';
 
 /** What an airline holds for the booking with these events, or `null`. */
 export const holdView = async (
-  ports: Pick<Ports, 'store' | 'supplier' | 'now'>,
+  ports: Pick<Ports, 'store' | 'supplier' | 'holdChecks' | 'now'>,
   own: RecordedEvent[],
 ): Promise<HoldView | null> => {
   const { state: booking } = foldEvents(bookingDecider, own);
-  return booking.status === 'absent' ? null : holdStanding(ports, booking, ports.now());
+  const hold = booking.status === 'absent' ? null : await holdStanding(ports, booking, ports.now());
+  if (booking.status === 'absent' || !hold) return null;
+  const { alternatives, renewable } = hold;
+  return {
+    ...(await verifiedHoldView(ports, booking.bookingId, hold)),
+    alternatives: alternatives && {
+      trips: alternatives.trips.map(({ outbound, return: back }) => ({
+        outboundFlight: flightView(outbound),
+        returnFlight: back && flightView(back),
+      })),
+      until: alternatives.until,
+    },
+    renewable,
+  };
+};
+
+/** What a caller of verify learns of a hold. */
+export const verifiedHoldView = async (
+  { holdChecks }: Pick<Ports, 'holdChecks'>,
+  bookingId: number,
+  { status, airlineRecordLocator, heldUntil, changedAt }: HoldStanding,
+): Promise<VerifiedHoldView> => {
+  const checked = (await holdChecks.last(bookingId))?.toISOString() ?? null;
+  const checkedAt =
+    [changedAt, checked]
+      .filter((at) => at !== null)
+      .toSorted()
+      .at(-1) ?? null;
+  return { status, airlineRecordLocator, heldUntil, checkedAt };
 };

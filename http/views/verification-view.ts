@@ -1,7 +1,7 @@
 import type { Verification } from '#engine/booking/verify-reservation.ts';
 import type { Segment } from '#engine/flights/flight.ts';
 import { passengerName } from '#engine/itinerary/itinerary.ts';
-import type { HoldView } from '../contracts/bookings.ts';
+import type { VerifiedHoldView } from '../contracts/bookings.ts';
 import type { VerifiedSegment, VerifyResponse } from '../contracts/verify.ts';
 
 const segmentView = (segment: Segment): VerifiedSegment => ({
@@ -18,7 +18,7 @@ const segmentView = (segment: Segment): VerifiedSegment => ({
 
 const statusOf = (
   { booking, passengers }: Verification,
-  hold: HoldView | null,
+  hold: VerifiedHoldView | null,
 ): VerifyResponse['status'] => {
   if (booking.status === 'cancelled') return 'cancelled';
   if (!passengers) return 'forgotten';
@@ -36,7 +36,7 @@ const statusOf = (
  */
 export const verificationView = (
   verification: Verification,
-  hold: HoldView | null,
+  hold: VerifiedHoldView | null,
 ): VerifyResponse => {
   const { booking, passengers, document } = verification;
   return {

@@ -110,6 +110,8 @@ export const evolveRow = (
           confirmed_at: new Date(event.data.confirmedAt),
         }
       );
+    case 'FlightsChanged':
+      return row && { ...row, outbound: event.data.outbound, return: event.data.return };
     case 'BookingCancelled':
       return row && { ...row, payment_status: 'cancelled' };
     case 'PersonalDataForgotten':

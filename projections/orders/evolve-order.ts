@@ -39,6 +39,13 @@ export const evolveOrder = (
     case 'BookingDetailsCorrected':
     case 'ReservationCorrected':
       return row && { ...row, search: withPeople(row.search, people) };
+    case 'FlightsChanged': {
+      if (!row) return undefined;
+      const [order = '', ...lines] = row.search.split('\n');
+      const number = order.split(' ').filter((word) => word.startsWith(NUMBER_MARK));
+      const words = [orderWords({ ...event.data, bookingId: row.booking_id }), ...number];
+      return { ...row, search: [words.join(' '), ...lines].join('\n') };
+    }
     case 'ReservationGrantedFree':
       return row && { ...row, fee_cents: 0 };
     case 'OfflinePaymentRecorded':
@@ -78,19 +85,17 @@ export const evolveOrder = (
   }
 };
 
+type Trip = { bookingId: number; outbound: Flight; return: Flight | null };
+
 /** The order's own words, and on a line of its own whose it is: that line can be forgotten. */
-const textOf = (
-  {
-    bookingId,
-    outbound,
-    return: back,
-  }: { bookingId: number; outbound: Flight; return: Flight | null },
-  people: People | undefined,
-): string => {
+const textOf = (trip: Trip, people: People | undefined): string =>
+  withPeople(orderWords(trip), people);
+
+const orderWords = ({ bookingId, outbound, return: back }: Trip): string => {
   const flights = [outbound, ...(back ? [back] : [])].flatMap(({ segments }) =>
     segments.flatMap(({ flightNumber }) => [flightNumber, flightNumber.replaceAll(/\s/g, '')]),
   );
-  return withPeople(searchText([bookingId, ...new Set(flights)].join(' ')), people);
+  return searchText([bookingId, ...new Set(flights)].join(' '));
 };
 
 /** The search text with a line for each of these people in place of the lines that were there. */

@@ -3,12 +3,16 @@ import type { Flight, Segment } from '#engine/flights/flight.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
 import { createDuffelSandbox, type SandboxJourney } from '../duffel-sandbox/index.ts';
 
-/** The supplier's sandbox over the built-in schedule. */
-export const startDuffelSandbox = (databaseUrl: string, now: () => Date) => {
+/** What the sandbox signs its webhooks with. */
+export const SANDBOX_WEBHOOK_SECRET = 'duffel_sandbox_webhooks_are_signed';
+
+/** The supplier's sandbox over the built-in schedule; webhooks go to the product at `url`. */
+export const startDuffelSandbox = (databaseUrl: string, url: string, now: () => Date) => {
   const schedule = createScheduleSupplier({ now });
   return createDuffelSandbox({
     databaseUrl,
     now,
+    webhook: { url: `${url}/api/webhooks/duffel`, secret: SANDBOX_WEBHOOK_SECRET },
     timetable: async ({ origin, destination, date }) =>
       (await schedule.search({ from: origin, to: destination, date })).map(journeyOf),
   });

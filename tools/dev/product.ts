@@ -73,7 +73,11 @@ export const startProduct = async (
     }
     const duffelUrl = await servers.duffelDatabaseUrl();
     if (duffelUrl) {
-      const sandbox = await startDuffelSandbox(duffelUrl, () => new Date());
+      const sandbox = await startDuffelSandbox(
+        duffelUrl,
+        `http://127.0.0.1:${listening.port}`,
+        () => new Date(),
+      );
       stops.push(sandbox.close);
       extensions.push(sandbox.middleware);
     }

@@ -1,6 +1,6 @@
 import type { Environment } from '#http/environment.ts';
-import type { DuffelAccess } from '#engine/flights/duffel/duffel-client.ts';
 import { type Settings, settingsOf } from '#http/settings.ts';
+import { SANDBOX_WEBHOOK_SECRET } from './duffel.ts';
 import { SANDBOX_TOKEN } from '../duffel-sandbox/index.ts';
 import { SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 import type { Servers } from './servers.ts';
@@ -12,9 +12,10 @@ export const sandboxStripe = (port: number): Settings['stripe'] => ({
 });
 
 /** The flight supplier's settings of a run whose sandbox answers on `port`. */
-export const sandboxDuffel = (port: number): DuffelAccess => ({
+export const sandboxDuffel = (port: number) => ({
   token: SANDBOX_TOKEN,
   apiBase: `http://127.0.0.1:${port}/__duffel`,
+  webhookSecret: SANDBOX_WEBHOOK_SECRET,
 });
 
 /** The settings of a run on the given servers, listening on `port`. */

@@ -79,7 +79,9 @@ export const startTestProduct = async (
     now,
     webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_KEYS.webhookSecret },
   });
-  const supplier = duffel ? await startDuffelSandbox(await createTestDatabase(), now) : undefined;
+  const supplier = duffel
+    ? await startDuffelSandbox(await createTestDatabase(), url, now)
+    : undefined;
   const extensions = [sandbox.middleware, ...(supplier ? [supplier.middleware] : [])];
   const environment = readEnvironment({
     FLIGHT_SUPPLIER: duffel ? 'duffel' : 'schedule',

@@ -106,6 +106,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       returnFlights: async () => [],
       holds: null,
     },
+    holdChecks: { claim: async () => false, note: async () => {}, last: async () => undefined },
     provider: connectProvider(world, servers.provider),
     // Every traveller calls from an address of their own.
     cardCallers: {

@@ -9,6 +9,7 @@ import {
   ordersBody,
 } from './duffel-shapes.ts';
 import type { FindOffers } from './find-offers.ts';
+import { flownWay } from './flight-of-slice.ts';
 import { isSameWay, readOfferedFlight, type Signer, wayOf } from './offered-flight-id.ts';
 
 /** Younger ones have no seat and travel with an adult. */
@@ -33,6 +34,16 @@ export const createDuffelHolds = (
     });
     if ('code' in answer) throw supplierUnavailable(`orders were not listed: ${answer.status}`);
     return answer.body.data;
+  };
+
+  const read = async (orderId: string): Promise<DuffelOrder | undefined> => {
+    const answer = await call({
+      method: 'GET',
+      path: `/air/orders/${orderId}`,
+      shape: orderBody,
+      repeatable: true,
+    });
+    return 'code' in answer ? undefined : answer.body.data;
   };
 
   /** The offer as it is sold now, unless another booking that found it has taken it. */
@@ -98,13 +109,12 @@ export const createDuffelHolds = (
         .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
         .map((order) => holdOf(order, now())),
     read: async (orderId) => {
-      const answer = await call({
-        method: 'GET',
-        path: `/air/orders/${orderId}`,
-        shape: orderBody,
-        repeatable: true,
-      });
-      return 'code' in answer ? undefined : answer.body.data && holdOf(answer.body.data, now());
+      const order = await read(orderId);
+      return order && holdOf(order, now());
+    },
+    bookingOf: async (orderId) => {
+      const bookingId = Number((await read(orderId))?.metadata?.['booking_id']);
+      return Number.isSafeInteger(bookingId) ? bookingId : undefined;
     },
     cancel: async (orderId) => {
       const quote = await call({
@@ -138,6 +148,12 @@ const holdOf = (order: DuffelOrder, at: Date): Hold => {
     heldUntil: by,
     status: order.cancelled_at !== null ? 'cancelled' : isOver ? 'lapsed' : 'held',
     changed: (order.airline_initiated_changes ?? []).length > 0,
+    trip: order.slices
+      ? {
+          outbound: flownWay(order.slices[0]),
+          return: order.slices[1] ? flownWay(order.slices[1]) : null,
+        }
+      : null,
   };
 };
 

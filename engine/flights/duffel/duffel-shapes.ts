@@ -48,6 +48,8 @@ const order = z.object({
   }),
   cancelled_at: z.string().nullable(),
   airline_initiated_changes: z.array(z.unknown()).nullish(),
+  /** Left out where they do not fit: a hold is read all the same. */
+  slices: z.tuple([slice], slice).optional().catch(undefined),
 });
 
 /** What the product reads of an offer; times are airport-local, durations ISO 8601. */

@@ -23,7 +23,7 @@ let calls: string[] = [];
 beforeAll(async () => {
   const listening = await listen('127.0.0.1', 0);
   port = listening.port;
-  const sandbox = await startDuffelSandbox(await createTestDatabase(), now);
+  const sandbox = await startDuffelSandbox(await createTestDatabase(), 'http://127.0.0.1:1', now);
   const app = new Koa().use(async (context, next) => {
     if (context.path.startsWith('/__duffel/air/'))
       calls.push(`${context.method} ${context.path.replace('/__duffel', '')}`);

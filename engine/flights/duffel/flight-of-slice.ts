@@ -1,11 +1,25 @@
 import { DateTime, Duration } from 'luxon';
 import { airportByCode } from '../airport-catalogue.ts';
-import type { AirportRef, Flight, Layover, Segment } from '../flight.ts';
+import type { AirportRef, Flight, FlownWay, Layover, Segment } from '../flight.ts';
 import { aircraftByName } from '../schedule/aircraft.ts';
 import type { DuffelOffer, DuffelSegment, DuffelSlice } from './duffel-shapes.ts';
 
 /** A slice of an offer as a flight under `id`; its fare is its share of the offer's, for one traveller. */
-export const flightOfSlice = (id: string, offer: DuffelOffer, slice: DuffelSlice): Flight => {
+export const flightOfSlice = (id: string, offer: DuffelOffer, slice: DuffelSlice): Flight => ({
+  ...flownWay(slice),
+  id,
+  priceCents: Math.round(
+    (Number(offer.total_amount) * 100) / offer.passengers.length / offer.slices.length,
+  ),
+  live: {
+    status: 'scheduled',
+    terminal: slice.segments[0].origin_terminal ?? null,
+    gate: null,
+  },
+});
+
+/** How a slice is flown. */
+export const flownWay = (slice: DuffelSlice): FlownWay => {
   const [first, ...rest] = slice.segments;
   const segments: [Segment, ...Segment[]] = [segmentOf(first), ...rest.map(segmentOf)];
   const layovers = rest.map((segment, index): Layover => {
@@ -22,16 +36,7 @@ export const flightOfSlice = (id: string, offer: DuffelOffer, slice: DuffelSlice
     ...segments.map((one) => one.durationMinutes),
     ...layovers.map((l) => l.minutes),
   ];
-  return {
-    id,
-    segments,
-    layovers,
-    durationMinutes: minutes.reduce((sum, part) => sum + part),
-    priceCents: Math.round(
-      (Number(offer.total_amount) * 100) / offer.passengers.length / offer.slices.length,
-    ),
-    live: { status: 'scheduled', terminal: first.origin_terminal ?? null, gate: null },
-  };
+  return { segments, layovers, durationMinutes: minutes.reduce((sum, part) => sum + part) };
 };
 
 const segmentOf = (segment: DuffelSegment): Segment => ({

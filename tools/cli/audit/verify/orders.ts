@@ -80,6 +80,7 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
         break;
       case 'BookingDetailsCorrected':
       case 'ReservationCorrected':
+      case 'FlightsChanged':
       case 'TravellerForgotten':
       case 'EmailCorrectionRequested':
       case 'BookingReplaced':

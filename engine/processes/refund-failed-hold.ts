@@ -8,22 +8,22 @@ import { holdDecider } from '../hold/hold.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { refundBooking } from '../payment/refund-booking.ts';
 
-const NAME = 'refund-refused-hold';
+const NAME = 'refund-failed-hold';
 
 /**
- * Keeps the invariant "money is kept only for flights that an airline holds": a refused hold gives the
+ * Keeps the invariant "money is kept only for flights that an airline holds": a hold that failed gives the
  * fee back and cancels the reservation. A fee that went back already, or was never charged, is no
  * obstacle; a provider that is away is asked again.
  */
-export const refundRefusedHold = (ports: {
+export const refundFailedHold = (ports: {
   store: EventStore;
   provider: PaymentProvider;
   sealing: Sealing;
 }): Process => ({
   name: NAME,
-  reactsTo: ['HoldRefused'],
+  reactsTo: ['HoldFailed'],
   react: async (event, { at }) => {
-    if (!holdCodec.decodeAs('HoldRefused', event)) return 'done';
+    if (!holdCodec.decodeAs('HoldFailed', event)) return 'done';
     const bookingId = Number(holdDecider.idOf(event.stream));
     const context = contextOfReaction(NAME, event, at);
     const choice = { choice: 'technical-failure', note: undefined } as const;

@@ -1,0 +1,81 @@
+import type { Decision, Rejection } from '#engine/kernel/decider.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import { bookingDecider, type Booking } from '../booking/booking.ts';
+import { hasDeparted } from '../flights/has-departed.ts';
+import type { HoldEvent } from './events.ts';
+import { handleHold, type HoldState } from './hold.ts';
+
+/** A lapsed hold is placed again so often, and so long after the payment, free of charge. */
+const MOST_RENEWALS = 2;
+const RENEWAL_MS = 14 * 86_400_000;
+
+export type AskForHoldRejection = Rejection<
+  'nothing-to-choose' | 'no-such-alternative' | 'already-departed' | 'no-renewal'
+>;
+
+/** One of the trips offered after a refusal, from 1; `null`: none of them, the fee goes back. */
+export type Choice = { alternative: number | null };
+
+/** The traveller's choice among the trips offered after a refusal, while they are offered. */
+export const chooseAlternative = (
+  { alternative, at }: Choice & { at: Date },
+  hold: HoldState,
+): Decision<HoldEvent, AskForHoldRejection> => {
+  if (hold.status !== 'offered' || Date.parse(hold.until) <= at.getTime())
+    return { reason: 'nothing-to-choose' };
+  if (alternative === null) return [{ type: 'HoldFailed', data: { because: 'declined' } }];
+  const trip = hold.trips[alternative - 1];
+  if (!trip) return { reason: 'no-such-alternative' };
+  if (hasDeparted(trip.outbound, at)) return { reason: 'already-departed' };
+  return [{ type: 'HoldRequested', data: { by: 'traveller', alternative } }];
+};
+
+/**
+ * Whether the traveller may have a hold that ended placed again: twice within 14 days of the payment,
+ * before departure.
+ */
+export const mayRenew = (booking: Booking, hold: HoldState, at: Date): boolean =>
+  booking.status === 'confirmed' &&
+  !booking.forgotten &&
+  hold.status === 'ended' &&
+  hold.renewals < MOST_RENEWALS &&
+  at.getTime() < Date.parse(booking.confirmedAt) + RENEWAL_MS &&
+  !hasDeparted(booking.outbound, at);
+
+/** Asks for the same trip's hold again after it ended; the administrator may whenever none stands. */
+export const renewHold = (
+  { by, booking, at }: { by: 'traveller' | 'administrator'; booking: Booking; at: Date },
+  hold: HoldState,
+): Decision<HoldEvent, AskForHoldRejection> => {
+  const isAllowed =
+    by === 'traveller'
+      ? mayRenew(booking, hold, at)
+      : booking.status === 'confirmed' &&
+        !booking.forgotten &&
+        (hold.status === 'ended' || hold.status === 'released');
+  if (!isAllowed) return { reason: 'no-renewal' };
+  if (booking.status === 'absent' || hasDeparted(booking.outbound, at))
+    return { reason: 'already-departed' };
+  return [{ type: 'HoldRequested', data: { by, alternative: null } }];
+};
+
+/** What a person asks of a booking's hold. */
+export type HoldRequest = Choice | { renew: 'traveller' | 'administrator' };
+
+/** Records a choice, or the wish to hold again; `placeHold` brings it about. */
+export const askForHold = async (
+  { store }: { store: EventStore },
+  bookingId: number,
+  request: HoldRequest,
+  context: CommandContext,
+): Promise<{ status: 'asked' } | AskForHoldRejection> => {
+  const { at } = context;
+  const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+  const asked = await handleHold(store, context)(bookingId, (hold) =>
+    'renew' in request
+      ? renewHold({ by: request.renew, booking, at }, hold)
+      : chooseAlternative({ ...request, at }, hold),
+  );
+  return 'reason' in asked ? asked : { status: 'asked' };
+};

@@ -1,0 +1,13 @@
+import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { type HoldPorts, settleHold } from './settle-hold.ts';
+
+/** Asks the supplier how a booking's hold stands, unless somebody asked within the last `ms`. */
+export const lookAtHold = async (
+  ports: HoldPorts,
+  bookingId: number,
+  ms: number,
+  context: CommandContext,
+): Promise<void> => {
+  if (await ports.holdChecks.claim(bookingId, ports.now(), ms))
+    await settleHold(ports, bookingId, context);
+};

@@ -1,0 +1,118 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import type { LinkTokens } from '#engine/kernel/link-token.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { accessLinkPath } from '../booking/access-link.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { bookingCodec } from '../booking/events.ts';
+import { personalDataSchema } from '../booking/personal-data.ts';
+import { mayRenew } from '../hold/ask-for-hold.ts';
+import { holdCodec } from '../hold/events.ts';
+import { holdDecider } from '../hold/hold.ts';
+import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
+import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
+import {
+  alternativesMail,
+  type Document,
+  flightsChangedMail,
+  heldMail,
+  holdEndedMail,
+} from '../mail/hold-mails.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { Notice } from '../mail/traveller-notice.ts';
+import { isNews, type MailPorts, mailProcess } from './mail-process.ts';
+import { afterHold } from './send-itinerary.ts';
+
+const NAME = 'notify-hold';
+
+/** How an event's mail is written; `document` where it carries the new one. */
+type Told =
+  | { compose: (notice: Notice) => Mail }
+  | { attach: (notice: Notice, document: Document) => Mail };
+
+/**
+ * Mails the traveller of a confirmed booking once about each turn of its hold: other flights to choose
+ * from, flights that the airline changed, the hold's end, and a hold that was asked for again.
+ */
+export const notifyHold = (
+  ports: MailPorts & ItineraryPorts & IssueDocumentPorts & { linkTokens: LinkTokens },
+): Process =>
+  mailProcess(ports, {
+    name: NAME,
+    reactsTo: ['AlternativesOffered', 'HoldPlaced', 'FlightsChanged', 'HoldEnded', 'HoldReleased'],
+    mailFor: async (event, at) => {
+      const { store, sealing, issuer } = ports;
+      if (!isNews(event, at)) return undefined;
+      const isOfHold = event.stream.startsWith(holdDecider.prefix);
+      const bookingId = Number((isOfHold ? holdDecider : bookingDecider).idOf(event.stream));
+      const { state: trip } = await foldStream(store, bookingDecider, bookingId);
+      if (trip.status !== 'confirmed') return undefined;
+      const opened = await sealing.open(bookingDecider.stream(bookingId), trip.sealed);
+      const { confirmationNumber } = trip;
+      const told = isOfHold
+        ? await ofHold(store, event, { confirmationNumber, at })
+        : ofFlights(event);
+      if (!told || opened === undefined) return undefined;
+      const { passenger } = personalDataSchema.parse(opened);
+      const context = contextOfReaction(NAME, event, at);
+      const itinerary = await composeItinerary(ports, bookingId);
+      if ('attach' in told && 'reason' in itinerary)
+        return itinerary.reason === 'hold-undecided' ? afterHold(ports.now()) : undefined;
+      return {
+        reason: mailReasons.hold(event.id),
+        compose: async (messageId) => {
+          const accessUrl = `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`;
+          const notice = { passenger, trip, issuer, accessUrl, messageId };
+          if ('compose' in told) return told.compose(notice);
+          if ('reason' in itinerary) throw new Error(`${event.stream} has no document`);
+          const pdf = await issueDocument(ports, bookingId, itinerary, context);
+          return told.attach(notice, { confirmationNumber, pdf });
+        },
+      };
+    },
+  });
+
+const ofFlights = (event: RecordedEvent): Told | undefined =>
+  bookingCodec.decodeAs('FlightsChanged', event)?.by === 'airline'
+    ? { attach: flightsChangedMail }
+    : undefined;
+
+const ofHold = async (
+  store: EventStore,
+  recorded: RecordedEvent,
+  { confirmationNumber, at }: { confirmationNumber: string; at: Date },
+): Promise<Told | undefined> => {
+  const event = holdCodec.decode(recorded);
+  switch (event.type) {
+    case 'AlternativesOffered':
+      return {
+        compose: (notice) => alternativesMail(notice, { ...event.data, confirmationNumber }),
+      };
+    case 'HoldPlaced':
+      return (await isRenewed(store, recorded))
+        ? { attach: (notice, document) => heldMail(notice, { ...event.data, ...document }) }
+        : undefined;
+    case 'HoldEnded': {
+      const bookingId = Number(holdDecider.idOf(recorded.stream));
+      const { state: hold } = await foldStream(store, holdDecider, bookingId);
+      const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+      const ended = { confirmationNumber, ...event.data, renewable: mayRenew(booking, hold, at) };
+      return { compose: (notice) => holdEndedMail(notice, ended) };
+    }
+    case 'HoldReleased': {
+      const released = { confirmationNumber, because: 'released', renewable: false } as const;
+      return { compose: (notice) => holdEndedMail(notice, released) };
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** Whether a hold was placed because somebody asked for the same flights again. */
+const isRenewed = async (store: EventStore, placed: RecordedEvent): Promise<boolean> => {
+  const before = (await store.read(placed.stream)).slice(0, placed.revision);
+  const last = before.findLast(({ type }) => type === 'HoldRequested' || type === 'HoldPlaced');
+  return last !== undefined && holdCodec.decodeAs('HoldRequested', last)?.alternative === null;
+};
