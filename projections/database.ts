@@ -36,6 +36,7 @@ import { holdChecksMigration } from '#engine/hold/hold-checks.ts';
 import { checkoutsMigration } from './checkouts/checkout-row.ts';
 import { mailsMigration } from './mails/mail-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
+import { holdsMigration } from './holds/hold-row.ts';
 import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
 import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
 import { ordersMigration } from './orders/order-row.ts';
@@ -96,6 +97,7 @@ const migrations: readonly Migration[] = [
   checkoutsMigration,
   searchCountsMigration,
   holdChecksMigration,
+  holdsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -3,6 +3,7 @@ import { accountsProjection } from './accounts/project.ts';
 import { bookingsProjection } from './bookings/project.ts';
 import { checkoutsProjection } from './checkouts/project.ts';
 import { dueTimersProjection } from './due-timers/project.ts';
+import { holdsProjection } from './holds/project.ts';
 import { ledgerProjection } from './ledger/project.ts';
 import { messagesProjection } from './messages/project.ts';
 import { ordersProjection } from './orders/project.ts';
@@ -28,4 +29,5 @@ export const projections: readonly Projection[] = [
   refundRequestsProjection,
   mailsProjection,
   checkoutsProjection,
+  holdsProjection,
 ];

@@ -42,6 +42,7 @@ describe('a booking', () => {
       currentDocuments: [],
       formerlySealed: [],
       correctedByTraveller: false,
+      nameCorrections: 0,
       emailRequests: [],
       forgotten: false,
       replacedBy: null,
@@ -98,6 +99,7 @@ describe('a booking', () => {
       currentDocuments: [],
       formerlySealed: [],
       correctedByTraveller: false,
+      nameCorrections: 0,
       emailRequests: [],
       forgotten: false,
       replacedBy: null,
@@ -191,6 +193,7 @@ describe('travellers beside the lead passenger', () => {
       ],
       formerlySealed: [],
       correctedByTraveller: false,
+      nameCorrections: 0,
     }));
 
   test('are forgotten one by one, and no document is current any more', () =>

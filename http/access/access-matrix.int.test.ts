@@ -341,6 +341,7 @@ const ROUTES: Record<string, Row> = {
     body: () => ({}),
   },
   'GET /api/admin/refund-requests': { expected: administrator(200) },
+  'GET /api/admin/holds': { expected: administrator(200) },
   'GET /api/users/:id/bookings/:bookingId': {
     expected: account(200),
     path: () => `/api/users/${owned.userId}/bookings/${owned.bookingId}`,

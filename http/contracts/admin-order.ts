@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_TRAVELLERS } from './product.ts';
 import type { AdminEntry } from './admin-orders.ts';
 import { bookingIdSchema, type ReturnedMail } from './bookings.ts';
+import type { AdminHoldView } from './holds.ts';
 import type { RefundRequestView } from './refund-requests.ts';
 import { emailAddress, lines } from './text.ts';
 
@@ -33,6 +34,8 @@ export type AdminOrderView = AdminEntry & {
     what: 'recovery-mail' | 'abandonment-expires' | 'payment-watch-ends';
     at: string;
   }[];
+  /** What an airline holds; `null` where none was asked. */
+  hold: AdminHoldView | null;
   /** The traveller's last request for a refund. */
   refundRequest: RefundRequestView | null;
   /** Read models where a forgotten traveller may still stand, and why. */

@@ -88,6 +88,7 @@ export const holdView = z.object({
     .enum(['placing', 'held', 'refused', 'lapsed', 'changed', 'cancelled'])
     .describe('placing: the airline is being asked; the PDF answers 409 meanwhile'),
   airlineRecordLocator: z.string().nullable(),
+  airlineSite: z.string().nullable().describe('Host where the airline shows it, if we know one'),
   heldUntil: instant.nullable(),
   checkedAt: instant.nullable().describe('When something was last learnt about it'),
   alternatives: z

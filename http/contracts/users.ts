@@ -1,4 +1,4 @@
-import type { BookingDetailsView, DocumentView } from './bookings.ts';
+import type { BookingDetailsView, DocumentView, HoldView } from './bookings.ts';
 import type { CorrectionView } from './corrections.ts';
 import type { RefundRequestView } from './refund-requests.ts';
 
@@ -6,10 +6,14 @@ import type { RefundRequestView } from './refund-requests.ts';
  * `GET /api/users/{id}/bookings` (spec 2 §7), the newest first. Unpaid ones, which have no confirmation
  * number yet, are those made while signed in and those of the browser that asks.
  */
-export type UserBookingsView = BookingDetailsView[];
+export type UserBookingsView = (BookingDetailsView & { hold: HeldView | null })[];
+
+/** What an airline holds for a booking in a list; `null` where none was asked. */
+export type HeldView = Pick<HoldView, 'status' | 'airlineRecordLocator' | 'heldUntil'>;
 
 /** `GET /api/users/{id}/bookings/{bookingId}`: one reservation with all that its page shows. */
 export type ReservationView = BookingDetailsView & {
+  hold: HoldView | null;
   /** What happened, in the traveller's words, oldest first; `at` is ISO 8601. */
   timeline: { at: string; what: string }[];
   /** Every version of the itinerary, oldest first; only the current one is valid. */

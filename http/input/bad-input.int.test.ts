@@ -491,6 +491,7 @@ const ROUTES: Record<string, Wrong[]> = {
     { reason: [undefined, '', ' ', 7, 'x'.repeat(1001), ...notText] },
   ),
   'GET /api/admin/refund-requests': [],
+  'GET /api/admin/holds': [],
   'GET /api/users/:id/data': ['1', '0', 'x', '%00'].map((id) => ({
     what: `user ${id}`,
     path: () => `/api/users/${id}/data`,

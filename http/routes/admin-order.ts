@@ -8,6 +8,7 @@ import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
 import { timersOfBooking } from '#projections/due-timers/queries.ts';
+import { holdsOf } from '#projections/holds/queries.ts';
 import { heldBy } from '#projections/held-by.ts';
 import { paymentsOfBooking } from '#projections/payments/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
@@ -20,6 +21,7 @@ import type { Ports } from '../ports.ts';
 import type { Settings } from '../settings.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 import { comingUp } from '../views/coming-up.ts';
+import { adminHoldView } from '../views/held-view.ts';
 import { dollars } from '../views/money.ts';
 import { orderAsOf } from '../views/order-as-of.ts';
 import { refundRequestView } from '../views/refund-request-view.ts';
@@ -44,11 +46,12 @@ export const adminOrderRoutes = (
 
   router.get('/api/admin/bookings/:id', ownWrites, async (context) => {
     const bookingId = administratedBooking(context);
-    const [[entry], payments, abandonment, timers, events] = await Promise.all([
+    const [[entry], payments, abandonment, timers, [hold], events] = await Promise.all([
       adminEntries(ports, [bookingId]),
       paymentsOfBooking(knex, bookingId),
       abandonmentOf(knex, bookingId),
       timersOfBooking(knex, bookingId),
+      holdsOf(knex, [bookingId]),
       store.read(bookingDecider.stream(bookingId)),
     ]);
     if (!entry) throw bookingNotFound();
@@ -81,6 +84,7 @@ export const adminOrderRoutes = (
         : null,
       accessLinksUntil: accessLinksUntil(events, now()),
       comingUp: comingUp(timers, abandonment, recoveryEmailDelayMs, now()),
+      hold: hold ? adminHoldView(hold, now()) : null,
       refundRequest: await refundRequestView(events, sealing),
       stillHeldBy: forgotten ? await stillHeldBy(ports, forgotten) : [],
     } satisfies AdminOrderView;

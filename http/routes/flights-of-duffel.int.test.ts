@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import { airlineSite } from '#engine/flights/airline-site.ts';
 import { holdDecider } from '#engine/hold/hold.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { type Browser, jsonOf, createBrowser, download } from '../browser.fixture.ts';
+import { administratorOf } from '../administrator.fixture.ts';
+import type { AdminOrderView } from '../contracts/admin-order.ts';
 import type { ConfirmationView } from '../contracts/bookings.ts';
 import type { FlightView } from '../contracts/flights.ts';
+import type { AdminHoldsView } from '../contracts/holds.ts';
 import type { VerifyResponse } from '../contracts/verify.ts';
 import { arbitraryBookingRequest, book, bookSomeTrip, inDays, pay } from '../trip.fixture.ts';
 
@@ -117,6 +121,7 @@ test('the document waits for the airline, and has its record locator under its o
   expect(hold).toEqual({
     status: 'held',
     airlineRecordLocator: expect.stringMatching(/^[A-Z0-9]{6}$/),
+    airlineSite: airlineSite((await answerOf(bookingId)).outboundFlight.airlineCode),
     heldUntil: expect.stringMatching(/Z$/),
     checkedAt: expect.stringMatching(/Z$/),
     alternatives: null,
@@ -314,4 +319,33 @@ test('a supplier that does not answer is a 503 with a sentence', async () => {
   expect(jsonOf(answer, 503)).toEqual({
     message: 'Flights cannot be looked up right now. Please try again in a moment.',
   });
+});
+
+test('the administrator sees a hold, checks it, gives it back and has it placed again', async () => {
+  const { bookingId, orderId, hold } = await held();
+  const administrator = await administratorOf(product);
+  const ask = async (action: string) =>
+    (await administrator.post(`/api/admin/bookings/${bookingId}/hold`, { action })).status;
+  const order = async (): Promise<AdminOrderView> =>
+    jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}`));
+  const listed: AdminHoldsView = jsonOf(await administrator.get('/api/admin/holds'));
+  expect(listed.find((one) => one.bookingId === bookingId)).toMatchObject({
+    status: 'held',
+    airlineRecordLocator: hold.airlineRecordLocator,
+    orders: 1,
+  });
+
+  await control('faults', { call: 'webhook', fault: '500', times: 1_000 });
+  await control(`orders/${orderId}/change`, {});
+  expect(await ask('place')).toBe(409);
+  expect(await ask('check')).toBe(200);
+  expect((await order()).hold?.status).toBe('changed');
+  expect(await ask('release')).toBe(200);
+  expect((await order()).hold?.status).toBe('cancelled');
+  expect((await product.ports.supplier.holds?.read(orderId))?.status).toBe('cancelled');
+  expect((await answerOf(bookingId)).hold).toMatchObject({ status: 'cancelled', renewable: false });
+  expect(await ask('check')).toBe(200);
+  expect(await ask('place')).toBe(200);
+  await turnsTo(bookingId, 'held');
+  expect((await order()).hold).toMatchObject({ status: 'held', orders: 2 });
 });

@@ -1,22 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Router from '@koa/router';
+import type { Context } from 'koa';
 import { readDuffelWebhook } from '#engine/flights/duffel/duffel-webhook.ts';
+import { holdDecider } from '#engine/hold/hold.ts';
 import { askForHold } from '#engine/hold/ask-for-hold.ts';
 import { lookAtHold } from '#engine/hold/look-at-hold.ts';
 import { releaseHold } from '#engine/hold/release-hold.ts';
 import { type HoldPorts, settleHold } from '#engine/hold/settle-hold.ts';
+import { recentHolds } from '#projections/holds/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { bookingInPath } from '../access/booking-access.ts';
 import { actorOf } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
-import { adminHoldRequest, holdRequest } from '../contracts/holds.ts';
+import { adminHoldRequest, type AdminHoldsView, holdRequest } from '../contracts/holds.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { readRawBody } from '../input/raw-body.ts';
 import { httpError } from '../middleware/errors.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
-import { awaitOwnWrites } from '../middleware/own-writes.ts';
+import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
+import { adminEntries } from '../views/admin-entries.ts';
+import { adminHoldView } from '../views/held-view.ts';
 import { rejected } from '../rejections.ts';
+
+const SHOWN = 100;
 
 /** What is asked of the hold that an airline has, or does not have, for a booking. */
 export const holdRoutes = (router: Router, ports: Ports): void => {
@@ -34,7 +41,30 @@ export const holdRoutes = (router: Router, ports: Ports): void => {
       commandContext(actorOf(context), now()),
     );
     if ('reason' in asked) throw rejected(asked);
+    await rememberHold(context, bookingId);
     context.body = { success: true };
+  });
+
+  router.get('/api/admin/holds', awaitOwnWrites(knex), async (context) => {
+    requireAdministrator(context);
+    const rows = await recentHolds(knex, SHOWN);
+    const entries = await adminEntries(
+      ports,
+      rows.map(({ booking_id }) => booking_id),
+    );
+    const entryOf = new Map(entries.map((entry) => [entry.booking.id, entry]));
+    context.set('cache-control', 'no-store');
+    context.body = rows.flatMap((row) => {
+      const entry = entryOf.get(row.booking_id);
+      if (!entry) return [];
+      const { booking, passenger } = entry;
+      return {
+        ...adminHoldView(row, now()),
+        bookingId: row.booking_id,
+        confirmationNumber: booking.confirmationNumber,
+        traveller: `${passenger.firstName} ${passenger.lastName}`.trim(),
+      };
+    }) satisfies AdminHoldsView;
   });
 
   router.post('/api/admin/bookings/:id/hold', awaitOwnWrites(knex), async (context) => {
@@ -51,8 +81,15 @@ export const holdRoutes = (router: Router, ports: Ports): void => {
           ? await releaseHold(holdPorts, bookingId, command)
           : await askForHold(ports, bookingId, { renew: 'administrator' }, command);
     if (typeof done === 'object' && 'reason' in done) throw rejected(done);
+    await rememberHold(context, bookingId);
     context.body = { success: true };
   });
+
+  /** So that who asked sees it in what they read next. */
+  const rememberHold = async (context: Context, bookingId: number) => {
+    const last = (await ports.store.read(holdDecider.stream(bookingId))).at(-1);
+    if (last) rememberWrite(context, last.position);
+  };
 };
 
 const MAX_BYTES = 1_000_000;

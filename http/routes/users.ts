@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { hasDeparted } from '#engine/flights/has-departed.ts';
 import { bookingsOfAccount } from '#projections/accounts/queries.ts';
+import { holdsOf } from '#projections/holds/queries.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { requestRefund, refundRequestTerm } from '#engine/booking/request-refund.ts';
@@ -24,6 +25,8 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { correctionView } from '../views/correction-view.ts';
 import { documentsView } from '../views/documents-view.ts';
+import { heldView } from '../views/held-view.ts';
+import { holdView } from '../views/hold-view.ts';
 import { refundRequestView } from '../views/refund-request-view.ts';
 import { bookingEntries } from '../views/booking-entries.ts';
 
@@ -46,7 +49,16 @@ export const userRoutes = (router: Router, ports: Ports): void => {
   router.get('/api/users/:id/bookings', ownWrites, async (context) => {
     const listed = await listedRows(context);
     context.set('cache-control', 'no-store');
-    context.body = (await bookingEntries(ports, listed)) satisfies UserBookingsView;
+    const entries = await bookingEntries(ports, listed);
+    const holds = await holdsOf(
+      knex,
+      listed.map(({ booking_id }) => booking_id),
+    );
+    const holdOf = new Map(holds.map((hold) => [hold.booking_id, hold]));
+    context.body = entries.map((entry) => {
+      const hold = holdOf.get(entry.booking.id);
+      return { ...entry, hold: hold ? heldView(hold, now()) : null };
+    }) satisfies UserBookingsView;
   });
 
   /** One of them; to anybody else it does not exist. */
@@ -67,6 +79,7 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     context.set('cache-control', 'no-store');
     context.body = {
       ...entry,
+      hold: await holdView(ports, own),
       timeline: travellerTimeline(history),
       documents: documentsView(own),
       correction: correctionView(row, now()),

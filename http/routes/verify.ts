@@ -51,7 +51,7 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
     const hold = stands ? await holdStanding(ports, booking, ports.now()) : last;
     context.body = verificationView(
       verification,
-      hold && (await verifiedHoldView(ports, booking.bookingId, hold)),
+      hold && (await verifiedHoldView(ports, booking, hold)),
     );
   });
 };

@@ -1,4 +1,6 @@
-import { bookingDecider } from '#engine/booking/booking.ts';
+import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import { airlineSite } from '#engine/flights/airline-site.ts';
+import { firstSegment } from '#engine/flights/flight.ts';
 import { type HoldStanding, holdStanding } from '#engine/hold/hold-standing.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
@@ -16,7 +18,7 @@ export const holdView = async (
   if (booking.status === 'absent' || !hold) return null;
   const { alternatives, renewable } = hold;
   return {
-    ...(await verifiedHoldView(ports, booking.bookingId, hold)),
+    ...(await verifiedHoldView(ports, booking, hold)),
     alternatives: alternatives && {
       trips: alternatives.trips.map(({ outbound, return: back }) => ({
         outboundFlight: flightView(outbound),
@@ -31,7 +33,7 @@ export const holdView = async (
 /** What a caller of verify learns of a hold. */
 export const verifiedHoldView = async (
   { holdChecks }: Pick<Ports, 'holdChecks'>,
-  bookingId: number,
+  { bookingId, outbound }: KnownBooking,
   { status, airlineRecordLocator, heldUntil, changedAt }: HoldStanding,
 ): Promise<VerifiedHoldView> => {
   const checked = (await holdChecks.last(bookingId))?.toISOString() ?? null;
@@ -40,5 +42,6 @@ export const verifiedHoldView = async (
       .filter((at) => at !== null)
       .toSorted()
       .at(-1) ?? null;
-  return { status, airlineRecordLocator, heldUntil, checkedAt };
+  const site = airlineSite(firstSegment(outbound).carrier.code);
+  return { status, airlineRecordLocator, airlineSite: site, heldUntil, checkedAt };
 };

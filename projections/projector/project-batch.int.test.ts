@@ -58,6 +58,7 @@ const EMPTY = [
   'account',
   'account_booking',
   'due_timer',
+  'hold',
   'mail',
   'message',
   'order_term',

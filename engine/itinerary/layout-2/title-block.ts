@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { airlineSite } from '#engine/flights/airline-site.ts';
 import { airportByCode } from '#engine/flights/airport-catalogue.ts';
 import { type AirportRef, firstSegment, lastSegment } from '#engine/flights/flight.ts';
 import type { Block } from '../blocks.ts';
@@ -26,9 +27,14 @@ const holdFacts = (
   { airlineRecordLocator, heldUntil, isOver }: NonNullable<Itinerary['hold']>,
 ) => {
   const { carrier, origin } = firstSegment(outbound);
+  const site = airlineSite(carrier.code);
   const label = isOver ? 'The airline’s hold is over; it ran until' : 'Held by the airline until';
   return [
-    { label: `Airline record locator (${carrier.name})`, value: airlineRecordLocator, span: 2 },
+    {
+      label: `Airline record locator (${carrier.name})`,
+      value: site === null ? airlineRecordLocator : `${airlineRecordLocator} (check at ${site})`,
+      span: 2,
+    },
     {
       label,
       value: heldUntil === null ? 'Not named' : deadline(heldUntil, origin),

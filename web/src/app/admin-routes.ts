@@ -47,6 +47,12 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminHolds,
+            lazy: async () => ({
+              Component: (await import('../features/admin-holds/holds-screen.tsx')).HoldsScreen,
+            }),
+          },
+          {
             path: routes.adminAccessLog,
             lazy: async () => ({
               Component: (await import('../features/admin-access-log/access-log-screen.tsx'))

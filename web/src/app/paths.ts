@@ -26,6 +26,7 @@ export const routes = {
   adminFinance: '/admin/finance',
   adminMessages: '/admin/messages',
   adminRefundRequests: '/admin/refund-requests',
+  adminHolds: '/admin/holds',
   adminAccessLog: '/admin/access-log',
   adminAbandoned: '/admin/abandoned',
   adminMail: '/admin/mail',
@@ -83,6 +84,7 @@ export const adminFinancePath = () => routes.adminFinance;
 export const adminMessagesPath = () => routes.adminMessages;
 
 export const adminRefundRequestsPath = () => routes.adminRefundRequests;
+export const adminHoldsPath = () => routes.adminHolds;
 
 export const adminAccessLogPath = () => routes.adminAccessLog;
 

@@ -74,12 +74,13 @@ test('the navigation names the parts, and says where one is', async () => {
     'Mail',
     'Messages',
     'Refund requests',
+    'Airline holds',
     'Read models',
     'Access log',
   ]);
   expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([
     'page',
-    ...Array.from({ length: 8 }, () => null),
+    ...Array.from({ length: 9 }, () => null),
   ]);
 });
 

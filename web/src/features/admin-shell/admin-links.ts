@@ -7,6 +7,7 @@ import {
   adminMessagesPath,
   adminOrdersPath,
   adminReadModelsPath,
+  adminHoldsPath,
   adminRefundRequestsPath,
   routes,
 } from '../../app/paths.ts';
@@ -57,6 +58,12 @@ export const adminLinks = [
     path: adminRefundRequestsPath(),
     screens: [routes.adminRefundRequests],
     drawing: 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7',
+  },
+  {
+    name: 'Airline holds',
+    path: adminHoldsPath(),
+    screens: [routes.adminHolds],
+    drawing: 'M5 7V5a3 3 0 0 1 6 0v2M3.5 7h9v6.5h-9z',
   },
   {
     name: 'Read models',

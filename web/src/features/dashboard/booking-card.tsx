@@ -1,5 +1,5 @@
-import type { BookingDetailsView } from '#http/contracts/bookings.ts';
 import type { FlightView } from '#http/contracts/flights.ts';
+import type { HeldView, UserBookingsView } from '#http/contracts/users.ts';
 import { checkoutPath, reservationPath, successPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -13,14 +13,15 @@ import { travellingWith } from '../../format/companions.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
+import { HOLD_STATUS } from '../hold/hold-status.ts';
 import { isUnpaid } from './is-unpaid.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One booking with everything that the customer knows it by (spec 2 §2). */
 export const BookingCard = ({
-  entry: { booking, passenger, additionalPassengers, outboundFlight, returnFlight, refund },
+  entry: { booking, passenger, additionalPassengers, outboundFlight, returnFlight, refund, hold },
 }: {
-  entry: BookingDetailsView;
+  entry: UserBookingsView[number];
 }) => (
   <Card
     as="li"
@@ -68,6 +69,7 @@ export const BookingCard = ({
         'Reservation fee':
           formatUsd(booking.reservationFee) + (isUnpaid(booking) ? ', not paid yet' : ''),
         Created: formatInstant(booking.createdAt),
+        ...(hold && { 'Airline hold': heldText(hold) }),
       }}
     />
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -89,6 +91,11 @@ export const BookingCard = ({
     />
   </Card>
 );
+
+const heldText = ({ status, airlineRecordLocator, heldUntil }: HeldView) =>
+  [HOLD_STATUS[status].word, airlineRecordLocator, heldUntil && `until ${formatInstant(heldUntil)}`]
+    .filter(Boolean)
+    .join(', ');
 
 /** What a booking is called before it has its number. */
 const routeOf = ({ departureCity, arrivalCity }: FlightView) =>

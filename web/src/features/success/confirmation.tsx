@@ -7,11 +7,12 @@ import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { HoldCard } from '../hold/hold-card.tsx';
 import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
-import { HoldState } from './hold-state.tsx';
+
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
 /** A paid reservation: the number, the document while it is valid, the flights, what was paid (spec 2 §2). */
@@ -19,6 +20,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
   const isPlacing = details.hold?.status === 'placing';
+  const isRefused = details.hold?.status === 'refused';
   const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
@@ -30,12 +32,16 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
             {isCancelled ? 'Reservation Cancelled' : 'Reservation Confirmed!'}
           </h1>
           <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
-          {details.hold && <HoldState hold={details.hold} />}
+          {details.hold && <HoldCard bookingId={booking.id} hold={details.hold} />}
         </div>
         {!isCancelled && (
           <>
             <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-2 lg:border-l lg:pl-10 print:hidden">
-              {isPlacing ? (
+              {isRefused ? (
+                <p className="text-muted">
+                  There is no document until an airline holds your flights.
+                </p>
+              ) : isPlacing ? (
                 <output className="text-muted">
                   The airline is being asked to hold your flights. Your document appears here in a
                   moment.
@@ -72,7 +78,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
         <ButtonLink to={homePath()} variant="secondary">
           Book Another Flight
         </ButtonLink>
-        {!isCancelled && !isPlacing && <DownloadAgain bookingId={booking.id} />}
+        {!isCancelled && !isPlacing && !isRefused && <DownloadAgain bookingId={booking.id} />}
       </div>
     </Container>
   );

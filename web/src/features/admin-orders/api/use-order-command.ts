@@ -6,6 +6,7 @@ import type {
   RefundRequest,
   ResendRequest,
 } from '#http/contracts/admin-order.ts';
+import type { AdminHoldRequest } from '#http/contracts/holds.ts';
 import type { RefundTextRequest } from '#http/contracts/refund-requests.ts';
 import type { Done } from '#http/contracts/auth.ts';
 import { request } from '../../../app/request.ts';
@@ -21,6 +22,7 @@ type Commands = {
   forget: ForgetRequest;
   'revoke-links': Record<string, never>;
   'decline-refund': RefundTextRequest;
+  hold: AdminHoldRequest;
 };
 
 /**
@@ -42,11 +44,12 @@ export function useOrderCommand<Name extends keyof Commands>(bookingId: number, 
 
 /**
  * Whether a command is safe to repeat. A reservation is cancelled once, a traveller forgotten once, a
- * link revoked once, a payment refunded once, its request declined once; every mail and every note that is sent again is one more.
+ * link revoked once, a payment refunded once, its request declined once, a hold placed again once; every mail and every note that is sent again is one more.
  */
 const happensOnce = (name: keyof Commands, body: object) =>
   name === 'cancel' ||
   name === 'forget' ||
   name === 'revoke-links' ||
   name === 'decline-refund' ||
+  name === 'hold' ||
   (name === 'refund' && !('note' in body));

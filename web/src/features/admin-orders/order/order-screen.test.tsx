@@ -21,6 +21,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   ...adminEntry(),
   source: 'shop',
   returnedMail: null,
+  hold: null,
   refundRequest: null,
   notes: [],
   payments: [

@@ -11,6 +11,7 @@ import { ComingUpCard } from './coming-up-card.tsx';
 import { DisputesCard } from './disputes-card.tsx';
 import { FlightDetails } from './flight-details.tsx';
 import { ForgetPerson } from './forget-person.tsx';
+import { HoldSection } from './hold-section.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PassengerCard } from './passenger-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
@@ -59,6 +60,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           <ComingUpCard comingUp={order.comingUp} />
         </div>
         <div className="grid gap-6">
+          <HoldSection order={order} />
           {order.forgottenAt === null && <ResendMail order={order} />}
           <RefundRequestCard order={order} />
           <SectionCard title="Refund and Cancellation">

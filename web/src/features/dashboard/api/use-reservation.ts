@@ -5,12 +5,17 @@ import type { ReservationView } from '#http/contracts/users.ts';
 import { request } from '../../../app/request.ts';
 import { useRetry } from '../../../app/use-retry.ts';
 
+/** While an airline is being asked to hold the flights. */
+const HOLD_POLL_MILLISECONDS = 3000;
+
 /** One reservation of a customer, with all that its page shows; asked again at every visit. */
 export const useReservation = (userId: number, bookingId: string) =>
   useQuery<ReservationView>({
     queryKey: ['/api/users', userId, 'bookings', bookingId],
     gcTime: 0,
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.hold?.status === 'placing' ? HOLD_POLL_MILLISECONDS : false,
   });
 
 /** Asks for the fee back; done when the reservation is read again. `retrying` as in `useRetry`. */

@@ -34,6 +34,7 @@ export const reservationView = (): ReservationView => ({
   returnFlight: flightView({ id: 'back', flightNumber: 'BA 177', date: '2027-04-14' }),
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   refund: null,
+  hold: null,
   timeline: [
     { at: '2027-01-01T10:02:00Z', what: 'You paid $19.00 with the card ending in 4242' },
     { at: '2027-01-01T10:03:00Z', what: 'Your itinerary was issued' },

@@ -13,6 +13,7 @@ import { countryName } from '../../../content/countries.ts';
 import { formatMediumDate } from '../../../format/date.ts';
 import { travellingWith } from '../../../format/companions.ts';
 import { formatInstant } from '../../../format/instant.ts';
+import { HoldCard } from '../../hold/hold-card.tsx';
 import { isUnpaid } from '../is-unpaid.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { BookAgain } from './book-again.tsx';
@@ -73,6 +74,7 @@ export function Reservation({
               </ButtonLink>
             )}
           </div>
+          {reservation.hold && <HoldCard bookingId={booking.id} hold={reservation.hold} />}
           <FlightBox
             headingLevel="h3"
             label={`${booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}, ${formatMediumDate(outboundFlight.date)}`}

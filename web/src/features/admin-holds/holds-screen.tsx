@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import type { AdminHoldsView } from '#http/contracts/holds.ts';
+import { adminOrderPath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatInstant } from '../../format/instant.ts';
+import { HOLD_STATUS } from '../hold/hold-status.ts';
+import { timeLeft } from '../hold/time-left.ts';
+import { useHolds } from './api/use-holds.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** What airlines hold, or refused to hold, the last change first; each leads to its order. */
+export function HoldsScreen() {
+  const { data, error, refetch } = useHolds();
+  if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  return (
+    <Container className="grid gap-6 pt-6 sm:pt-10">
+      <h1 className="text-xl font-extrabold tracking-tight">Airline holds</h1>
+      {error ? (
+        <AdminLoadError title="The holds could not be loaded" onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-44 w-full max-w-[64rem]" />
+      ) : data.length === 0 ? (
+        <Message
+          title="No airline was asked to hold anything"
+          text="With a supplier of live flights, every paid reservation is held by its airline, and listed here."
+        />
+      ) : (
+        <Card as="section" aria-label="Last changed" className="max-w-[64rem]">
+          <ul className="divide-y divide-hairline">
+            {data.map((hold) => (
+              <Row key={hold.bookingId} hold={hold} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Container>
+  );
+}
+
+const Row = ({ hold }: { hold: AdminHoldsView[number] }) => {
+  const { bookingId, confirmationNumber, traveller, status, airlineRecordLocator } = hold;
+  const { colour, word } = HOLD_STATUS[status];
+  const isHeld = status === 'held' || status === 'changed';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
+      <div className="min-w-0">
+        <Link
+          to={adminOrderPath(bookingId)}
+          className="font-semibold tracking-wide text-accent tabular-nums underline-offset-2 hover:underline"
+        >
+          {confirmationNumber ?? bookingId}
+        </Link>
+        <p className="text-sm text-muted wrap-anywhere">
+          {traveller}, changed{' '}
+          <time dateTime={hold.changedAt}>{formatInstant(hold.changedAt)}</time>
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        {hold.refusal && <span className="text-muted">{refusalText(hold.refusal)}</span>}
+        {airlineRecordLocator && <span className="tracking-[0.08em]">{airlineRecordLocator}</span>}
+        {isHeld && hold.heldUntil && (
+          <span className="text-muted tabular-nums">{timeLeft(hold.heldUntil)}</span>
+        )}
+        <Badge colour={colour}>{word}</Badge>
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,12 @@
+const WORDS: Readonly<Record<string, string>> = {
+  'not-sold': 'The flights are not sold any more',
+  'no-answer': 'The supplier did not answer',
+  offer_no_longer_available: 'The offer was sold out',
+  offer_expired: 'The offer had expired',
+  price_changed: 'The price had changed',
+  order_not_created: 'The airline made no order',
+  airline_unknown: 'The airline did not answer the supplier',
+};
+
+/** Why a hold was refused, in words; the supplier's code where we know none. */
+export const refusalText = (code: string): string => WORDS[code] ?? `The supplier says: ${code}`;

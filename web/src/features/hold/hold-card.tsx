@@ -1,0 +1,53 @@
+import type { HoldView } from '#http/contracts/bookings.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { formatInstant } from '../../format/instant.ts';
+import { Alternatives } from './alternatives.tsx';
+import { HOLD_STATUS } from './hold-status.ts';
+import { RenewHold } from './renew-hold.tsx';
+import { timeLeft } from './time-left.ts';
+
+/** What the airline holds, under its own number and until when, and what the traveller can do about it. */
+export const HoldCard = ({ bookingId, hold }: { bookingId: number; hold: HoldView }) => {
+  const { colour, word } = HOLD_STATUS[hold.status];
+  const isHeld = hold.status === 'held' || hold.status === 'changed';
+  return (
+    <section aria-label="Hold of the airline" className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge colour={colour}>{word}</Badge>
+        {isHeld && hold.heldUntil && (
+          <span className="text-sm text-muted">{timeLeft(hold.heldUntil)}</span>
+        )}
+      </p>
+      {hold.airlineRecordLocator && (
+        <Facts
+          className="grid-cols-1 sm:grid-cols-2"
+          items={{
+            'Airline record locator': (
+              <>
+                <span className="tracking-[0.08em] select-all">{hold.airlineRecordLocator}</span>
+                {hold.airlineSite && (
+                  <a
+                    href={`https://www.${hold.airlineSite}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="ml-2 text-sm font-normal text-accent underline underline-offset-2 print:hidden"
+                  >
+                    Check at {hold.airlineSite}
+                  </a>
+                )}
+              </>
+            ),
+            ...(hold.heldUntil && {
+              [isHeld ? 'Held until' : 'Was held until']: (
+                <time dateTime={hold.heldUntil}>{formatInstant(hold.heldUntil)}</time>
+              ),
+            }),
+          }}
+        />
+      )}
+      {hold.alternatives && <Alternatives bookingId={bookingId} {...hold.alternatives} />}
+      {hold.renewable && <RenewHold bookingId={bookingId} />}
+    </section>
+  );
+};

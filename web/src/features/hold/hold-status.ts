@@ -1,0 +1,14 @@
+import type { HoldView } from '#http/contracts/bookings.ts';
+
+/** A hold's state in words for travellers. */
+export const HOLD_STATUS = {
+  placing: { colour: 'yellow', word: 'Being placed' },
+  held: { colour: 'green', word: 'Held by the airline' },
+  changed: { colour: 'yellow', word: 'Held, flights changed by the airline' },
+  refused: { colour: 'red', word: 'Refused by the airline' },
+  lapsed: { colour: 'red', word: 'No longer held' },
+  cancelled: { colour: 'red', word: 'Hold cancelled' },
+} as const satisfies Record<
+  HoldView['status'],
+  { colour: 'yellow' | 'green' | 'red'; word: string }
+>;
