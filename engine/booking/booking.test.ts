@@ -193,7 +193,7 @@ describe('travellers beside the lead passenger', () => {
       ],
       formerlySealed: [],
       correctedByTraveller: false,
-      nameCorrections: 0,
+      nameCorrections: 1,
     }));
 
   test('are forgotten one by one, and no document is current any more', () =>

@@ -188,7 +188,9 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
   await bookingEvents([bookingCreated(), bookingConfirmed({ confirmedAt })]);
   const isCancelled = chance(0.3);
   const events = [
-    ...['confirmed', 'confirmed', 'looks'],
+    'confirmed',
+    'confirmed',
+    'looks',
     ...(isCancelled ? ['cancelled'] : []),
     ...(chance(0.3) ? ['corrected', 'corrected'].slice(upTo(2)) : []),
   ];

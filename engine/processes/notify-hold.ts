@@ -81,33 +81,26 @@ const ofFlights = (event: RecordedEvent): Told | undefined =>
 
 const ofHold = async (
   store: EventStore,
-  recorded: RecordedEvent,
+  event: RecordedEvent,
   { confirmationNumber, at }: { confirmationNumber: string; at: Date },
 ): Promise<Told | undefined> => {
-  const event = holdCodec.decode(recorded);
-  switch (event.type) {
-    case 'AlternativesOffered':
-      return {
-        compose: (notice) => alternativesMail(notice, { ...event.data, confirmationNumber }),
-      };
-    case 'HoldPlaced':
-      return (await isRenewed(store, recorded))
-        ? { attach: (notice, document) => heldMail(notice, { ...event.data, ...document }) }
-        : undefined;
-    case 'HoldEnded': {
-      const bookingId = Number(holdDecider.idOf(recorded.stream));
-      const { state: hold } = await foldStream(store, holdDecider, bookingId);
-      const { state: booking } = await foldStream(store, bookingDecider, bookingId);
-      const ended = { confirmationNumber, ...event.data, renewable: mayRenew(booking, hold, at) };
-      return { compose: (notice) => holdEndedMail(notice, ended) };
-    }
-    case 'HoldReleased': {
-      const released = { confirmationNumber, because: 'released', renewable: false } as const;
-      return { compose: (notice) => holdEndedMail(notice, released) };
-    }
-    default:
-      return undefined;
-  }
+  const offered = holdCodec.decodeAs('AlternativesOffered', event);
+  if (offered)
+    return { compose: (notice) => alternativesMail(notice, { ...offered, confirmationNumber }) };
+  const placed = holdCodec.decodeAs('HoldPlaced', event);
+  if (placed)
+    return (await isRenewed(store, event))
+      ? { attach: (notice, document) => heldMail(notice, { ...placed, ...document }) }
+      : undefined;
+  const ended = holdCodec.decodeAs('HoldEnded', event);
+  const because = ended?.because ?? 'released';
+  const bookingId = Number(holdDecider.idOf(event.stream));
+  const { state: hold } = await foldStream(store, holdDecider, bookingId);
+  const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+  const renewable = mayRenew(booking, hold, at);
+  return {
+    compose: (notice) => holdEndedMail(notice, { confirmationNumber, because, renewable }),
+  };
 };
 
 /** Whether a hold was placed because somebody asked for the same flights again. */

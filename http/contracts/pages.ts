@@ -46,6 +46,7 @@ export const PRIVATE_PAGES = [
   '/admin/finance',
   '/admin/messages',
   '/admin/refund-requests',
+  '/admin/holds',
   '/admin/access-log',
   '/admin/abandoned',
   '/admin/mail',

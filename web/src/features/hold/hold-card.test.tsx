@@ -21,8 +21,8 @@ beforeEach(() => {
 const calls: unknown[] = [];
 const show = (hold: Partial<HoldView>, answer = () => Response.json({ success: true })) => {
   calls.length = 0;
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    calls.push([path, JSON.parse(String(body))]);
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    calls.push([path, JSON.parse(body)]);
     return answer();
   });
   const whole: HoldView = {
