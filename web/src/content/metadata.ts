@@ -146,6 +146,10 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Refund requests',
     description: 'Travellers who ask for their fee back, for the administrator.',
   },
+  '/admin/holds': {
+    title: 'Airline holds',
+    description: 'What airlines hold, or refused to hold, for the administrator.',
+  },
   '/admin/access-log': {
     title: 'Access log',
     description: 'Who read or changed what, and who was refused, for the administrator.',
