@@ -17,6 +17,7 @@ import {
 } from './create-booking.ts';
 import type { PersonalData } from './personal-data.ts';
 import { partyRejectionOf, type PartyRejection } from './party.ts';
+import { isHoldableName } from '../hold/airline-name.ts';
 import { noteTrip } from './same-trip.ts';
 import { type AdditionalPassenger, sealTravellers } from './travellers.ts';
 
@@ -52,9 +53,6 @@ export type PlaceBookingRejection =
       | 'party-not-holdable'
     >;
 
-/** ASCII, Latin-1 and Latin Extended-A letters, as airlines take names. */
-const HOLDABLE_NAME = /^[A-Za-zÀ-ÖØ-öø-ſ ',-]{1,20}$/;
-
 /** The flights that were asked for, or why they cannot be booked, or not be held for this name. */
 export const findTrip = async (
   supplier: FlightSupplier,
@@ -70,10 +68,10 @@ export const findTrip = async (
 ): Promise<Trip | PlaceBookingRejection> => {
   if (supplier.holds) {
     const { firstName, lastName } = personal.passenger;
-    if (!HOLDABLE_NAME.test(firstName)) return { reason: 'first-name-not-holdable' };
-    if (!HOLDABLE_NAME.test(lastName)) return { reason: 'last-name-not-holdable' };
+    if (!isHoldableName(firstName)) return { reason: 'first-name-not-holdable' };
+    if (!isHoldableName(lastName)) return { reason: 'last-name-not-holdable' };
     const names = additionalPassengers.flatMap((other) => [other.firstName, other.lastName]);
-    if (!names.every((name) => HOLDABLE_NAME.test(name))) return { reason: 'party-not-holdable' };
+    if (!names.every(isHoldableName)) return { reason: 'party-not-holdable' };
   }
   const [outbound, back] = await Promise.all([
     supplier.byId(outboundFlightId),

@@ -31,8 +31,8 @@ export type FlightSupplier = {
   holds: Holds | null;
 };
 
-/** The flights of a trip by their ids. */
-export type HeldTrip = { outboundId: string; returnId: string | null };
+/** The flights of a trip that is to be held. */
+export type HeldTrip = { outbound: Flight; return: Flight | null };
 
 /** A traveller as airlines want to know them; names in Latin letters, the phone as E.164. */
 export type HoldPassenger = {
@@ -77,7 +77,7 @@ export type HoldRefused = Rejection<'refused'> & { code: string };
 export type Holds = {
   /**
    * Reads the trip's offer again; one that ran out is searched for again by its flight numbers and
-   * departures. `undefined` where the trip is not sold any more. `bornOn`: a date for each traveller.
+   * departures, as they were chosen or as the airline has changed them. `undefined` where the trip is not sold any more. `bornOn`: a date for each traveller.
    */
   offer(trip: HeldTrip, bornOn: readonly string[]): Promise<HoldableOffer | undefined>;
   /** Asks once, never twice. `undefined`: the airline has not decided yet. */

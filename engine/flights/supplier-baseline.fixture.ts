@@ -81,8 +81,8 @@ export const supplierBaseline = (supplierNow: () => FlightSupplier): void => {
     if (holds === null) return;
     const [flight] = await supplier.search({ ...OUT, returnDate: BACK });
     const [back] = await supplier.returnFlights(flight?.id ?? '', BACK);
-    const trip = { outboundId: flight?.id ?? '', returnId: back?.id ?? null };
-    const offer = await holds.offer(trip, ['1990-01-31']);
+    if (!flight || !back) throw new Error('There is no such trip');
+    const offer = await holds.offer({ outbound: flight, return: back }, ['1990-01-31']);
     if (!offer) throw new Error('The offer is not sold any more');
     expect(await holds.find(4711, offer.offerId)).toEqual([]);
     const passenger = {

@@ -38,10 +38,14 @@ export const chooseAlternative = (
 export const mayRenew = (booking: Booking, hold: HoldState, at: Date): boolean =>
   booking.status === 'confirmed' &&
   !booking.forgotten &&
-  hold.status === 'ended' &&
+  (hold.status === 'ended' || hasLapsed(hold, at)) &&
   hold.renewals < MOST_RENEWALS &&
   at.getTime() < Date.parse(booking.confirmedAt) + RENEWAL_MS &&
   !hasDeparted(booking.outbound, at);
+
+/** Whether a deadline has passed that the log does not know of yet. */
+const hasLapsed = (hold: HoldState, at: Date): boolean =>
+  hold.status === 'placed' && hold.heldUntil !== null && Date.parse(hold.heldUntil) <= at.getTime();
 
 /** Asks for the same trip's hold again after it ended; the administrator may whenever none stands. */
 export const renewHold = (
@@ -53,11 +57,14 @@ export const renewHold = (
       ? mayRenew(booking, hold, at)
       : booking.status === 'confirmed' &&
         !booking.forgotten &&
-        (hold.status === 'ended' || hold.status === 'released');
+        (hold.status === 'ended' || hold.status === 'released' || hasLapsed(hold, at));
   if (!isAllowed) return { reason: 'no-renewal' };
   if (booking.status === 'absent' || hasDeparted(booking.outbound, at))
     return { reason: 'already-departed' };
-  return [{ type: 'HoldRequested', data: { by, alternative: null } }];
+  const request: HoldEvent = { type: 'HoldRequested', data: { by, alternative: null } };
+  if (hold.status !== 'placed') return [request];
+  const { orderId } = hold;
+  return [{ type: 'HoldEnded', data: { orderId, because: 'lapsed' } }, request];
 };
 
 /** What a person asks of a booking's hold. */

@@ -2,6 +2,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
 import { openTravellers } from '../booking/travellers.ts';
+import { airlineName } from './airline-name.ts';
 import type { HoldPassenger } from '../flights/flight-supplier.ts';
 
 /**
@@ -22,8 +23,8 @@ export const passengersOf = async (
     return {
       title: isMan ? 'mr' : 'ms',
       gender: isMan ? 'm' : 'f',
-      givenName: person.firstName,
-      familyName: person.lastName,
+      givenName: airlineName(person.firstName),
+      familyName: airlineName(person.lastName),
       bornOn: person.dateOfBirth,
       email: lead.email,
       phone: lead.phone,

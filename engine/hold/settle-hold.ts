@@ -115,9 +115,8 @@ const attempt = async (
   const handle = handleHold(store, context);
   const passengers = await passengersOf(ports, booking);
   if (!passengers) return 'done';
-  const trip = { outboundId: booking.outbound.id, returnId: booking.return?.id ?? null };
   const offer = await holds.offer(
-    trip,
+    { outbound: booking.outbound, return: booking.return },
     passengers.map(({ bornOn }) => bornOn),
   );
   const corrections = booking.nameCorrections;

@@ -99,7 +99,10 @@ export const payWith = async (page: Page, card: string) => {
 /** The confirmation number on the success page, once it is there. */
 export const confirmationNumber = async (page: Page): Promise<string> => {
   await page.getByRole('heading', { name: 'Reservation Confirmed!' }).waitFor();
-  const number = await page.getByText(/^[2-9A-HJ-NP-Z]{6}$/).textContent();
+  const number = await page
+    .getByText(/^[2-9A-HJ-NP-Z]{6}$/)
+    .first()
+    .textContent();
   return number ?? '';
 };
 

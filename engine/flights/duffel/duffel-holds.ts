@@ -10,7 +10,13 @@ import {
 } from './duffel-shapes.ts';
 import type { FindOffers } from './find-offers.ts';
 import { flownWay } from './flight-of-slice.ts';
-import { isSameWay, readOfferedFlight, type Signer, wayOf } from './offered-flight-id.ts';
+import {
+  isSameWay,
+  readOfferedFlight,
+  type Signer,
+  wayOf,
+  wayOfFlight,
+} from './offered-flight-id.ts';
 
 /** Younger ones have no seat and travel with an adult. */
 const INFANT_YEARS = 2;
@@ -53,16 +59,19 @@ export const createDuffelHolds = (
   };
 
   return {
-    offer: async ({ outboundId, returnId }, bornOn) => {
+    offer: async ({ outbound, return: back }, bornOn) => {
       // The flight back names the offer of both ways.
-      const offered = readOfferedFlight(signer, returnId ?? outboundId);
+      const offered = readOfferedFlight(signer, (back ?? outbound).id);
       if (!offered) return undefined;
       const { trip } = offered;
+      const flown = [outbound, ...(back ? [back] : [])].map(wayOfFlight);
       const ages = bornOn.map((day) => ageOf(day, trip[0].date));
       const isAsSearched = ages.length === offered.travellers && ages.every((age) => age === null);
       const isTrip = ({ slices }: DuffelOffer) =>
         slices.length === trip.length &&
-        slices.every((slice, index) => isSameWay(wayOf(slice), trip[index]));
+        slices.every((slice, index) =>
+          [trip[index], flown[index]].some((way) => isSameWay(wayOf(slice), way)),
+        );
       const offer =
         (isAsSearched ? await readUnused(offered.offerId) : undefined) ??
         (await find.searchNow({ ways: trip, ages })).offers.find(isTrip);

@@ -6,6 +6,7 @@ import { startDuffelSandbox } from '#tools/dev/duffel.ts';
 import { sandboxDuffel } from '#tools/dev/settings.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { createLinkTokens } from '../../kernel/link-token.ts';
+import type { Flight } from '../flight.ts';
 import type { FlightSupplier } from '../flight-supplier.ts';
 import { supplierBaseline } from '../supplier-baseline.fixture.ts';
 import { isSupplierUnavailable } from '../supplier-unavailable.ts';
@@ -17,6 +18,10 @@ const OUT = { from: 'JFK', to: 'LHR', date: '2027-03-10' };
 let limits: RateLimits;
 let port: number;
 const stops: (() => Promise<unknown>)[] = [];
+const oneWay = (flight: Flight | undefined) => {
+  if (!flight) throw new Error('There is no such flight');
+  return { outbound: flight, return: null };
+};
 /** The calls of the API since the test began, as `POST /air/orders`. */
 let calls: string[] = [];
 
@@ -109,9 +114,7 @@ test('a flight whose offer ran out is searched for again by its number and depar
   const later = fresh();
   expect(await later.byId(flight?.id ?? '')).toEqual(flight);
   expect(searches()).toBe(1);
-  const offer = await later.holds?.offer({ outboundId: flight?.id ?? '', returnId: null }, [
-    '1990-01-31',
-  ]);
+  const offer = await later.holds?.offer(oneWay(flight), ['1990-01-31']);
   expect(offer?.offerId).toMatch(/^off_/);
   expect(searches()).toBe(2);
   await control('advance', { hours: -1 });
@@ -128,7 +131,7 @@ test('an id stays valid while its secret is the previous one', async () => {
 test('travellers of another age than searched for are searched for again', async () => {
   const supplier = fresh();
   const [flight] = await supplier.search({ ...OUT, travellers: 2 });
-  const trip = { outboundId: flight?.id ?? '', returnId: null };
+  const trip = oneWay(flight);
   const adults = await supplier.holds?.offer(trip, ['1990-01-31', '2000-01-31']);
   expect(adults?.passengers).toHaveLength(2);
   expect(searches()).toBe(1);
@@ -177,9 +180,7 @@ const passengers = [
 ] as const;
 const offerOf = async ({ search, holds }: FlightSupplier, query: typeof OUT) => {
   const [flight] = await search(query);
-  const offer = await holds?.offer({ outboundId: flight?.id ?? '', returnId: null }, [
-    '1990-01-31',
-  ]);
+  const offer = await holds?.offer(oneWay(flight), ['1990-01-31']);
   if (!offer || !holds) throw new Error('Nothing can be held');
   return { offer, holds };
 };
@@ -209,7 +210,7 @@ test('what the airline refuses is an answer', async () => {
     code: 'order_not_created',
   });
   const gone = await supplier.search({ ...OUT, from: 'LGW', to: 'LHR' });
-  const trip = { outboundId: gone[0]?.id ?? '', returnId: null };
+  const trip = oneWay(gone[0]);
   expect(await supplier.holds?.offer(trip, ['1990-01-31'])).toMatchObject({ passengers: [{}] });
 });
 

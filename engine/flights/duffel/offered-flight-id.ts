@@ -1,4 +1,5 @@
 import { isSameSecret, type LinkTokens } from '#engine/kernel/link-token.ts';
+import type { FlownWay } from '../flight.ts';
 import type { DuffelOffer, DuffelSlice } from './duffel-shapes.ts';
 
 /** Signs ids; those signed with the previous secret count too. */
@@ -39,6 +40,19 @@ export const wayOf = ({ segments }: DuffelSlice): TripWay => ({
     .map(
       ({ marketing_carrier: carrier, marketing_carrier_flight_number: number, departing_at: at }) =>
         `${carrier.iata_code}${Number(number)}T${at.slice(11, 13)}${at.slice(14, 16)}`,
+    )
+    .join('-'),
+});
+
+/** The way of a flight. */
+export const wayOfFlight = ({ segments: [first, ...rest] }: FlownWay): TripWay => ({
+  from: first.origin.code,
+  to: (rest.at(-1) ?? first).destination.code,
+  date: first.departsAt.slice(0, 10),
+  flights: [first, ...rest]
+    .map(
+      ({ flightNumber, departsAt: at }) =>
+        `${flightNumber.replace(' ', '')}T${at.slice(11, 13)}${at.slice(14, 16)}`,
     )
     .join('-'),
 });

@@ -21,6 +21,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   const isCancelled = booking.paymentStatus === 'cancelled';
   const isPlacing = details.hold?.status === 'placing';
   const isRefused = details.hold?.status === 'refused';
+  const isUsable = !details.hold || ['held', 'changed'].includes(details.hold.status);
   const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
@@ -53,7 +54,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
                 />
               )}
             </div>
-            <NextSteps number={booking.confirmationNumber ?? ''} />
+            {isUsable && <NextSteps number={booking.confirmationNumber ?? ''} />}
           </>
         )}
       </Card>

@@ -1,0 +1,12 @@
+/** ASCII, Latin-1 and Latin Extended-A letters, as airlines take names. */
+const FORM = /^[A-Za-zÀ-ÖØ-öø-ſ ',-]{1,20}$/;
+
+/** A name as it goes to an airline: phones type apostrophes that airlines do not know. */
+export const airlineName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[’‘ʼ`´]/g, "'")
+    .replaceAll(/[‐‑–]/g, '-');
+
+/** Whether an airline takes a name. */
+export const isHoldableName = (name: string): boolean => FORM.test(airlineName(name));
