@@ -105,7 +105,7 @@ test('a hold whose deadline has passed has lapsed, whoever asks', async () => {
   passTime(73 * 3_600_000);
   await comeBack(page, 'No longer held');
   await page.getByRole('button', { name: 'Hold Again' }).waitFor();
-  await page.goto(`/verify?number=${number}`);
+  await page.goto(`/verify/${number}`);
   await page.getByRole('textbox', { name: 'Passenger’s last name' }).fill(zoe.lastName);
   await page.getByRole('button', { name: 'Check Reservation' }).click();
   await page.getByText('Airline record locator').waitFor();
