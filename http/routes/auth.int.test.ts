@@ -143,6 +143,7 @@ describe('from the booking to the dashboard', () => {
     expect(Object.keys(entry).toSorted()).toEqual([
       'additionalPassengers',
       'booking',
+      'hold',
       'outboundFlight',
       'passenger',
       'paymentMethod',

@@ -100,7 +100,7 @@ test('whoever wants none of the other flights gets the fee back', async () => {
 
 test('a hold whose deadline has passed has lapsed, whoever asks', async () => {
   const page = await visit({ viewport: DESKTOP });
-  await reserve(page, 'lapsed@example.org', 'Held by the airline');
+  const bookingId = await reserve(page, 'lapsed@example.org', 'Held by the airline');
   const number = await confirmationNumber(page);
   passTime(73 * 3_600_000);
   await comeBack(page, 'No longer held');
@@ -111,4 +111,5 @@ test('a hold whose deadline has passed has lapsed, whoever asks', async () => {
   await page.getByText('Airline record locator').waitFor();
   await page.getByText('Last checked').waitFor();
   await mailed('lapsed@example.org', 'The airline no longer holds');
+  expect(await ordersOf(url(), bookingId)).toHaveLength(1);
 });
