@@ -29,7 +29,7 @@ const attempted = (attempt = 1): HoldEvent => ({
 const delayed: HoldEvent = { type: 'HoldDelayed', data: { attempt: 1 } };
 const placed = {
   type: 'HoldPlaced',
-  data: { orderId: 'ord_1', airlineRecordLocator: 'K7M2QX', heldUntil: AT },
+  data: { orderId: 'ord_1', airlineRecordLocator: 'K7M2QX', heldUntil: AT, supplierFeeCents: 300 },
 } as const;
 const refused = {
   type: 'HoldRefused',

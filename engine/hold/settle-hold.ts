@@ -139,7 +139,8 @@ const attempt = async (
       ? ({ type: 'HoldDelayed', data: { attempt: after + 1 } } as const)
       : 'reason' in answer
         ? refused(answer.code)
-        : placed(answer);
+        : placed(holds, answer);
+    if (outcome.type === 'HoldPlaced') await ports.holdChecks.note(bookingId, now());
     await handle(bookingId, endAttempt(after + 1, outcome));
   } catch (error) {
     if (!isSupplierUnavailable(error)) throw error;
@@ -163,7 +164,8 @@ const resolve = async (
     ({ orderId }) => orderId !== former,
   );
   if (found) {
-    await handle(bookingId, endAttempt(hold.attempt, placed(found)));
+    await ports.holdChecks.note(bookingId, at);
+    await handle(bookingId, endAttempt(hold.attempt, placed(ports.holds, found)));
     return settleHold(ports, bookingId, context);
   }
   if (settledAt(hold) > at) return later(at);
@@ -292,7 +294,13 @@ const holdsOn = async (
   return found.flat().filter(({ status }) => status === 'held');
 };
 
-const placed = ({ orderId, airlineRecordLocator, heldUntil }: Hold) =>
-  ({ type: 'HoldPlaced', data: { orderId, airlineRecordLocator, heldUntil } }) as const;
+const placed = (
+  { orderFeeCents: supplierFeeCents }: Holds,
+  { orderId, airlineRecordLocator, heldUntil }: Hold,
+) =>
+  ({
+    type: 'HoldPlaced',
+    data: { orderId, airlineRecordLocator, heldUntil, supplierFeeCents },
+  }) as const;
 
 const later = (at: Date) => ({ again: new Date(at.getTime() + LOOK_AGAIN_MS) });

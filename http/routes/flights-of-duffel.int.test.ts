@@ -284,14 +284,27 @@ test('verify asks the supplier when the last answer is older than a minute', asy
   const asked = { confirmationNumber: booking.confirmationNumber, lastName: 'Hopper' };
   const verified = async () => {
     const { hold }: VerifyResponse = jsonOf(await browser.post('/api/verify', asked));
-    return hold?.status;
+    return hold && [hold.status, hold.checkedAt];
   };
-  expect(await verified()).toBe('held');
-  await control('faults', { call: 'webhook', fault: '500', times: 1_000 });
+  const passAMinute = () =>
+    product.ports.knex('hold_check').update({ asked_at: new Date(Date.now() - 60_000) });
+  const placed = (await answerOf(bookingId)).hold?.checkedAt;
+  expect(await verified()).toEqual(['held', placed]);
   await control(`orders/${orderId}/lapse`, {});
-  expect(await verified()).toBe('held');
-  await product.ports.knex('hold_check').update({ asked_at: new Date(Date.now() - 60_000) });
-  expect(await verified()).toBe('lapsed');
+  expect(await verified()).toEqual(['held', placed]);
+
+  await passAMinute();
+  await control('faults', { call: 'read', fault: '500', times: 3 });
+  expect(await verified()).toEqual(['held', placed]);
+
+  await passAMinute();
+  await control('faults', { call: 'read', fault: 'slow' });
+  expect(await verified()).toEqual(['held', placed]);
+  await vi.waitFor(async () => {
+    const [status, checkedAt] = (await verified()) ?? [];
+    expect(status).toBe('lapsed');
+    expect(Date.parse(checkedAt ?? '')).toBeGreaterThan(Date.parse(placed ?? ''));
+  }, PATIENCE);
 });
 
 test('a family with an infant is held in one order', async () => {
