@@ -275,9 +275,8 @@ const release = async (
   return 'done';
 };
 
-/** Gives back what earlier attempts made against all expectation. */
+/** Gives back what earlier attempts, or one that arrived twice, made against all expectation. */
 const cancelOthers = async (ports: HoldPorts, bookingId: number, hold: Placed): Promise<void> => {
-  if (hold.offers.length === 1) return;
   for (const { orderId } of await holdsOn(ports, bookingId, hold.offers)) {
     if (orderId !== hold.orderId) await ports.holds.cancel(orderId);
   }

@@ -234,6 +234,11 @@ export const operations: Record<string, Operation> = {
     answer: 'Done',
     errors: [400, 403, 404, 409],
   },
+  'GET /api/admin/holds': {
+    summary: 'What airlines hold or refused to hold, the last change first, 100 at most',
+    answer: 'Holds',
+    errors: [401, 403],
+  },
   'POST /api/admin/bookings/:id/hold': {
     summary: 'Checks, places again or gives back what the airline holds',
     body: adminHoldRequest,

@@ -20,6 +20,7 @@ import {
   passengerView,
   processPaymentResponse,
 } from '../contracts/booking-answers.ts';
+import { adminHoldsView } from '../contracts/hold-answers.ts';
 import { apiErrorSchema } from '../contracts/error.ts';
 import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
 import { draftView, siteView, verifyResponse } from '../contracts/site-answers.ts';
@@ -40,6 +41,7 @@ export const SHAPES = {
   Error: apiErrorSchema,
   Flight: flightView,
   Flights: z.array(flightView),
+  Holds: adminHoldsView,
   Login: loginResponse,
   OpenedPayment: createPaymentIntentResponse,
   OrderFilters: orderFiltersView,
