@@ -6,6 +6,7 @@ import { isBulkFix } from '../payment/bulk-fix.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
 import type { Entry } from './entry.ts';
+import { monthDecider } from './month.ts';
 import { movementsBetween } from './payment-movements.ts';
 
 /** What the ledger needs to know of an event; its place in the log does not matter. */
@@ -16,6 +17,7 @@ const ORDER_MARKS: readonly string[] = ['ReservationGrantedFree', 'OfflinePaymen
 /** Whether an event is the ledger's concern. */
 export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'type'>): boolean =>
   stream.startsWith(paymentDecider.prefix) ||
+  stream.startsWith(monthDecider.prefix) ||
   (stream.startsWith(bookingDecider.prefix) && ORDER_MARKS.includes(type));
 
 /** What is known of a payment, and the last of its events that is booked. */
@@ -31,6 +33,8 @@ export const createBookkeeper =
   (payments = new Map<string, BookedPayment>()) =>
   (recorded: LedgerEvent): Entry[] => {
     const { stream, revision } = recorded;
+    // That a month was closed moves no money.
+    if (stream.startsWith(monthDecider.prefix)) return [];
     if (!stream.startsWith(paymentDecider.prefix)) return orderEntries(recorded);
     const known = payments.get(stream);
     if (known && known.revision >= revision) return [];
@@ -59,6 +63,7 @@ const orderEntries = (recorded: LedgerEvent): Entry[] => {
     cents: 0,
     currency: CURRENCY,
     bookingId: Number(bookingDecider.idOf(recorded.stream)),
+    providerId: '',
   } as const;
   if (event.type === 'ReservationGrantedFree') {
     return [{ ...entry, kind: 'free', intentId: event.data.intentId, mark: 'free' }];

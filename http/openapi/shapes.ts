@@ -21,6 +21,9 @@ import {
 } from '../contracts/booking-answers.ts';
 import { apiErrorSchema } from '../contracts/error.ts';
 import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
+import { monthsView } from '../contracts/closed-months.ts';
+import { financeView, transactionsView } from '../contracts/finance.ts';
+import { reconciliationView } from '../contracts/reconciliation.ts';
 import { draftView, siteView, verifyResponse } from '../contracts/site-answers.ts';
 
 /** The shapes of answers, by their names in the document; one that holds another refers to it. */
@@ -36,19 +39,23 @@ export const SHAPES = {
   Done: done,
   Draft: draftView,
   Error: apiErrorSchema,
+  Finance: financeView,
   Flight: flightView,
   Flights: z.array(flightView),
   Login: loginResponse,
+  Months: monthsView,
   OpenedPayment: createPaymentIntentResponse,
   OwnRecord: ownRecord,
   Passenger: passengerView,
   ProcessedPayment: processPaymentResponse,
+  Reconciliation: reconciliationView,
   Received: z.object({ received: z.literal(true) }),
   Segment: segmentView,
   Session: sessionView,
   Sessions: sessionsView,
   SetPassword: setPasswordResponse,
   Site: siteView,
+  Transactions: transactionsView,
   User: userView,
   Verification: verifyResponse,
 };
