@@ -30,7 +30,11 @@ import {
   placesMigration,
 } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
-import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
+import {
+  ledgerMigration,
+  ledgerMonthsMigration,
+  ledgerPaymentsMigration,
+} from './ledger/ledger-row.ts';
 import { searchCountsMigration } from '#engine/flights/search-counts.ts';
 import { holdChecksMigration } from '#engine/hold/hold-checks.ts';
 import { checkoutsMigration } from './checkouts/checkout-row.ts';
@@ -99,6 +103,7 @@ const migrations: readonly Migration[] = [
   holdChecksMigration,
   holdsMigration,
   orderFacetsMigration,
+  ledgerMonthsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */
