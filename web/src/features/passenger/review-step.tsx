@@ -148,7 +148,7 @@ export const TypedDetails = ({
       <Line label="Date of birth">{formatDate(passenger.dateOfBirth)}</Line>
       <Line label="Gender">{genderName(passenger.gender)}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
-      <Line label="Passport number">{passenger.passportNumber || '—'}</Line>
+      <Line label="Passport number">{passenger.passportNumber || 'Not given'}</Line>
       <Line label="Email address">{passenger.email}</Line>
       <Line label="Phone number">{passenger.phone}</Line>
       <Line label="Billing address">{writtenAddress(billingAddress)}</Line>
@@ -167,7 +167,7 @@ export const TypedDetails = ({
           <Line label="Date of birth">{formatDate(person.dateOfBirth)}</Line>
           <Line label="Gender">{genderName(person.gender)}</Line>
           <Line label="Nationality">{countryName(person.nationality)}</Line>
-          <Line label="Passport number">{person.passportNumber || '—'}</Line>
+          <Line label="Passport number">{person.passportNumber || 'Not given'}</Line>
         </dl>
       </section>
     ))}
