@@ -68,7 +68,7 @@ export function ResultsScreen() {
             onClear={clear}
           />
         )}
-        <div className={`min-w-0 ${noFlights ? 'lg:col-span-2' : 'lg:col-start-2'}`}>
+        <div className="min-w-0 lg:col-start-2">
           <ResultsToolbar
             ref={count}
             isLoading={isLoading}
@@ -81,7 +81,10 @@ export function ResultsScreen() {
           />
           {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
           {noFlights ? (
-            <NoFlightsFound {...noFlights} search={search} />
+            // Over both columns: their places stay, so that nothing jumps.
+            <div className="lg:-ml-66">
+              <NoFlightsFound {...noFlights} search={search} />
+            </div>
           ) : isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (
