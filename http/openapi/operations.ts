@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bulkResendRequest } from '../contracts/admin-orders.ts';
 import { airportSearchQuery } from '../contracts/airports.ts';
 import {
   endSessionRequest,
@@ -243,6 +244,17 @@ export const operations: Record<string, Operation> = {
     body: adminHoldRequest,
     answer: 'Done',
     errors: [400, 401, 403, 404, 409, 503],
+  },
+  'GET /api/admin/order-filters': {
+    summary: 'The airlines and routes that orders have',
+    answer: 'OrderFilters',
+    errors: [401, 403],
+  },
+  'POST /api/admin/bookings/resend': {
+    summary: 'Sends the confirmations of several orders once more',
+    body: bulkResendRequest,
+    answer: 'BulkResend',
+    errors: [400, 401, 403],
   },
   'POST /api/webhooks/stripe': {
     summary: "The payment provider's notice, signed by it",

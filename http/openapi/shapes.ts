@@ -9,6 +9,7 @@ import {
   setPasswordResponse,
   userView,
 } from '../contracts/account-answers.ts';
+import { bulkResendView, orderFiltersView } from '../contracts/admin-orders.ts';
 import {
   acceptTermsResponse,
   bookingView,
@@ -31,6 +32,7 @@ export const SHAPES = {
   Airport: airportSuggestion,
   Airports: z.array(airportSuggestion),
   Booking: bookingView,
+  BulkResend: bulkResendView,
   Checkout: checkoutView,
   Confirmation: confirmationView,
   CreatedBooking: createBookingResponse,
@@ -42,6 +44,7 @@ export const SHAPES = {
   Holds: adminHoldsView,
   Login: loginResponse,
   OpenedPayment: createPaymentIntentResponse,
+  OrderFilters: orderFiltersView,
   OwnRecord: ownRecord,
   Passenger: passengerView,
   ProcessedPayment: processPaymentResponse,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLongRun } from '#tools/config/usual-or-long.ts';
+import { isLongRun, usualOrLong } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { onBoth } from './on-both.ts';
 import { walkTheWay } from './walk-the-way.ts';
@@ -8,19 +9,19 @@ import { chooseFirst, dayAhead, fillDetails, resultsPath, review, trip } from '.
 
 const { visit } = useProduct();
 
-test(
-  'on a phone and on a desktop every screen is accessible, light and dark, and fits',
+const onPhone = ['phone', PHONE] as const;
+const onDesktop = ['desktop', DESKTOP] as const;
+
+test.each(usualOrLong([onPhone], [onPhone, onDesktop]))(
+  'on a %s every screen is accessible, light and dark, and fits',
   { timeout: 240_000 },
-  async () => {
-    const found = await onBoth(async (_, viewport) => {
-      const page = await visit({ viewport, expectedErrors: [/402 .*confirm/, /404 /] });
-      const problems: string[] = [];
-      await walkTheWay(page, async (screen) => {
-        problems.push(...(await problemsOf(page, screen)));
-      });
-      return problems;
+  async (_, viewport) => {
+    const page = await visit({ viewport, expectedErrors: [/402 .*confirm/, /404 /] });
+    const problems: string[] = [];
+    await walkTheWay(page, async (screen) => {
+      problems.push(...(await problemsOf(page, screen)));
     });
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { controlAirline, ordersOf } from './airline.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
@@ -58,7 +59,7 @@ test('a reservation is held; the airline changes it, cancels it, and holds it ag
   expect(await ordersOf(url(), bookingId)).toHaveLength(2);
 });
 
-test('flights that are refused are replaced by others on a phone', async () => {
+test.runIf(isLongRun)('flights that are refused are replaced by others on a phone', async () => {
   const page = await visit({ viewport: PHONE });
   const email = 'other@example.org';
   await controlAirline(url(), 'faults', { call: 'order', fault: 'price_change' });
@@ -77,7 +78,7 @@ test('flights that are refused are replaced by others on a phone', async () => {
   expect(await ordersOf(url(), bookingId)).toHaveLength(1);
 });
 
-test('whoever wants none of the other flights gets the fee back', async () => {
+test.runIf(isLongRun)('whoever wants none of the other flights gets the fee back', async () => {
   const page = await visit({ viewport: DESKTOP });
   const email = 'refund@example.org';
   await controlAirline(url(), 'faults', { call: 'order', fault: 'price_change' });
@@ -97,7 +98,7 @@ test('whoever wants none of the other flights gets the fee back', async () => {
   expect(await ordersOf(url(), bookingId)).toHaveLength(0);
 });
 
-test('a hold whose deadline has passed has lapsed, whoever asks', async () => {
+test.runIf(isLongRun)('a hold whose deadline has passed has lapsed, whoever asks', async () => {
   const page = await visit({ viewport: DESKTOP });
   const bookingId = await reserve(page, 'lapsed@example.org', 'Held by the airline');
   const number = await confirmationNumber(page);

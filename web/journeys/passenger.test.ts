@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { charges, intentsOf } from './provider.ts';
@@ -42,7 +43,7 @@ const typed = (page: Page) =>
     .locator('form')
     .evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form)] : []));
 
-test('an unknown flight is said to be one', async () => {
+test.runIf(isLongRun)('an unknown flight is said to be one', async () => {
   const page = await visit({ viewport: PHONE, expectedErrors: [/404 .*api\/flights/] });
   await page.goto('/passenger-details?flightId=NOWHERE');
   await page.getByRole('heading', { name: 'Flight Not Found' }).waitFor();
@@ -53,116 +54,122 @@ test('an unknown flight is said to be one', async () => {
   expect(await page.getByRole('link', { name: 'Skyhold home' }).getAttribute('href')).toBe('/');
 });
 
-test('an empty form lists what is missing, and each line leads to its field', async () => {
-  const page = await visit({ viewport: DESKTOP });
-  await page.goto(resultsPath(trip.returnDate));
-  await chooseFirst(page, 19);
-  const toReview = page.getByRole('button', { name: 'Review Reservation' });
-  await toReview.click();
-  const summary = page.getByRole('alert').filter({ hasText: 'fields need a correction' });
-  await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(REQUIRED);
-  await expect.poll(() => focusedId(page)).toBe('passenger-firstName');
-  const links = await summary.getByRole('link').all();
-  for (const [index, link] of links.entries()) {
-    await link.click();
-    const told = await page.evaluate(() => {
-      const field = document.activeElement?.closest('[aria-describedby]');
-      const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
-      return ids.map((id) => document.getElementById(id)?.textContent);
+test.runIf(isLongRun)(
+  'an empty form lists what is missing, and each line leads to its field',
+  async () => {
+    const page = await visit({ viewport: DESKTOP });
+    await page.goto(resultsPath(trip.returnDate));
+    await chooseFirst(page, 19);
+    const toReview = page.getByRole('button', { name: 'Review Reservation' });
+    await toReview.click();
+    const summary = page.getByRole('alert').filter({ hasText: 'fields need a correction' });
+    await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(REQUIRED);
+    await expect.poll(() => focusedId(page)).toBe('passenger-firstName');
+    const links = await summary.getByRole('link').all();
+    for (const [index, link] of links.entries()) {
+      await link.click();
+      const told = await page.evaluate(() => {
+        const field = document.activeElement?.closest('[aria-describedby]');
+        const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+        return ids.map((id) => document.getElementById(id)?.textContent);
+      });
+      expect(told).toContain(REQUIRED[index]);
+    }
+
+    const birth = page.getByRole('textbox', { name: 'Date of birth' });
+    await birth.fill('31/02/1990');
+    await birth.blur();
+    await page.getByRole('alert').getByText('Date input not valid.').last().waitFor();
+    await page.getByRole('button', { name: 'Choose from a calendar' }).click();
+    const calendar = page.getByRole('dialog', { name: 'Calendar' });
+    await calendar.getByRole('combobox', { name: /year/i }).selectOption('1990');
+    await calendar.getByRole('combobox', { name: /month/i }).selectOption('2');
+    await calendar.getByRole('button', { name: 'Sunday, March 4, 1990' }).click();
+    await expect.poll(() => birth.inputValue()).toBe('04/03/1990');
+    await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('qqq');
+    await page.getByRole('paragraph').getByText('No nationality found').waitFor();
+  },
+);
+
+test.runIf(isLongRun)(
+  'what was typed survives a reload and a failed call, and F8 leads to the toast',
+  async () => {
+    const page = await visit({
+      viewport: DESKTOP,
+      expectedErrors: [/50[03] .*api\/bookings/, /Failed to create booking/, /402 .*confirm/],
     });
-    expect(told).toContain(REQUIRED[index]);
-  }
+    await page.goto(resultsPath());
+    await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(14).scrollIntoViewIfNeeded();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(14).click();
+    await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await fillDetails(page, 'zoe.again@example.org');
+    const before = await typed(page);
+    expect(before.length).toBeGreaterThanOrEqual(11);
+    await page.reload();
+    await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+    await expect.poll(() => typed(page)).toEqual(before);
 
-  const birth = page.getByRole('textbox', { name: 'Date of birth' });
-  await birth.fill('31/02/1990');
-  await birth.blur();
-  await page.getByRole('alert').getByText('Date input not valid.').last().waitFor();
-  await page.getByRole('button', { name: 'Choose from a calendar' }).click();
-  const calendar = page.getByRole('dialog', { name: 'Calendar' });
-  await calendar.getByRole('combobox', { name: /year/i }).selectOption('1990');
-  await calendar.getByRole('combobox', { name: /month/i }).selectOption('2');
-  await calendar.getByRole('button', { name: 'Sunday, March 4, 1990' }).click();
-  await expect.poll(() => birth.inputValue()).toBe('04/03/1990');
-  await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('qqq');
-  await page.getByRole('paragraph').getByText('No nationality found').waitFor();
-});
+    await review(page);
+    await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Your booking was not created' });
+    await failure.waitFor();
+    await page.unroute('**/api/bookings');
+    await page
+      .getByRole('button', { name: /^(Edit|Change)/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
+    await expect.poll(() => typed(page)).toEqual(before);
+    await review(page);
+    // A review that has just come goes to its top once itself.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return scrolled(page);
+      })
+      .toBeGreaterThan(0);
+    const nothingSaved = { status: 503, headers: { 'retry-after': '1' }, body: '' };
+    await page.route('**/api/bookings', (route) => route.fulfill(nothingSaved), { times: 1 });
+    await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter');
+    await page.getByRole('status').getByText('Trying again…').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Processing...');
+    await page.waitForURL('**/checkout?**');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await cardForm(page);
 
-test('what was typed survives a reload and a failed call, and F8 leads to the toast', async () => {
-  const page = await visit({
-    viewport: DESKTOP,
-    expectedErrors: [/50[03] .*api\/bookings/, /Failed to create booking/, /402 .*confirm/],
-  });
-  await page.goto(resultsPath());
-  await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(14).scrollIntoViewIfNeeded();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Get Itinerary $15' }).nth(14).click();
-  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await fillDetails(page, 'zoe.again@example.org');
-  const before = await typed(page);
-  expect(before.length).toBeGreaterThanOrEqual(11);
-  await page.reload();
-  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
-  await expect.poll(() => typed(page)).toEqual(before);
+    await payWith(page, DECLINED);
+    const toast = page.getByRole('region', { name: /^Notifications/ });
+    await toast.getByText('Payment Failed', { exact: true }).waitFor();
+    expect((await toast.getByRole('list').boundingBox())?.width).toBe(420);
+    await page.keyboard.press('F8');
+    const holdsFocus = () => toast.evaluate((region) => region.contains(document.activeElement));
+    await expect.poll(holdsFocus).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(holdsFocus).toBe(true);
+    await page.keyboard.press('Escape');
+    const words = toast.getByText('Payment Failed', { exact: true });
+    await words.waitFor({ state: 'hidden' });
 
-  await review(page);
-  await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'Your booking was not created' });
-  await failure.waitFor();
-  await page.unroute('**/api/bookings');
-  await page
-    .getByRole('button', { name: /^(Edit|Change)/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
-  await expect.poll(() => typed(page)).toEqual(before);
-  await review(page);
-  // A review that has just come goes to its top once itself.
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      return scrolled(page);
-    })
-    .toBeGreaterThan(0);
-  const nothingSaved = { status: 503, headers: { 'retry-after': '1' }, body: '' };
-  await page.route('**/api/bookings', (route) => route.fulfill(nothingSaved), { times: 1 });
-  await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter');
-  await page.getByRole('status').getByText('Trying again…').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Processing...');
-  await page.waitForURL('**/checkout?**');
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await cardForm(page);
-
-  await payWith(page, DECLINED);
-  const toast = page.getByRole('region', { name: /^Notifications/ });
-  await toast.getByText('Payment Failed', { exact: true }).waitFor();
-  expect((await toast.getByRole('list').boundingBox())?.width).toBe(420);
-  await page.keyboard.press('F8');
-  const holdsFocus = () => toast.evaluate((region) => region.contains(document.activeElement));
-  await expect.poll(holdsFocus).toBe(true);
-  await page.keyboard.press('Tab');
-  await expect.poll(holdsFocus).toBe(true);
-  await page.keyboard.press('Escape');
-  const words = toast.getByText('Payment Failed', { exact: true });
-  await words.waitFor({ state: 'hidden' });
-
-  await cardForm(page);
-  await payWith(page, DECLINED);
-  await words.waitFor();
-  const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
-  const swipe = async (pixels: number) => {
-    await page.mouse.move(x + 5, y + 5);
-    await page.mouse.down();
-    await page.mouse.move(x + 5 + pixels, y + 5, { steps: 5 });
-    await page.mouse.up();
-  };
-  await swipe(49);
-  expect(await words.isVisible()).toBe(true);
-  await swipe(51);
-  await words.waitFor({ state: 'hidden' });
-  await cardForm(page);
-});
+    await cardForm(page);
+    await payWith(page, DECLINED);
+    await words.waitFor();
+    const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
+    const swipe = async (pixels: number) => {
+      await page.mouse.move(x + 5, y + 5);
+      await page.mouse.down();
+      await page.mouse.move(x + 5 + pixels, y + 5, { steps: 5 });
+      await page.mouse.up();
+    };
+    await swipe(49);
+    expect(await words.isVisible()).toBe(true);
+    await swipe(51);
+    await words.waitFor({ state: 'hidden' });
+    await cardForm(page);
+  },
+);
 
 test('Back, edits and a double press over a slow line leave one booking, charged once', async () => {
   const page = await visit({ viewport: DESKTOP });

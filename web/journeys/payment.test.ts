@@ -60,7 +60,6 @@ test('3-D Secure charges nothing when it fails, can be tried again, and pays whe
   await expectPaidOnce();
 });
 
-// Here and below, tests of the screens and routes hold what the browser shows in the long run only.
 test.runIf(isLongRun)(
   'a reload before the payment keeps the booking and its one charge',
   async () => {
@@ -88,7 +87,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test('a reload while the provider charges leads to the confirmation', async () => {
+test.runIf(isLongRun)('a reload while the provider charges leads to the confirmation', async () => {
   await atCheckout(/409 .*create-payment-intent/, /403 .*api\/bookings/);
   let reached = () => {};
   const charged = new Promise<void>((resolve) => {
@@ -109,42 +108,51 @@ describe('when the connection is lost during Pay', () => {
   const confirm = '**/__stripe/v1/payment_intents/*/confirm';
   const paymentError = () => page.getByText('Payment Error', { exact: true }).first();
 
-  test('before the provider was reached, nothing is charged and it can be tried again', async () => {
-    await atCheckout(/ERR_/);
-    await page.context().setOffline(true);
-    await payWith(page, VISA);
-    await paymentError().waitFor();
-    expect(await charges(url(), bookingId)).toEqual([]);
-    await page.context().setOffline(false);
-    await payWith(page, VISA);
-    await expectPaidOnce();
-  });
-
-  test('after the charge, the provider is asked and the booking is confirmed', async () => {
-    await atCheckout(/ERR_/);
-    await page.route(confirm, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await payWith(page, VISA);
-    await expectPaidOnce();
-  });
-
-  test('for long after the charge, paying again confirms and does not charge again', async () => {
-    await atCheckout(/ERR_/, /400 .*confirm/);
-    await page.route(confirm, async (route) => {
-      await route.fetch();
+  test.runIf(isLongRun)(
+    'before the provider was reached, nothing is charged and it can be tried again',
+    async () => {
+      await atCheckout(/ERR_/);
       await page.context().setOffline(true);
-      await route.abort();
-    });
-    await payWith(page, VISA);
-    await paymentError().waitFor();
-    expect(await charges(url(), bookingId)).toEqual([1500]);
-    await page.unroute(confirm);
-    await page.context().setOffline(false);
-    await payWith(page, VISA);
-    await expectPaidOnce();
-  });
+      await payWith(page, VISA);
+      await paymentError().waitFor();
+      expect(await charges(url(), bookingId)).toEqual([]);
+      await page.context().setOffline(false);
+      await payWith(page, VISA);
+      await expectPaidOnce();
+    },
+  );
+
+  test.runIf(isLongRun)(
+    'after the charge, the provider is asked and the booking is confirmed',
+    async () => {
+      await atCheckout(/ERR_/);
+      await page.route(confirm, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await payWith(page, VISA);
+      await expectPaidOnce();
+    },
+  );
+
+  test.runIf(isLongRun)(
+    'for long after the charge, paying again confirms and does not charge again',
+    async () => {
+      await atCheckout(/ERR_/, /400 .*confirm/);
+      await page.route(confirm, async (route) => {
+        await route.fetch();
+        await page.context().setOffline(true);
+        await route.abort();
+      });
+      await payWith(page, VISA);
+      await paymentError().waitFor();
+      expect(await charges(url(), bookingId)).toEqual([1500]);
+      await page.unroute(confirm);
+      await page.context().setOffline(false);
+      await payWith(page, VISA);
+      await expectPaidOnce();
+    },
+  );
 
   test('before our server knows, the confirmation comes with the connection', async () => {
     await atCheckout(/ERR_/, /403 .*api\/bookings/, /Payment processing failed/);
@@ -161,17 +169,20 @@ describe('when the connection is lost during Pay', () => {
   });
 });
 
-test('a payment that the provider still processes is waited for, not paid again', async () => {
-  await atCheckout(/409 .*process-payment/, /403 .*api\/bookings/, /Payment processing failed/);
-  await arrangeNextOutcome(url(), 'processing');
-  await payWith(page, VISA);
-  await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
-  expect(await problemsOf(page, 'confirming')).toEqual([]);
-  expect(await page.getByRole('link', { name: 'Complete Payment' }).count()).toBe(0);
-  const [intentId = ''] = await intentsOf(url(), bookingId);
-  await settleIntent(url(), intentId, 'succeeded');
-  await expectPaidOnce();
-});
+test.runIf(isLongRun)(
+  'a payment that the provider still processes is waited for, not paid again',
+  async () => {
+    await atCheckout(/409 .*process-payment/, /403 .*api\/bookings/, /Payment processing failed/);
+    await arrangeNextOutcome(url(), 'processing');
+    await payWith(page, VISA);
+    await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+    expect(await problemsOf(page, 'confirming')).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Complete Payment' }).count()).toBe(0);
+    const [intentId = ''] = await intentsOf(url(), bookingId);
+    await settleIntent(url(), intentId, 'succeeded');
+    await expectPaidOnce();
+  },
+);
 
 test.runIf(isLongRun)(
   'a payment system that is down says so, and Try Again brings the form',
@@ -206,15 +217,18 @@ test.runIf(isLongRun)(
   },
 );
 
-test('a paid booking’s checkout leads to its confirmation, in the browser of its booking only', async () => {
-  await atCheckout();
-  await payWith(page, VISA);
-  const number = await expectPaidOnce();
-  const stranger = await visit({ viewport: PHONE, expectedErrors: [/404 .*api\/bookings/] });
-  await stranger.goto(`/success/${bookingId}`);
-  await stranger.getByRole('heading', { name: 'Booking Not Found' }).waitFor();
-  expect(await stranger.getByText(number).count()).toBe(0);
-  await page.goto(`/checkout?bookingId=${bookingId}`);
-  expect(await confirmationNumber(page)).toBe(number);
-  expect(await charges(url(), bookingId)).toEqual([1500]);
-});
+test.runIf(isLongRun)(
+  'a paid booking’s checkout leads to its confirmation, in the browser of its booking only',
+  async () => {
+    await atCheckout();
+    await payWith(page, VISA);
+    const number = await expectPaidOnce();
+    const stranger = await visit({ viewport: PHONE, expectedErrors: [/404 .*api\/bookings/] });
+    await stranger.goto(`/success/${bookingId}`);
+    await stranger.getByRole('heading', { name: 'Booking Not Found' }).waitFor();
+    expect(await stranger.getByText(number).count()).toBe(0);
+    await page.goto(`/checkout?bookingId=${bookingId}`);
+    expect(await confirmationNumber(page)).toBe(number);
+    expect(await charges(url(), bookingId)).toEqual([1500]);
+  },
+);

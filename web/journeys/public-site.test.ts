@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { reservationFeeCents } from '#engine/booking/price-list.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES } from '#http/contracts/pages.ts';
 import { htmlRules } from '#tools/config/html-validate.ts';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { crawl, type Crawled, read, within } from './crawl.ts';
@@ -157,7 +158,7 @@ describe('as a crawler reads it', () => {
   });
 });
 
-test(
+test.runIf(isLongRun)(
   'on a phone every public page is taken over without a word or a jump, and is accessible',
   { timeout: 240_000 },
   async () => {
@@ -178,18 +179,21 @@ test(
   },
 );
 
-test('the keyboard reaches every control of every public page, and one sees where it is', async () => {
-  const page = await visit({ viewport: DESKTOP });
-  const found: string[] = [];
-  for (const path of PUBLIC_PAGES) {
-    await page.goto(path);
-    await takenOver(page);
-    found.push(...(await keyboardProblems(page, path)));
-  }
-  expect(found).toEqual([]);
-});
+test.runIf(isLongRun)(
+  'the keyboard reaches every control of every public page, and one sees where it is',
+  async () => {
+    const page = await visit({ viewport: DESKTOP });
+    const found: string[] = [];
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      await takenOver(page);
+      found.push(...(await keyboardProblems(page, path)));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test('without JavaScript every public page can be read and left', async () => {
+test.runIf(isLongRun)('without JavaScript every public page can be read and left', async () => {
   const page = await visit({
     viewport: PHONE,
     javaScriptEnabled: false,
@@ -239,42 +243,45 @@ test('on a phone the menu opens, closes by Escape, and leads to a page whose hea
   expect(await menu.isVisible()).toBe(false);
 });
 
-test('a message of the contact form reaches the support address and the administrator', async () => {
-  const page = await visit({ viewport: DESKTOP });
-  const alerts: string[] = [];
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message());
-    void dialog.accept();
-  });
-  await page.goto('/contact');
-  await takenOver(page);
-  const subject = 'Typing error in a name';
-  for (const [label, text] of [
-    ['First name', 'Anne-Marie'],
-    ['Last name', 'Østergaard'],
-    ['Email', 'anne@example.org'],
-    ['Subject', subject],
-    ['Message', 'My name is written with Ø.'],
-  ] as const)
-    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Submit' }).dblclick();
-  await expect
-    .poll(() => alerts)
-    .toEqual(['Thank you, Anne-Marie. Our team will reply within 24 hours on business days.']);
-  const mails = async () =>
-    (await mailsTo(ADMINISTRATOR)).filter((mail) => mail.subject?.includes(subject));
-  await expect.poll(mails).toHaveLength(1);
-  expect((await mails())[0]?.replyTo?.text).toContain('anne@example.org');
+test.runIf(isLongRun)(
+  'a message of the contact form reaches the support address and the administrator',
+  async () => {
+    const page = await visit({ viewport: DESKTOP });
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.goto('/contact');
+    await takenOver(page);
+    const subject = 'Typing error in a name';
+    for (const [label, text] of [
+      ['First name', 'Anne-Marie'],
+      ['Last name', 'Østergaard'],
+      ['Email', 'anne@example.org'],
+      ['Subject', subject],
+      ['Message', 'My name is written with Ø.'],
+    ] as const)
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Submit' }).dblclick();
+    await expect
+      .poll(() => alerts)
+      .toEqual(['Thank you, Anne-Marie. Our team will reply within 24 hours on business days.']);
+    const mails = async () =>
+      (await mailsTo(ADMINISTRATOR)).filter((mail) => mail.subject?.includes(subject));
+    await expect.poll(mails).toHaveLength(1);
+    expect((await mails())[0]?.replyTo?.text).toContain('anne@example.org');
 
-  await setPassword(page, adminLink());
-  await page.waitForURL((address) => address.pathname === '/dashboard');
-  await page.getByRole('link', { name: 'Order Management' }).click();
-  await page.getByRole('link', { name: 'Messages' }).click();
-  await page.getByText('My name is written with Ø.').waitFor();
-  expect(await problemsOf(page, 'messages')).toEqual([]);
-});
+    await setPassword(page, adminLink());
+    await page.waitForURL((address) => address.pathname === '/dashboard');
+    await page.getByRole('link', { name: 'Order Management' }).click();
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByText('My name is written with Ø.').waitFor();
+    expect(await problemsOf(page, 'messages')).toEqual([]);
+  },
+);
 
-test('from screen to screen the head of the page follows', async () => {
+test.runIf(isLongRun)('from screen to screen the head of the page follows', async () => {
   const page = await visit({ viewport: DESKTOP });
   await page.goto('/');
   const head = () =>

@@ -82,7 +82,7 @@ const away = ['left for another address', (page: Page) => page.goto('about:blank
 const reloaded = ['reloaded', (page: Page) => page.reload()] as const;
 
 // To the page, all three are the same event.
-test.each(isLongRun ? [closed, away, reloaded] : [closed])(
+test.runIf(isLongRun).each([closed, away, reloaded])(
   'a checkout that is %s brings a reminder',
   async (_, go) => {
     const { page, email } = await atCheckout();
@@ -93,22 +93,24 @@ test.each(isLongRun ? [closed, away, reloaded] : [closed])(
   },
 );
 
-test('a checkout whose tab is hidden is reported once, also when a reload and a close follow', async () => {
-  const { page, email, reports } = await atCheckout();
-  await turnTab(page, 'hidden');
-  await expect.poll(() => reports.length).toBe(1);
-  expect((await reports[0]?.response())?.status()).toBe(200);
-  await reminder(email);
-  await page.reload();
-  await cardForm(page);
-  await turnTab(page, 'hidden');
-  await page.clock.fastForward(6 * MINUTES);
-  await page.goto('about:blank');
-  expect(reports).toHaveLength(1);
-  expect(await reminders(email)).toHaveLength(1);
-});
+test.runIf(isLongRun)(
+  'a checkout whose tab is hidden is reported once, also when a reload and a close follow',
+  async () => {
+    const { page, email, reports } = await atCheckout();
+    await turnTab(page, 'hidden');
+    await expect.poll(() => reports.length).toBe(1);
+    expect((await reports[0]?.response())?.status()).toBe(200);
+    await reminder(email);
+    await page.reload();
+    await cardForm(page);
+    await turnTab(page, 'hidden');
+    await page.clock.fastForward(6 * MINUTES);
+    await page.goto('about:blank');
+    expect(reports).toHaveLength(1);
+    expect(await reminders(email)).toHaveLength(1);
+  },
+);
 
-// Here and below, tests of the screens and routes hold what the browser shows in the long run only.
 test.runIf(isLongRun)('a checkout that is left open is reported after 5 minutes', async () => {
   const { page, email, reports } = await atCheckout();
   await page.clock.fastForward(4.5 * MINUTES);
@@ -155,31 +157,37 @@ test('the link pays in another browser, and the tab that was left then shows it 
     .toContain(accepted);
 });
 
-test('paying in the tab that was left, after the link has paid, charges nothing more', async () => {
-  const left = await atCheckout([/400 .*confirm/]);
-  const elsewhere = await visit({ viewport: PHONE });
-  await elsewhere.goto(await leave(left));
-  const number = await payByLink(elsewhere);
-  await payWith(left.page, VISA);
-  expect(await confirmationNumber(left.page)).toBe(number);
-  expect(await charges(url(), left.bookingId)).toEqual([1500]);
-});
+test.runIf(isLongRun)(
+  'paying in the tab that was left, after the link has paid, charges nothing more',
+  async () => {
+    const left = await atCheckout([/400 .*confirm/]);
+    const elsewhere = await visit({ viewport: PHONE });
+    await elsewhere.goto(await leave(left));
+    const number = await payByLink(elsewhere);
+    await payWith(left.page, VISA);
+    expect(await confirmationNumber(left.page)).toBe(number);
+    expect(await charges(url(), left.bookingId)).toEqual([1500]);
+  },
+);
 
-test('after a completion that was lost, the next press completes and charges nothing more', async () => {
-  const left = await atCheckout();
-  const elsewhere = await visit({
-    viewport: PHONE,
-    expectedErrors: [/ERR_FAILED/, /Payment processing failed/, /400 .*confirm/],
-  });
-  await elsewhere.goto(await leave(left));
-  await cardForm(elsewhere);
-  await elsewhere.route('**/complete', (route) => route.abort());
-  await payWith(elsewhere, VISA);
-  await elsewhere.getByText('Unable to process payment. Please try again.').first().waitFor();
-  await elsewhere.unroute('**/complete');
-  await payByLink(elsewhere);
-  expect(await charges(url(), left.bookingId)).toEqual([1500]);
-});
+test.runIf(isLongRun)(
+  'after a completion that was lost, the next press completes and charges nothing more',
+  async () => {
+    const left = await atCheckout();
+    const elsewhere = await visit({
+      viewport: PHONE,
+      expectedErrors: [/ERR_FAILED/, /Payment processing failed/, /400 .*confirm/],
+    });
+    await elsewhere.goto(await leave(left));
+    await cardForm(elsewhere);
+    await elsewhere.route('**/complete', (route) => route.abort());
+    await payWith(elsewhere, VISA);
+    await elsewhere.getByText('Unable to process payment. Please try again.').first().waitFor();
+    await elsewhere.unroute('**/complete');
+    await payByLink(elsewhere);
+    expect(await charges(url(), left.bookingId)).toEqual([1500]);
+  },
+);
 
 test.runIf(isLongRun)(
   'a token with one character changed is no longer valid, and a shorter one is malformed',
@@ -278,21 +286,24 @@ test.runIf(isLongRun)(
 
 const DAYS = 86_400_000;
 
-test('after 7 days the link is expired and nothing can be paid any more', async () => {
-  const left = await atCheckout();
-  const link = await leave(left);
-  const page = await visit({ viewport: PHONE, expectedErrors: [/410 .*api\/recovery/] });
-  await page.goto(link);
-  await cardForm(page);
-  // The clock stays ahead: no test of this file may follow that minds.
-  passTime(7 * DAYS + 1000);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Recovery Link Expired' }).waitFor();
-  expect(await page.getByRole('main').innerText()).toContain(
-    'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
-  );
-  await expect
-    .poll(() => intentStatuses(url(), left.bookingId), { timeout: 60_000 })
-    .toEqual(['canceled']);
-  expect(await reminders(left.email)).toHaveLength(1);
-});
+test.runIf(isLongRun)(
+  'after 7 days the link is expired and nothing can be paid any more',
+  async () => {
+    const left = await atCheckout();
+    const link = await leave(left);
+    const page = await visit({ viewport: PHONE, expectedErrors: [/410 .*api\/recovery/] });
+    await page.goto(link);
+    await cardForm(page);
+    // The clock stays ahead: no test of this file may follow that minds.
+    passTime(7 * DAYS + 1000);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Recovery Link Expired' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(
+      'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
+    );
+    await expect
+      .poll(() => intentStatuses(url(), left.bookingId), { timeout: 60_000 })
+      .toEqual(['canceled']);
+    expect(await reminders(left.email)).toHaveLength(1);
+  },
+);

@@ -38,7 +38,6 @@ const answerWith = async (page: Page, count: number) => {
   return { real, fulfil: { json: flights } };
 };
 
-// Here and below, tests of the screens and routes hold what the browser shows in the long run only.
 test.runIf(isLongRun)(
   'a slow search shows skeletons, a broken one is tried three times, an empty one leads back',
   async () => {
@@ -200,111 +199,124 @@ test('a chosen return flight survives a reload and Back, and goes on into the bo
   expect((await sent).postDataJSON()).toMatchObject({ returnFlightId: chosen });
 });
 
-test('filters and order survive a reload and the way back, and are taken away again', async () => {
-  const page = await visit({ viewport: DESKTOP });
-  await page.goto(resultsPath());
-  const all = await countDrawn(page);
-  const fares = async () => {
-    const texts = await cards(page).allInnerTexts();
-    return texts.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')));
-  };
+test.runIf(isLongRun)(
+  'filters and order survive a reload and the way back, and are taken away again',
+  async () => {
+    const page = await visit({ viewport: DESKTOP });
+    await page.goto(resultsPath());
+    const all = await countDrawn(page);
+    const fares = async () => {
+      const texts = await cards(page).allInnerTexts();
+      return texts.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')));
+    };
 
-  await page.getByLabel('Sort by').selectOption('Price');
-  await page.getByRole('radio', { name: 'Direct' }).check();
-  const airline = (await page.getByRole('article').first().getByRole('heading').innerText()).trim();
-  await page.getByRole('checkbox', { name: airline, exact: true }).check();
-  const left = await fares();
-  expect(left.length).toBeGreaterThan(0);
-  expect(left.length).toBeLessThan(all);
-  expect(left).toEqual(left.toSorted((a, b) => a - b));
-  const expectTheSame = async () => {
-    await found(page).waitFor();
-    await expect.poll(() => fares()).toEqual(left);
-    expect(await chips(page).allInnerTexts()).toEqual(
-      ['Direct', airline].map((label) => expect.stringContaining(label)),
+    await page.getByLabel('Sort by').selectOption('Price');
+    await page.getByRole('radio', { name: 'Direct' }).check();
+    const airline = (
+      await page.getByRole('article').first().getByRole('heading').innerText()
+    ).trim();
+    await page.getByRole('checkbox', { name: airline, exact: true }).check();
+    const left = await fares();
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThan(all);
+    expect(left).toEqual(left.toSorted((a, b) => a - b));
+    const expectTheSame = async () => {
+      await found(page).waitFor();
+      await expect.poll(() => fares()).toEqual(left);
+      expect(await chips(page).allInnerTexts()).toEqual(
+        ['Direct', airline].map((label) => expect.stringContaining(label)),
+      );
+      expect(await page.getByLabel('Sort by').inputValue()).toBe('price');
+    };
+    await expectTheSame();
+    await page.reload();
+    await expectTheSame();
+    await page.getByRole('button', { name: 'Get Itinerary $15' }).first().click();
+    await page.getByRole('heading', { name: 'Passenger Details' }).waitFor();
+    await page.goBack();
+    await expectTheSame();
+
+    await page.getByRole('button', { name: 'Remove filter: Direct' }).click();
+    expect(await chips(page).count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(
+      /flights found$/,
     );
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('price');
-  };
-  await expectTheSame();
-  await page.reload();
-  await expectTheSame();
-  await page.getByRole('button', { name: 'Get Itinerary $15' }).first().click();
-  await page.getByRole('heading', { name: 'Passenger Details' }).waitFor();
-  await page.goBack();
-  await expectTheSame();
+    const highest = page.getByRole('slider', { name: 'Highest price' });
+    await highest.focus();
+    for (let tenth = 0; tenth < 10; tenth += 1) await page.keyboard.press('PageDown');
+    await page.getByRole('heading', { name: 'No flights found' }).waitFor();
+    expect(await highest.inputValue()).toBe('0');
+    await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
+    await expect.poll(() => cards(page).count()).toBe(all);
+    expect(await highest.inputValue()).toBe('5000');
+    expect(await chips(page).count()).toBe(0);
+  },
+);
 
-  await page.getByRole('button', { name: 'Remove filter: Direct' }).click();
-  expect(await chips(page).count()).toBe(1);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/flights found$/);
-  const highest = page.getByRole('slider', { name: 'Highest price' });
-  await highest.focus();
-  for (let tenth = 0; tenth < 10; tenth += 1) await page.keyboard.press('PageDown');
-  await page.getByRole('heading', { name: 'No flights found' }).waitFor();
-  expect(await highest.inputValue()).toBe('0');
-  await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
-  await expect.poll(() => cards(page).count()).toBe(all);
-  expect(await highest.inputValue()).toBe('5000');
-  expect(await chips(page).count()).toBe(0);
-});
+test.runIf(isLongRun)(
+  'the filters stay beside a long list, and many airlines scroll in their own',
+  async () => {
+    const page = await visit({ viewport: DESKTOP });
+    await page.goto(resultsPath());
+    await countDrawn(page);
+    await cards(page).nth(9).scrollIntoViewIfNeeded();
+    const { y = -1 } =
+      (await page.getByRole('heading', { name: 'Filter Results' }).boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(100);
+    const list = page.getByRole('group', { name: 'Airlines' }).locator('div').first();
+    expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+  },
+);
 
-test('the filters stay beside a long list, and many airlines scroll in their own', async () => {
-  const page = await visit({ viewport: DESKTOP });
-  await page.goto(resultsPath());
-  await countDrawn(page);
-  await cards(page).nth(9).scrollIntoViewIfNeeded();
-  const { y = -1 } =
-    (await page.getByRole('heading', { name: 'Filter Results' }).boundingBox()) ?? {};
-  expect(y).toBeGreaterThanOrEqual(0);
-  expect(y).toBeLessThan(100);
-  const list = page.getByRole('group', { name: 'Airlines' }).locator('div').first();
-  expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
-});
+test.runIf(isLongRun)(
+  'each handle of the price line moves by itself, by key and by pointer',
+  async () => {
+    const page = await visit({ viewport: DESKTOP });
+    await page.goto(resultsPath());
+    await found(page).waitFor();
+    const lowest = page.getByRole('slider', { name: 'Lowest price' });
+    const highest = page.getByRole('slider', { name: 'Highest price' });
+    const prices = async () => [await lowest.inputValue(), await highest.inputValue()].map(Number);
+    await lowest.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await prices()).toEqual([50, 5000]);
+    await page.keyboard.press('Tab');
+    expect(await highest.evaluate((handle) => handle === document.activeElement)).toBe(true);
+    await page.keyboard.press('Home');
+    expect(await prices()).toEqual([50, 50]);
+    await page.keyboard.press('End');
+    expect(await prices()).toEqual([50, 5000]);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('End');
+    expect(await prices()).toEqual([5000, 5000]);
+    await page.keyboard.press('Home');
+    expect(await prices()).toEqual([0, 5000]);
+    await expect.poll(() => new URL(page.url()).searchParams.has('minPrice')).toBe(false);
 
-test('each handle of the price line moves by itself, by key and by pointer', async () => {
-  const page = await visit({ viewport: DESKTOP });
-  await page.goto(resultsPath());
-  await found(page).waitFor();
-  const lowest = page.getByRole('slider', { name: 'Lowest price' });
-  const highest = page.getByRole('slider', { name: 'Highest price' });
-  const prices = async () => [await lowest.inputValue(), await highest.inputValue()].map(Number);
-  await lowest.focus();
-  await page.keyboard.press('ArrowRight');
-  expect(await prices()).toEqual([50, 5000]);
-  await page.keyboard.press('Tab');
-  expect(await highest.evaluate((handle) => handle === document.activeElement)).toBe(true);
-  await page.keyboard.press('Home');
-  expect(await prices()).toEqual([50, 50]);
-  await page.keyboard.press('End');
-  expect(await prices()).toEqual([50, 5000]);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('End');
-  expect(await prices()).toEqual([5000, 5000]);
-  await page.keyboard.press('Home');
-  expect(await prices()).toEqual([0, 5000]);
-  await expect.poll(() => new URL(page.url()).searchParams.has('minPrice')).toBe(false);
+    const { x, y, width, height } = (await highest.boundingBox()) ?? {};
+    const line = {
+      left: (x ?? 0) + 22,
+      right: (x ?? 0) + (width ?? 0) - 22,
+      y: (y ?? 0) + (height ?? 0) / 2,
+    };
+    const at = (dollars: number) => line.left + ((line.right - line.left) * dollars) / 5000;
+    await page.mouse.move(at(5000), line.y);
+    await page.mouse.down();
+    await page.mouse.move(at(1500), line.y, { steps: 5 });
+    const addressBefore = page.url();
+    // Let go beside the line.
+    await page.mouse.move(at(1000), line.y + 60, { steps: 5 });
+    expect(page.url()).toBe(addressBefore);
+    await page.mouse.up();
+    await expect
+      .poll(() => Number(new URL(page.url()).searchParams.get('maxPrice')))
+      .toBeLessThanOrEqual(1050);
+    expect(await lowest.inputValue()).toBe('0');
+  },
+);
 
-  const { x, y, width, height } = (await highest.boundingBox()) ?? {};
-  const line = {
-    left: (x ?? 0) + 22,
-    right: (x ?? 0) + (width ?? 0) - 22,
-    y: (y ?? 0) + (height ?? 0) / 2,
-  };
-  const at = (dollars: number) => line.left + ((line.right - line.left) * dollars) / 5000;
-  await page.mouse.move(at(5000), line.y);
-  await page.mouse.down();
-  await page.mouse.move(at(1500), line.y, { steps: 5 });
-  const addressBefore = page.url();
-  // Let go beside the line.
-  await page.mouse.move(at(1000), line.y + 60, { steps: 5 });
-  expect(page.url()).toBe(addressBefore);
-  await page.mouse.up();
-  await expect
-    .poll(() => Number(new URL(page.url()).searchParams.get('maxPrice')))
-    .toBeLessThanOrEqual(1050);
-  expect(await lowest.inputValue()).toBe('0');
-});
-
-test('on a phone the filters stand in a sheet', async () => {
+test.runIf(isLongRun)('on a phone the filters stand in a sheet', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto(resultsPath());
   const all = await countDrawn(page);

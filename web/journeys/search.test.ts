@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mediumDate } from '#engine/itinerary/format.ts';
 import { formatShortDate } from '../src/format/date.ts';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { chooseAirport, dayAhead, trip } from './way.ts';
@@ -26,66 +27,69 @@ const liesInWindow = (part: Locator) =>
 
 const isOpen = (field: Locator) => field.getAttribute('aria-expanded');
 
-test('a wrong search is told about one alert after the other, then goes', async () => {
-  const page = await visit({ viewport: DESKTOP });
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Search Flights' });
-  const from = airportField(page, 'From');
-  const to = airportField(page, 'To');
-  const departure = page.getByLabel('Departure Date');
-  const back = page.getByLabel(/^Return Date/);
+test.runIf(isLongRun)(
+  'a wrong search is told about one alert after the other, then goes',
+  async () => {
+    const page = await visit({ viewport: DESKTOP });
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Search Flights' });
+    const from = airportField(page, 'From');
+    const to = airportField(page, 'To');
+    const departure = page.getByLabel('Departure Date');
+    const back = page.getByLabel(/^Return Date/);
 
-  await from.fill('Narnia');
-  await to.fill('Narnia');
-  expect(await button.isDisabled()).toBe(true);
-  await departure.fill(dayAhead(-3));
-  await back.fill(dayAhead(-4));
-  await page.getByRole('button', { name: 'Round trip', pressed: true }).waitFor();
+    await from.fill('Narnia');
+    await to.fill('Narnia');
+    expect(await button.isDisabled()).toBe(true);
+    await departure.fill(dayAhead(-3));
+    await back.fill(dayAhead(-4));
+    await page.getByRole('button', { name: 'Round trip', pressed: true }).waitFor();
 
-  /** Submits, and expects this alert alone, tied to the field that has the focus. */
-  const expectAlert = async (text: string, field: Locator) => {
+    /** Submits, and expects this alert alone, tied to the field that has the focus. */
+    const expectAlert = async (text: string, field: Locator) => {
+      await button.click();
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+      expect(await page.getByRole('alert').allTextContents()).toEqual([text]);
+      const described = await page.evaluate(() => {
+        const { activeElement } = document;
+        return document.getElementById(activeElement?.getAttribute('aria-describedby') ?? '')
+          ?.textContent;
+      });
+      expect(described).toBe(text);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+    };
+    await expectAlert('Please select a departure airport from the dropdown list', from);
+    await from.fill('');
+    await chooseAirport(page, 'From', 'JFK');
+    await expectAlert('Please select an arrival airport from the dropdown list', to);
+    await to.fill('');
+    await chooseAirport(page, 'To', 'LHR');
+    await expectAlert(
+      'Departure date cannot be in the past. Please select today or a future date.',
+      departure,
+    );
+    await departure.fill(trip.departureDate);
+    await expectAlert('Return date must be after departure date.', back);
+    // A return on the same day passes.
+    await back.fill(trip.departureDate);
     await button.click();
-    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
-    expect(await page.getByRole('alert').allTextContents()).toEqual([text]);
-    const described = await page.evaluate(() => {
-      const { activeElement } = document;
-      return document.getElementById(activeElement?.getAttribute('aria-describedby') ?? '')
-        ?.textContent;
-    });
-    expect(described).toBe(text);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-  };
-  await expectAlert('Please select a departure airport from the dropdown list', from);
-  await from.fill('');
-  await chooseAirport(page, 'From', 'JFK');
-  await expectAlert('Please select an arrival airport from the dropdown list', to);
-  await to.fill('');
-  await chooseAirport(page, 'To', 'LHR');
-  await expectAlert(
-    'Departure date cannot be in the past. Please select today or a future date.',
-    departure,
-  );
-  await departure.fill(trip.departureDate);
-  await expectAlert('Return date must be after departure date.', back);
-  // A return on the same day passes.
-  await back.fill(trip.departureDate);
-  await button.click();
-  const { departureDate } = trip;
-  await page
-    .getByRole('heading', {
-      name: `JFK → LHR • ${mediumDate(departureDate)} • Return: ${mediumDate(departureDate)}`,
-    })
-    .waitFor();
+    const { departureDate } = trip;
+    await page
+      .getByRole('heading', {
+        name: `JFK → LHR • ${mediumDate(departureDate)} • Return: ${mediumDate(departureDate)}`,
+      })
+      .waitFor();
 
-  await page.goBack();
-  await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
-  await expect.poll(() => from.inputValue()).toBe('New York (JFK)');
-  expect(await back.inputValue()).toBe(formatShortDate(departureDate));
-  // Who presses on a chosen airport types the next one in its place.
-  await from.click();
-  await page.keyboard.type('BOS');
-  expect(await from.inputValue()).toBe('BOS');
-});
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
+    await expect.poll(() => from.inputValue()).toBe('New York (JFK)');
+    expect(await back.inputValue()).toBe(formatShortDate(departureDate));
+    // Who presses on a chosen airport types the next one in its place.
+    await from.click();
+    await page.keyboard.type('BOS');
+    expect(await from.inputValue()).toBe('BOS');
+  },
+);
 
 test('on a phone nothing covers a field, and the form is filled by keyboard', async () => {
   const page = await visit({ viewport: PHONE });
@@ -142,7 +146,7 @@ test('on a phone nothing covers a field, and the form is filled by keyboard', as
   expect(colours).toBe(1);
 });
 
-test('the airport list opens, is announced, and closes as it should', async () => {
+test.runIf(isLongRun)('the airport list opens, is announced, and closes as it should', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto('/');
   const from = airportField(page, 'From');
@@ -255,7 +259,7 @@ test.each([
   },
 );
 
-test('without the airport service the built-in list answers', async () => {
+test.runIf(isLongRun)('without the airport service the built-in list answers', async () => {
   const page = await visit({
     viewport: PHONE,
     expectedErrors: [/Airport search failed/, /503 .*airports/, /ERR_FAILED .*airports/],

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
-import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
@@ -68,7 +67,7 @@ test('a visitor who is not signed in is led from the orders to the sign-in, and 
 });
 
 // A test of the screen and the access matrix hold the same.
-test.runIf(isLongRun)(
+test(
   'a customer is told that the orders are not theirs, and is led to the dashboard',
   { timeout: 240_000 },
   async () => {

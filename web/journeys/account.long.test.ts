@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
-import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
@@ -140,7 +139,7 @@ test(
 );
 
 // Tests of the screens and of the routes hold the same.
-test.runIf(isLongRun)(
+test(
   'a link that is spent says so, and a forgotten password brings another',
   { timeout: 240_000 },
   async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
@@ -34,7 +33,7 @@ const lastName = (page: Page) => page.getByRole('textbox', { name: 'Passenger’
 const onPhone = ['phone', PHONE] as const;
 const onDesktop = ['desktop', DESKTOP] as const;
 
-test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
+test.each([onPhone, onDesktop])(
   'whoever is handed a PDF can check it on a %s',
   async (device, viewport) => {
     const traveller = await visit({ viewport });
