@@ -19,9 +19,12 @@ import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 export function Confirmation({ details }: { details: ConfirmationView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
-  const isPlacing = details.hold?.status === 'placing';
-  const isRefused = details.hold?.status === 'refused';
-  const isUsable = !details.hold || ['held', 'changed'].includes(details.hold.status);
+  const { hold } = details;
+  const isPlacing = hold?.status === 'placing';
+  const isRefused = hold?.status === 'refused';
+  const isOver = hold?.status === 'lapsed' || hold?.status === 'cancelled';
+  const isUsable = !isPlacing && !isRefused && !isOver;
+  const notHeld = isRefused && !isCancelled ? ', not held' : '';
   const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
@@ -30,11 +33,11 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
           <h1 className="flex items-center gap-3 text-xl font-extrabold tracking-tight">
-            {!isCancelled && <Tick />}
-            {isCancelled ? 'Reservation Cancelled' : 'Reservation Confirmed!'}
+            {isUsable && !isCancelled && <Tick />}
+            {headingOf(details)}
           </h1>
           <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
-          {details.hold && <HoldCard bookingId={booking.id} hold={details.hold} />}
+          {hold && <HoldCard bookingId={booking.id} hold={hold} />}
         </div>
         {!isCancelled && (
           <>
@@ -42,6 +45,14 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
               {isRefused ? (
                 <p className="text-muted">
                   There is no document until an airline holds your flights.
+                </p>
+              ) : isOver ? (
+                <p className="text-muted">
+                  Your document is no longer valid: anyone who checks it sees that the airline’s
+                  hold is over.{' '}
+                  {hold.renewable
+                    ? 'Hold the flights again to get a new one.'
+                    : 'Please book again to get a new one.'}
                 </p>
               ) : isPlacing ? (
                 <output className="text-muted">
@@ -62,10 +73,10 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-4">
         <div className="grid gap-6 print:block print:space-y-4">
           <FlightCard
-            label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
+            label={(booking.isRoundTrip ? 'Outbound Flight' : 'Flight') + notHeld}
             flight={outboundFlight}
           />
-          {returnFlight && <FlightCard label="Return Flight" flight={returnFlight} />}
+          {returnFlight && <FlightCard label={`Return Flight${notHeld}`} flight={returnFlight} />}
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
         <div className="grid gap-6 print:break-inside-avoid print:grid-cols-2 print:gap-4">
@@ -80,7 +91,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           <ButtonLink to={homePath()} variant="secondary">
             Book Another Flight
           </ButtonLink>
-          {!isCancelled && !isPlacing && !isRefused && <DownloadAgain bookingId={booking.id} />}
+          {!isCancelled && isUsable && <DownloadAgain bookingId={booking.id} />}
         </div>
       </CompanyCard>
     </Container>
