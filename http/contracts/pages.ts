@@ -50,6 +50,7 @@ export const PRIVATE_PAGES = [
   '/admin/access-log',
   '/admin/abandoned',
   '/admin/mail',
+  '/admin/mail/:reason',
   '/admin/read-models',
 ] as const;
 

@@ -29,7 +29,7 @@ export type Operation = {
   body?: z.ZodType;
   /** 200 unless named. */
   status?: 200 | 201;
-  answer: keyof typeof SHAPES | 'application/pdf' | 'text/calendar';
+  answer: keyof typeof SHAPES | 'application/pdf' | 'text/calendar' | 'text/html';
   /** The statuses of its errors, besides 429 and 503, which every call may answer. */
   errors: readonly (keyof typeof ERRORS)[];
 };
@@ -238,6 +238,21 @@ export const operations: Record<string, Operation> = {
     body: adminHoldRequest,
     answer: 'Done',
     errors: [400, 401, 403, 404, 409, 503],
+  },
+  'GET /api/admin/mails/:reason': {
+    summary: 'One mail with what it said',
+    answer: 'Mail',
+    errors: [401, 403, 404],
+  },
+  'GET /api/admin/mails/:reason/page': {
+    summary: 'The formatted form of a mail, for a frame',
+    answer: 'text/html',
+    errors: [401, 403, 404],
+  },
+  'GET /api/admin/bookings/:id/documents/:version': {
+    summary: 'A version of the document as it was issued',
+    answer: 'application/pdf',
+    errors: [401, 403, 404, 409, 410],
   },
   'POST /api/webhooks/stripe': {
     summary: "The payment provider's notice, signed by it",

@@ -21,6 +21,7 @@ import {
 } from '../contracts/booking-answers.ts';
 import { apiErrorSchema } from '../contracts/error.ts';
 import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
+import { mailView } from '../contracts/mails.ts';
 import { draftView, siteView, verifyResponse } from '../contracts/site-answers.ts';
 
 /** The shapes of answers, by their names in the document; one that holds another refers to it. */
@@ -39,6 +40,7 @@ export const SHAPES = {
   Flight: flightView,
   Flights: z.array(flightView),
   Login: loginResponse,
+  Mail: mailView,
   OpenedPayment: createPaymentIntentResponse,
   OwnRecord: ownRecord,
   Passenger: passengerView,
