@@ -50,6 +50,8 @@ export type FinanceTotals = {
   disputesCents: number;
   /** Gross less refunds, fees and disputes: by how much the provider holds more for us. */
   netCents: number;
+  /** What the flight supplier charges for the orders of holds; not taken from the net. */
+  supplierCents: number;
   /** How many of each. */
   charges: number;
   refunds: number;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bulkResendRequest } from '../contracts/admin-orders.ts';
 import { airportSearchQuery } from '../contracts/airports.ts';
 import {
   endSessionRequest,
@@ -233,6 +234,11 @@ export const operations: Record<string, Operation> = {
     answer: 'Done',
     errors: [400, 403, 404, 409],
   },
+  'GET /api/admin/holds': {
+    summary: 'What airlines hold or refused to hold, the last change first, 100 at most',
+    answer: 'Holds',
+    errors: [401, 403],
+  },
   'POST /api/admin/bookings/:id/hold': {
     summary: 'Checks, places again or gives back what the airline holds',
     body: adminHoldRequest,
@@ -253,6 +259,17 @@ export const operations: Record<string, Operation> = {
     summary: 'A version of the document as it was issued',
     answer: 'application/pdf',
     errors: [401, 403, 404, 409, 410],
+  },
+  'GET /api/admin/order-filters': {
+    summary: 'The airlines and routes that orders have',
+    answer: 'OrderFilters',
+    errors: [401, 403],
+  },
+  'POST /api/admin/bookings/resend': {
+    summary: 'Sends the confirmations of several orders once more',
+    body: bulkResendRequest,
+    answer: 'BulkResend',
+    errors: [400, 401, 403],
   },
   'POST /api/webhooks/stripe': {
     summary: "The payment provider's notice, signed by it",

@@ -9,6 +9,7 @@ import {
   setPasswordResponse,
   userView,
 } from '../contracts/account-answers.ts';
+import { bulkResendView, orderFiltersView } from '../contracts/admin-orders.ts';
 import {
   acceptTermsResponse,
   bookingView,
@@ -19,6 +20,7 @@ import {
   passengerView,
   processPaymentResponse,
 } from '../contracts/booking-answers.ts';
+import { adminHoldsView } from '../contracts/hold-answers.ts';
 import { apiErrorSchema } from '../contracts/error.ts';
 import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
 import { mailView } from '../contracts/mails.ts';
@@ -31,6 +33,7 @@ export const SHAPES = {
   Airport: airportSuggestion,
   Airports: z.array(airportSuggestion),
   Booking: bookingView,
+  BulkResend: bulkResendView,
   Checkout: checkoutView,
   Confirmation: confirmationView,
   CreatedBooking: createBookingResponse,
@@ -39,9 +42,11 @@ export const SHAPES = {
   Error: apiErrorSchema,
   Flight: flightView,
   Flights: z.array(flightView),
+  Holds: adminHoldsView,
   Login: loginResponse,
   Mail: mailView,
   OpenedPayment: createPaymentIntentResponse,
+  OrderFilters: orderFiltersView,
   OwnRecord: ownRecord,
   Passenger: passengerView,
   ProcessedPayment: processPaymentResponse,

@@ -13,6 +13,7 @@ export const FINANCE_COLUMNS: readonly {
   { field: 'feesCents', title: 'fees', isMoney: true },
   { field: 'disputesCents', title: 'disputes', isMoney: true },
   { field: 'netCents', title: 'net', isMoney: true },
+  { field: 'supplierCents', title: 'supplier fees', isMoney: true },
   { field: 'charges', title: 'number of charges' },
   { field: 'refunds', title: 'number of refunds' },
   { field: 'disputes', title: 'number of disputes' },

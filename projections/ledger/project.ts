@@ -16,7 +16,8 @@ export const ledgerProjection: Projection = {
   name: 'ledger',
   // 2: JSON as it was folded, to the letter.
   // 3: disputes and failed refunds as the provider moved the money.
-  version: 3,
+  // 4: the flight supplier's fees.
+  version: 4,
   tables: [ledgerEntryTable, ledgerPaymentTable],
   project: async (events, rows) => {
     const own = events.filter(isLedgerEvent);
