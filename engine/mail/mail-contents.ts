@@ -25,14 +25,7 @@ type MailContentRow = { reason: string; subject: string; sealed: string };
 const TABLE = 'mail_content';
 
 /** The content of a mail without the secrets that it carries. */
-export const contentOf = ({
-  to,
-  replyTo,
-  subject,
-  html,
-  text,
-  attachments,
-}: Mail): MailContent => ({
+const contentOf = ({ to, replyTo, subject, html, text, attachments }: Mail): MailContent => ({
   to,
   ...(replyTo && { replyTo }),
   subject,

@@ -3,7 +3,7 @@ import { deliveryDecider } from '../mail/delivery.ts';
 import steps from './steps.json' with { type: 'json' };
 
 /** The step of an order's life that an event belongs to, and whether only engineers want to see it. */
-export type EventStep = { step: string; isTechnical: boolean };
+type EventStep = { step: string; isTechnical: boolean };
 
 type Step = { shown: string[]; technical: string[]; mails?: string[] };
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#http/contracts/admin-order.ts';
 
 /** One step of an order's life; `technical` is what only engineers want to see of it. */
-export type HistoryStep = {
+type HistoryStep = {
   step: string;
   from: string;
   shown: HistoryEntry[];
