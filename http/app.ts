@@ -20,6 +20,7 @@ import { accessLinkRoutes } from './routes/access-links.ts';
 import { accessLogRoutes } from './routes/access-log.ts';
 import { adminCommandRoutes } from './routes/admin-commands.ts';
 import { adminDisputeRoutes } from './routes/admin-disputes.ts';
+import { adminDocumentRoutes } from './routes/admin-documents.ts';
 import { adminOrderRoutes } from './routes/admin-order.ts';
 import { adminOrderListRoutes } from './routes/admin-orders.ts';
 import { airportRoutes } from './routes/airports.ts';
@@ -34,6 +35,7 @@ import { closedMonthRoutes } from './routes/closed-months.ts';
 import { financeRoutes } from './routes/finance.ts';
 import { flightRoutes } from './routes/flights.ts';
 import { healthRoutes } from './routes/health.ts';
+import { mailContentRoutes } from './routes/mail-content.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { optOutRoutes } from './routes/opt-outs.ts';
@@ -148,6 +150,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   ownDataRoutes(router, ports, settings);
   adminOrderListRoutes(router, ports, settings.adminEmail);
   adminOrderRoutes(router, ports, settings);
+  adminDocumentRoutes(router, ports, settings);
   adminDisputeRoutes(router, ports);
   adminCommandRoutes(router, ports, settings.adminEmail);
   refundRequestRoutes(router, ports);
@@ -157,6 +160,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   accessLogRoutes(router, ports);
   readModelRoutes(router, ports);
   mailRoutes(router, ports);
+  mailContentRoutes(router, ports);
   abandonedRoutes(router, ports, settings);
   messageRoutes(router, ports, settings.publicUrl);
   siteRoutes(router, {

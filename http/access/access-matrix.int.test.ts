@@ -389,6 +389,10 @@ const ROUTES: Record<string, Row> = {
     expected: administrator(200),
     path: () => `/api/admin/bookings/${owned.bookingId}/history`,
   },
+  'GET /api/admin/bookings/:id/documents/:version': {
+    expected: administrator(200),
+    path: () => `/api/admin/bookings/${owned.bookingId}/documents/1`,
+  },
   'GET /api/admin/bookings/:id/as-of': {
     expected: administrator(200),
     path: () => `/api/admin/bookings/${owned.bookingId}/as-of?at=${new Date().toISOString()}`,
@@ -427,6 +431,14 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/admin/abandoned?from=${inDays(-30)}&to=${inDays(0)}`,
   },
   'GET /api/admin/mails': { expected: administrator(200) },
+  'GET /api/admin/mails/:reason': {
+    expected: administrator(200),
+    path: () => `/api/admin/mails/confirmation-${owned.bookingId}`,
+  },
+  'GET /api/admin/mails/:reason/page': {
+    expected: administrator(200),
+    path: () => `/api/admin/mails/confirmation-${owned.bookingId}/page`,
+  },
   'POST /api/admin/mails/retry': { expected: administrator(400), body: () => ({}) },
   'GET /api/admin/read-models': { expected: administrator(200) },
   'POST /api/admin/read-models/runs': { expected: administrator(400), body: () => ({}) },

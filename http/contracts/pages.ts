@@ -51,6 +51,7 @@ export const PRIVATE_PAGES = [
   '/admin/access-log',
   '/admin/abandoned',
   '/admin/mail',
+  '/admin/mail/:reason',
   '/admin/read-models',
 ] as const;
 

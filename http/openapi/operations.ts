@@ -34,7 +34,13 @@ export type Operation = {
   body?: z.ZodType;
   /** 200 unless named. */
   status?: 200 | 201 | 202;
-  answer: keyof typeof SHAPES | 'application/pdf' | 'text/calendar' | 'text/csv' | typeof WORKBOOK;
+  answer:
+    | keyof typeof SHAPES
+    | 'application/pdf'
+    | 'text/calendar'
+    | 'text/csv'
+    | 'text/html'
+    | typeof WORKBOOK;
   /** The statuses of its errors, besides 429 and 503, which every call may answer. */
   errors: readonly (keyof typeof ERRORS)[];
 };
@@ -248,6 +254,21 @@ export const operations: Record<string, Operation> = {
     body: adminHoldRequest,
     answer: 'Done',
     errors: [400, 401, 403, 404, 409, 503],
+  },
+  'GET /api/admin/mails/:reason': {
+    summary: 'One mail with what it said',
+    answer: 'Mail',
+    errors: [401, 403, 404],
+  },
+  'GET /api/admin/mails/:reason/page': {
+    summary: 'The formatted form of a mail, for a frame',
+    answer: 'text/html',
+    errors: [401, 403, 404],
+  },
+  'GET /api/admin/bookings/:id/documents/:version': {
+    summary: 'A version of the document as it was issued',
+    answer: 'application/pdf',
+    errors: [401, 403, 404, 409, 410],
   },
   'GET /api/admin/order-filters': {
     summary: 'The airlines and routes that orders have',

@@ -26,6 +26,7 @@ import { airportSuggestion, flightView, segmentView } from '../contracts/flight-
 import { monthsView } from '../contracts/closed-months.ts';
 import { financeView, transactionsView } from '../contracts/finance.ts';
 import { reconciliationView } from '../contracts/reconciliation.ts';
+import { mailView } from '../contracts/mails.ts';
 import { draftView, siteView, verifyResponse } from '../contracts/site-answers.ts';
 
 /** The shapes of answers, by their names in the document; one that holds another refers to it. */
@@ -47,6 +48,7 @@ export const SHAPES = {
   Flights: z.array(flightView),
   Holds: adminHoldsView,
   Login: loginResponse,
+  Mail: mailView,
   Months: monthsView,
   OpenedPayment: createPaymentIntentResponse,
   OrderFilters: orderFiltersView,

@@ -80,6 +80,13 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminMailOf,
+            lazy: async () => ({
+              Component: (await import('../features/admin-mail/mail-content-screen.tsx'))
+                .MailContentScreen,
+            }),
+          },
+          {
             path: routes.adminReadModels,
             lazy: async () => ({
               Component: (await import('../features/admin-read-models/read-models-screen.tsx'))

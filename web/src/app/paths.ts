@@ -31,6 +31,7 @@ export const routes = {
   adminAccessLog: '/admin/access-log',
   adminAbandoned: '/admin/abandoned',
   adminMail: '/admin/mail',
+  adminMailOf: '/admin/mail/:reason',
   adminReadModels: '/admin/read-models',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
@@ -95,6 +96,10 @@ export const adminAccessLogPath = () => routes.adminAccessLog;
 export const adminAbandonedPath = () => routes.adminAbandoned;
 
 export const adminMailPath = () => routes.adminMail;
+
+/** One mail, by its reason. */
+export const adminMailOfPath = (reason: string) =>
+  `${routes.adminMail}/${encodeURIComponent(reason)}`;
 
 export const adminReadModelsPath = () => routes.adminReadModels;
 

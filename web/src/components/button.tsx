@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
 /** `tonal` is the primary action of a row that repeats. */
-type ButtonVariant = 'primary' | 'tonal' | 'secondary' | 'ghost';
+type ButtonVariant = 'primary' | 'tonal' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
 
 const looks: Record<ButtonVariant, string> = {
   primary:
@@ -12,6 +12,10 @@ const looks: Record<ButtonVariant, string> = {
   tonal: 'bg-accent-soft text-accent hover:bg-accent hover:text-accent-ink off:text-muted',
   secondary:
     'bg-surface text-ink ring-1 ring-inset ring-control hover:bg-sunken off:text-muted off:ring-hairline',
+  // For what cannot be undone: `danger-quiet` leads to the question, `danger` is its answer.
+  danger: 'bg-danger text-surface hover:opacity-90',
+  'danger-quiet':
+    'bg-surface text-danger ring-1 ring-inset ring-danger hover:bg-danger-soft off:text-muted off:ring-hairline',
   ghost: 'text-accent hover:bg-accent-soft off:text-muted',
 };
 

@@ -44,7 +44,7 @@ export const adminLinks = [
   {
     name: 'Mail',
     path: adminMailPath(),
-    screens: [routes.adminMail],
+    screens: [routes.adminMail, routes.adminMailOf],
     drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
   },
   {

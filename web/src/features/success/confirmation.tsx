@@ -98,6 +98,16 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   );
 }
 
+/** What the reservation is now (spec 2 §2), also where an airline does not hold it. */
+const headingOf = ({ booking, hold }: ConfirmationView): string => {
+  if (booking.paymentStatus === 'cancelled') return 'Reservation Cancelled';
+  if (hold?.status === 'refused')
+    return hold.alternatives ? 'Choose Other Flights' : 'Reservation Not Held';
+  if (hold?.status === 'lapsed' || hold?.status === 'cancelled')
+    return 'Reservation No Longer Held';
+  return 'Reservation Confirmed!';
+};
+
 const Tick = () => (
   <svg
     aria-hidden="true"

@@ -56,7 +56,11 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
               <Button variant="secondary" busy={command.isPending} onClick={ask('check')}>
                 Check Now
               </Button>
-              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setGivingUp(true)}>
+              <Button
+                variant="danger-quiet"
+                aria-haspopup="dialog"
+                onClick={() => setGivingUp(true)}
+              >
                 Cancel Hold
               </Button>
             </>
@@ -78,6 +82,7 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
             title="Cancel the hold?"
             text="The airline no longer holds the flights, and the traveller's document says so. The reservation stays, and its hold can be placed again."
             confirm="Cancel Hold"
+            destroys
             busy={command.isPending}
             retrying={command.retrying}
             failure={failure}
