@@ -28,8 +28,11 @@ export const passengerSchema = z.object(
       .string('Date of birth is required')
       .min(1, 'Date of birth is required')
       .pipe(z.iso.date('Date input not valid.')),
-    /** How an airline addresses them; by the gender where it is left out. */
-    title: z.enum(TITLES, 'Title must be mr, mrs, ms, miss or dr').nullish(),
+    /** How an airline addresses them; by the gender where it is empty or left out. */
+    title: z
+      .enum([...TITLES, ''], 'Title must be mr, mrs, ms, miss or dr')
+      .transform((title) => title || undefined)
+      .nullish(),
     gender: z.enum(['male', 'female'], 'Gender is required'),
     nationality: z
       .string('Nationality is required')

@@ -404,6 +404,8 @@ test('no event, log or metric holds a token, a secret or what names a traveller'
   const metrics = await (await fetch(`${product.opsUrl}/metrics`)).text();
   expect(metrics).toContain('# TYPE');
   expect(events.join('')).toContain('HoldPlaced');
-  for (const text of [...events, ...logged, metrics])
-    expect(marksIn(Buffer.from(text), marks), text).toEqual(new Set());
+  const telling = [...events, ...logged, metrics].filter(
+    (text) => marksIn(Buffer.from(text), marks).size > 0,
+  );
+  expect(telling).toEqual([]);
 });

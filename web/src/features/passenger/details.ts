@@ -13,7 +13,7 @@ const form = z.object({
   ),
   title: z
     .string()
-    .transform((title): string | null | undefined => title || undefined)
+    .transform((title): string | null | undefined => title)
     .pipe(passengerSchema.shape.title),
   gender: z.string().pipe(passengerSchema.shape.gender),
   nationality: z
