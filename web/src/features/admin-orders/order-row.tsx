@@ -112,7 +112,7 @@ const LOOKS: Partial<Record<Column, string>> = {
   status: 'order-1 lg:py-2',
   fulfillment: 'order-1',
   method:
-    'order-1 justify-self-end whitespace-nowrap text-muted tabular-nums lg:text-balance lg:leading-tight lg:whitespace-normal lg:text-ink',
+    'order-1 min-w-0 text-right text-balance text-muted tabular-nums lg:text-left lg:leading-tight lg:whitespace-normal lg:text-ink',
   total: 'font-semibold tabular-nums max-lg:absolute max-lg:top-3 max-lg:right-4',
   type: 'order-2 text-muted lg:text-ink',
   date: 'order-2 col-span-2 justify-self-end whitespace-nowrap text-muted tabular-nums lg:text-ink',
@@ -135,7 +135,7 @@ export const OrderRow = ({
 }) => (
   <tr
     className={clsx(
-      'relative grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1 border-t border-hairline px-4 py-3 lg:table-row lg:p-0',
+      'relative grid grid-cols-[max-content_max-content_minmax(0,1fr)] items-center gap-x-2 gap-y-1 border-t border-hairline px-4 py-3 lg:table-row lg:p-0',
       selection?.isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
     )}
   >
