@@ -6,6 +6,8 @@ export const COUNTED = 1_000;
 /** Orders that one word or one filter leaves, up to which all are gathered and so counted exactly. */
 const GATHERED = 2_000;
 const SHOWN = 20;
+/** The same of several filters together, as they would leave if they were independent. */
+const GATHERED_OF_SEVERAL = 5_000;
 /** Orders that are walked over in the time in which one, lying anywhere, is gathered. */
 const WALKED_FOR_ONE = 5;
 
@@ -26,8 +28,10 @@ export const chooseWay = (
   counted: Counted,
   sort: '-date' | 'date' | '-total' | 'total',
 ): Way => {
-  const [narrowest] = counted.facets;
+  const [narrowest, second] = counted.facets;
   if (narrowest && narrowest.orders <= GATHERED) return { by: 'gather', words: false };
+  // Postgres intersects the indexes of several filters.
+  if (second && leftOf(counted) <= GATHERED_OF_SEVERAL) return { by: 'gather', words: false };
   if (isGatheringCheaper(words, counted)) return { by: 'gather', words: true };
   if (narrowest?.facet !== 'travel' && narrowest?.facet !== 'fee') return { by: 'walk' };
   const { facet, values } = narrowest;
@@ -35,14 +39,18 @@ export const chooseWay = (
   return facet === 'travel' && words.length === 0 ? { by: 'gather', words: false } : { by: 'walk' };
 };
 
-const isGatheringCheaper = (words: readonly Word[], { all, facets }: Counted): boolean => {
+const leftOf = ({ all, facets }: Counted): number =>
+  facets.reduce((orders, facet) => orders * (facet.orders / all), all);
+
+const isGatheringCheaper = (words: readonly Word[], counted: Counted): boolean => {
+  const { all, facets } = counted;
   const indexed = words.filter((word) => word.indexed);
   const [first] = indexed;
   if (!first) return false;
   // What the dictionary says of one word need not be counted when walking.
   if (words.length === 1 && facets.length === 0) return first.orders <= GATHERED;
 
-  const left = facets.reduce((orders, facet) => orders * (facet.orders / all), all);
+  const left = leftOf(counted);
   const holdingAll = (some: readonly Word[]) =>
     some.reduce((orders, word) => orders * Math.min(1, word.orders / all), all);
   // Orders that few are left of lie as far from each other as gathered ones.

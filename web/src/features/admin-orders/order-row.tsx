@@ -108,12 +108,12 @@ export const skeletonCell = (column: Column): ReactNode =>
 
 /** How a cell looks in the table, and where it stands on phones, where it is a list of three lines. */
 const LOOKS: Partial<Record<Column, string>> = {
-  order: 'col-span-2 min-w-0 lg:py-2.5 lg:pl-12',
+  order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2.5 lg:pr-3 lg:pl-12',
   status: 'order-1 lg:py-2',
   fulfillment: 'order-1',
   method:
-    'order-1 justify-self-end whitespace-nowrap text-muted tabular-nums lg:text-balance lg:whitespace-normal lg:text-ink',
-  total: 'justify-self-end font-semibold tabular-nums max-lg:self-start',
+    'order-1 min-w-0 text-right text-balance text-muted tabular-nums lg:text-left lg:leading-tight lg:whitespace-normal lg:text-ink',
+  total: 'font-semibold tabular-nums max-lg:absolute max-lg:top-3 max-lg:right-4',
   type: 'order-2 text-muted lg:text-ink',
   date: 'order-2 col-span-2 justify-self-end whitespace-nowrap text-muted tabular-nums lg:text-ink',
 };
@@ -135,7 +135,7 @@ export const OrderRow = ({
 }) => (
   <tr
     className={clsx(
-      'relative grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1 border-t border-hairline py-3 pr-4 pl-12 lg:table-row lg:p-0',
+      'relative grid grid-cols-[max-content_max-content_minmax(0,1fr)] items-center gap-x-2 gap-y-1 border-t border-hairline px-4 py-3 lg:table-row lg:p-0',
       selection?.isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
     )}
   >

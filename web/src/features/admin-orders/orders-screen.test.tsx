@@ -1,8 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminEntry, AdminOrdersPage } from '#http/contracts/admin-orders.ts';
-import { administrator, type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import {
+  administrator,
+  announce,
+  type Answer,
+  openAdmin,
+  serve,
+} from '../../test/admin-product.fixture.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { adminEntry } from './admin-entry.fixture.ts';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -40,6 +46,23 @@ const listCalls = (calls: string[]) =>
 
 const mail = { email: 'support@skyhold.example' };
 
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -218,6 +241,110 @@ test('what is chosen stands in the address, goes to the server and comes back wi
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   await router.navigate(-1);
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('oneil'));
+});
+
+test('filters stand in the address and on chips, which take them away', async () => {
+  const calls = serve({
+    ...answers(() => Response.json(page([adminEntry()]))),
+    '/api/admin/order-filters': () =>
+      Response.json({
+        airlines: [{ code: 'BA', name: 'British Airways', orders: 3 }],
+        routes: [{ route: 'JFK-LHR', orders: 3 }],
+      }),
+  });
+  const router = open('/admin/orders?travelFrom=2027-03-01');
+  await screen.findByText('1 order');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  await userEvent.type(screen.getByLabelText('Route'), 'jfk-lhr');
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?travelFrom=2027-03-01&route=JFK-LHR'),
+  );
+  fireEvent.change(screen.getByLabelText('Amount to'), { target: { value: '19' } });
+  await waitFor(() =>
+    expect(listCalls(calls).at(-1)).toEqual({
+      ...mail,
+      page: '1',
+      travelFrom: '2027-03-01',
+      route: 'JFK-LHR',
+      amountTo: '19',
+    }),
+  );
+  const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+  await userEvent.click(chips.getByRole('button', { name: 'Travel from Mar 1, 2027, remove' }));
+  expect(router.state.location.search).toBe('?route=JFK-LHR&amountTo=19');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('columns are chosen, stand in the address and are remembered', async () => {
+  serve(answers(() => Response.json(page([adminEntry()]))));
+  const router = open();
+  await screen.findByText('1 order');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Type' }));
+  expect(router.state.location.search).toBe(
+    `?columns=${encodeURIComponent('email,status,fulfillment,method,total,date')}`,
+  );
+  cleanup();
+  open();
+  await screen.findByText('1 order');
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings.slice(0, 3)).toEqual(['Order', 'Email', 'Status']);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Usual columns' }));
+  expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(7);
+});
+
+test('a list is saved under a name, and leads back to itself', async () => {
+  serve(answers(() => Response.json(page([adminEntry()]))));
+  const router = open('/admin/orders?status=paid&size=25');
+  await screen.findByText('1 order');
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.type(screen.getByLabelText('Name of this view'), 'All paid{Enter}');
+  await router.navigate('/admin/orders');
+  await userEvent.click(await screen.findByRole('link', { name: 'All paid' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?status=paid&size=25'));
+});
+
+test('selected orders are exported and resent together', async () => {
+  const second = adminEntry({ id: 2234567890, confirmationNumber: null });
+  const calls = serve({
+    ...answers(() => Response.json(page([adminEntry(), second]))),
+    'POST /api/admin/bookings/resend': () =>
+      Response.json({
+        resent: [1234567890],
+        refused: [{ bookingId: 2234567890, message: 'Not confirmed yet.' }],
+      }),
+  });
+  open();
+  await screen.findByText('2 orders');
+  await userEvent.keyboard('jx');
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders of this page' }));
+  expect(screen.getByRole('link', { name: 'Export selected' }).getAttribute('href')).toBe(
+    '/api/admin/bookings.csv?ids=1234567890,2234567890',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again', hidden: true }));
+  expect(await screen.findByText('1 confirmation on the way')).toBeTruthy();
+  expect(screen.getByText('1 order not sent: Not confirmed yet.')).toBeTruthy();
+  expect(screen.queryByText('2 selected')).toBeNull();
+  expect(calls).toContain('POST /api/admin/bookings/resend {"bookingIds":[1234567890,2234567890]}');
+});
+
+test('new orders announce themselves, and are shown by a press', async () => {
+  let entries = [adminEntry()];
+  serve(answers(() => Response.json(page(entries))));
+  open();
+  await screen.findByText('1 order');
+  await screen.findByText('1,234');
+  entries = [adminEntry({ id: 2234567890, confirmationNumber: 'NEWONE' }), ...entries];
+  act(() => announce({ totalOrders: 1236, completedOrders: 988, totalRevenue: '15451.00' }));
+  expect(await screen.findByText('1,236')).toBeTruthy();
+  expect(screen.queryByText('NEWONE')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '2 new orders · Show' }));
+  expect(await screen.findByText('NEWONE')).toBeTruthy();
 });
 
 test('typing asks once it stands still, not at every letter', async () => {

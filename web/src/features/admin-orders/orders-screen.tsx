@@ -50,7 +50,7 @@ export function OrdersScreen() {
 
   if (isRequestError(orders.error) && orders.error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
+    <Container className="grid gap-5 pt-6 sm:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-extrabold tracking-tight">Orders</h1>
         <div className="flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
     <div
       role="group"
       aria-label="Selected orders"
-      className="flex flex-wrap items-center gap-2 text-sm"
+      className="flex flex-wrap items-center gap-2 text-sm max-lg:pl-4"
     >
       <span className="mr-1 font-semibold text-ink tabular-nums">{ids.length} selected</span>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>

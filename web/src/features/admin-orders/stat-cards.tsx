@@ -21,13 +21,10 @@ export const StatCards = ({
   return (
     <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       {Object.entries(figures).map(([name, figure]) => (
-        <Card
-          key={name}
-          className="flex items-baseline justify-between gap-4 p-4 sm:flex-col sm:justify-start sm:gap-1 sm:p-6"
-        >
+        <Card key={name} className="flex items-baseline justify-between gap-4 p-4 lg:px-6">
           <dt className="text-muted">{name}</dt>
-          <dd className="text-lg font-bold tracking-tight tabular-nums sm:text-xl">
-            {isPending ? <Skeleton className="my-1 h-5 w-24 sm:h-7" /> : (figure ?? '—')}
+          <dd className="text-lg font-bold tracking-tight tabular-nums">
+            {isPending ? <Skeleton className="my-1 h-5 w-24" /> : (figure ?? '—')}
           </dd>
         </Card>
       ))}

@@ -28,7 +28,7 @@ export const ToolbarMenu = ({
         sideOffset={6}
         collisionPadding={12}
         aria-label={title}
-        className="z-30 max-h-[min(32rem,80dvh)] w-72 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-hairline bg-surface p-2 text-ink shadow-float outline-none"
+        className="z-30 max-h-[min(36rem,80dvh)] w-72 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-hairline bg-surface p-2 text-ink shadow-float outline-none"
       >
         {children}
       </Popover.Content>

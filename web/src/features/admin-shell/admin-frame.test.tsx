@@ -16,6 +16,7 @@ const found = (search: string | null) => ({
   buttons: [{ number: 1, cursor: null }],
   previous: null,
   next: null,
+  last: null,
   found: { count: 1, exact: true },
 });
 
@@ -60,6 +61,18 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('g and then a letter lead to a part, but not while one types', async () => {
+  const { router } = open('/admin/orders');
+  await links();
+  await press('gf');
+  expect(router.state.location.pathname).toBe('/admin/finance');
+  await press('go');
+  expect(router.state.location.pathname).toBe('/admin/orders');
+  await links();
+  await press('/gf');
+  expect(router.state.location.pathname).toBe('/admin/orders');
 });
 
 test('the navigation names the parts, and says where one is', async () => {
