@@ -31,7 +31,11 @@ import {
   placesMigration,
 } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
-import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
+import {
+  ledgerMigration,
+  ledgerMonthsMigration,
+  ledgerPaymentsMigration,
+} from './ledger/ledger-row.ts';
 import { searchCountsMigration } from '#engine/flights/search-counts.ts';
 import { holdChecksMigration } from '#engine/hold/hold-checks.ts';
 import { checkoutsMigration } from './checkouts/checkout-row.ts';
@@ -100,6 +104,7 @@ const migrations: readonly Migration[] = [
   holdChecksMigration,
   holdsMigration,
   orderFacetsMigration,
+  ledgerMonthsMigration,
   mailContentsMigration,
   taskHeldMigration,
 ];

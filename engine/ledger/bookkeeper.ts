@@ -8,6 +8,7 @@ import { isBulkFix } from '../payment/bulk-fix.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
 import type { Entry } from './entry.ts';
+import { monthDecider } from './month.ts';
 import { movementsBetween } from './payment-movements.ts';
 
 /** What the ledger needs to know of an event; its place in the log does not matter. */
@@ -18,6 +19,7 @@ const ORDER_MARKS: readonly string[] = ['ReservationGrantedFree', 'OfflinePaymen
 /** Whether an event is the ledger's concern. */
 export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'type'>): boolean =>
   stream.startsWith(paymentDecider.prefix) ||
+  stream.startsWith(monthDecider.prefix) ||
   (stream.startsWith(bookingDecider.prefix) && ORDER_MARKS.includes(type)) ||
   (stream.startsWith(holdDecider.prefix) && type === 'HoldPlaced');
 
@@ -35,6 +37,8 @@ export const createBookkeeper =
   (recorded: LedgerEvent): Entry[] => {
     const { stream, revision } = recorded;
     if (stream.startsWith(holdDecider.prefix)) return supplierEntries(recorded);
+    // That a month was closed moves no money.
+    if (stream.startsWith(monthDecider.prefix)) return [];
     if (!stream.startsWith(paymentDecider.prefix)) return orderEntries(recorded);
     const known = payments.get(stream);
     if (known && known.revision >= revision) return [];
@@ -63,6 +67,7 @@ const orderEntries = (recorded: LedgerEvent): Entry[] => {
     cents: 0,
     currency: CURRENCY,
     bookingId: Number(bookingDecider.idOf(recorded.stream)),
+    providerId: '',
   } as const;
   if (event.type === 'ReservationGrantedFree') {
     return [{ ...entry, kind: 'free', intentId: event.data.intentId, mark: 'free' }];
@@ -88,6 +93,7 @@ const supplierEntries = (recorded: LedgerEvent): Entry[] => {
       currency: CURRENCY,
       bookingId: Number(holdDecider.idOf(recorded.stream)),
       intentId: placed.orderId,
+      providerId: '',
       mark: null,
     },
   ];

@@ -68,6 +68,8 @@ export type Entry = {
   bookingId: number;
   /** The payment intent, the supplier's order, or what stands in its place. */
   intentId: string;
+  /** The provider's id of the charge, refund or dispute; empty where the provider has none. */
+  providerId: string;
   mark: Mark | null;
 };
 

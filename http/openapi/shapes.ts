@@ -23,6 +23,9 @@ import {
 import { adminHoldsView } from '../contracts/hold-answers.ts';
 import { apiErrorSchema } from '../contracts/error.ts';
 import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
+import { monthsView } from '../contracts/closed-months.ts';
+import { financeView, transactionsView } from '../contracts/finance.ts';
+import { reconciliationView } from '../contracts/reconciliation.ts';
 import { mailView } from '../contracts/mails.ts';
 import { draftView, siteView, verifyResponse } from '../contracts/site-answers.ts';
 
@@ -40,22 +43,26 @@ export const SHAPES = {
   Done: done,
   Draft: draftView,
   Error: apiErrorSchema,
+  Finance: financeView,
   Flight: flightView,
   Flights: z.array(flightView),
   Holds: adminHoldsView,
   Login: loginResponse,
   Mail: mailView,
+  Months: monthsView,
   OpenedPayment: createPaymentIntentResponse,
   OrderFilters: orderFiltersView,
   OwnRecord: ownRecord,
   Passenger: passengerView,
   ProcessedPayment: processPaymentResponse,
+  Reconciliation: reconciliationView,
   Received: z.object({ received: z.literal(true) }),
   Segment: segmentView,
   Session: sessionView,
   Sessions: sessionsView,
   SetPassword: setPasswordResponse,
   Site: siteView,
+  Transactions: transactionsView,
   User: userView,
   Verification: verifyResponse,
 };

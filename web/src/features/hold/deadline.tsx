@@ -7,7 +7,8 @@ export function Deadline({ until, isHeld }: { until: string; isHeld: boolean }) 
   return (
     <>
       <time dateTime={until}>
-        {formatInstant(until)} <span className="text-muted">({formatUtc(until)})</span>
+        <span className="whitespace-nowrap">{formatInstant(until)}</span>{' '}
+        <span className="whitespace-nowrap text-muted">({formatUtc(until)})</span>
       </time>
       {isHeld && <span className="block text-sm font-normal text-muted tabular-nums">{left}</span>}
     </>

@@ -97,7 +97,7 @@ export function GenderField({ form, person }: { form: DetailsForm; person: Perso
 }
 
 const titles = [
-  { value: '', label: 'By gender: Mr or Ms' },
+  { value: '', label: 'Mr or Ms, by gender' },
   ...Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label })),
 ];
 
@@ -108,7 +108,7 @@ export function TitleField({ form, person }: { form: DetailsForm; person: Person
     <Field
       label={fieldLabel(name)}
       id={fieldId(name)}
-      hint="The airline holds the flights under it."
+      hint="How the airline addresses the passenger."
       error={form.getFieldState(name, form.formState).error?.message}
     >
       {(control) => (

@@ -150,7 +150,7 @@ export const TypedDetails = ({
       {passenger.title && <Line label="Title">{TITLE_NAMES[passenger.title]}</Line>}
       <Line label="Gender">{genderName(passenger.gender)}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
-      <Line label="Passport number">{passenger.passportNumber || '—'}</Line>
+      <Line label="Passport number">{passenger.passportNumber || 'Not given'}</Line>
       <Line label="Email address">{passenger.email}</Line>
       <Line label="Phone number">{passenger.phone}</Line>
       <Line label="Billing address">{writtenAddress(billingAddress)}</Line>
@@ -170,7 +170,7 @@ export const TypedDetails = ({
           {person.title && <Line label="Title">{TITLE_NAMES[person.title]}</Line>}
           <Line label="Gender">{genderName(person.gender)}</Line>
           <Line label="Nationality">{countryName(person.nationality)}</Line>
-          <Line label="Passport number">{person.passportNumber || '—'}</Line>
+          <Line label="Passport number">{person.passportNumber || 'Not given'}</Line>
         </dl>
       </section>
     ))}

@@ -10,6 +10,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { TryingAgain } from '../../../components/trying-again.tsx';
 import { formatInstant } from '../../../format/instant.ts';
 import { refusalText } from '../../admin-holds/refusal-text.ts';
+import { Deadline } from '../../hold/deadline.tsx';
 import { HOLD_STATUS } from '../../hold/hold-status.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { SectionCard } from './section-card.tsx';
@@ -40,7 +41,9 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
               'Airline record locator': hold.airlineRecordLocator,
             }),
             ...(hold.heldUntil && {
-              [isHeld ? 'Held until' : 'Was held until']: formatInstant(hold.heldUntil),
+              [isHeld ? 'Held until' : 'Was held until']: (
+                <Deadline until={hold.heldUntil} isHeld={isHeld} />
+              ),
             }),
             ...(hold.refusal && { 'Last refusal': refusalText(hold.refusal) }),
             'Orders at the supplier': hold.orders,

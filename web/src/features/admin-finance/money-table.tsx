@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
-import { formatLongDate, formatShortDate } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 
 /** Cells by their heading; the flight supplier's only where it charged something. */
@@ -18,26 +19,40 @@ const cellsOf = ({ currency, ...row }: FinanceTotals, hasSupplier: boolean) => {
   };
 };
 
-/** The figures of each day with entries, newest first, and their sums below. */
-export const DayTable = ({
-  days,
+/** The figures of each day or month with entries, newest first, and their sums below. */
+export const MoneyTable = ({
+  rows,
   totals,
+  heading,
+  nameOf,
+  pathOf,
 }: {
   /** Of one currency. */
-  days: FinanceView['days'];
+  rows: FinanceView['days'];
   totals: FinanceTotals;
+  heading: 'Day' | 'Month';
+  nameOf: (day: string) => string;
+  /** Where a row leads to. */
+  pathOf: (day: string) => string;
 }) => {
   const hasSupplier = totals.supplierCents !== 0;
   const sums = cellsOf(totals, hasSupplier);
   return (
     // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Figures by day" tabIndex={0} className="overflow-x-auto">
+    <div
+      role="region"
+      aria-label={`Figures by ${heading.toLowerCase()}`}
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
       <table className="w-full text-right whitespace-nowrap tabular-nums">
-        <caption className="sr-only">Figures by day, {totals.currency.toUpperCase()}</caption>
+        <caption className="sr-only">
+          Figures by {heading.toLowerCase()}, {totals.currency.toUpperCase()}
+        </caption>
         <thead>
           <tr className="text-xs text-muted">
-            {['Day', ...Object.keys(sums)].map((name) => (
+            {[heading, ...Object.keys(sums)].map((name) => (
               <th
                 key={name}
                 scope="col"
@@ -49,12 +64,18 @@ export const DayTable = ({
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map((day) => (
+          {rows.toReversed().map((row) => (
             <Row
-              key={day.day}
-              name={formatShortDate(day.day)}
-              title={formatLongDate(day.day)}
-              cells={cellsOf(day, hasSupplier)}
+              key={row.day}
+              name={
+                <Link
+                  to={pathOf(row.day)}
+                  className="flex min-h-11 items-center text-accent hover:underline sm:min-h-9"
+                >
+                  {nameOf(row.day)}
+                </Link>
+              }
+              cells={cellsOf(row, hasSupplier)}
             />
           ))}
         </tbody>
@@ -66,17 +87,9 @@ export const DayTable = ({
   );
 };
 
-const Row = ({
-  name,
-  title,
-  cells,
-}: {
-  name: string;
-  title?: string;
-  cells: Record<string, string>;
-}) => (
+const Row = ({ name, cells }: { name: ReactNode; cells: Record<string, string> }) => (
   <tr className="border-t border-hairline">
-    <th scope="row" title={title} className="py-2 pr-3 pl-6 text-left font-medium">
+    <th scope="row" className="pr-3 pl-6 text-left font-medium">
       {name}
     </th>
     {Object.entries(cells).map(([heading, cell]) => (
