@@ -5,12 +5,14 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 export const OrderSkeleton = () => (
   <div className="mt-2 grid gap-6">
     <output className="sr-only">Loading order</output>
-    <div className="flex flex-wrap items-start justify-between gap-4">
-      <div>
-        <Skeleton className="my-1 h-7 w-56" />
-        <Skeleton className="mt-2 h-6 w-72" />
+    <div className="grid gap-4">
+      <Skeleton className="my-1 h-7 w-72" />
+      <SkeletonCard height="h-40 lg:h-26" />
+      <div className="flex flex-wrap gap-3">
+        {['w-36', 'w-40', 'w-32', 'w-44'].map((width) => (
+          <Skeleton key={width} className={`h-11 rounded-control ${width}`} />
+        ))}
       </div>
-      <Skeleton className="h-11 w-36 rounded-control" />
     </div>
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
