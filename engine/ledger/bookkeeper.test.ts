@@ -104,6 +104,7 @@ describe('a payment', () => {
       currency: 'usd',
       bookingId: BOOKING_ID,
       intentId: 'pi_first',
+      providerId: 'ch_first',
       mark: null,
     });
   });

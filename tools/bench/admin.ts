@@ -17,6 +17,7 @@ import { stopAll } from '#tools/dev/stop-all.ts';
 import { MOST_ORDERS } from '#tools/cli/seed/locators.ts';
 import { seedInstallation } from '#tools/cli/seed/seed-installation.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
+import { financeQuestions } from './admin/finance-questions.ts';
 import { type Felt, feltInBrowser, SMOOTH } from './admin/in-the-browser.ts';
 import { type Latencies, openLoop } from './admin/open-loop.ts';
 import { questionsAbout } from './admin/questions.ts';
@@ -28,8 +29,8 @@ const WARM_UP = 40;
 /** For so many passengers the list is used in the browser. */
 const PASSENGERS = 8;
 
-const help = `Measures the administrator's list of orders, over HTTP and in a headless browser, on the product
-in a process of its own, with the pages as \`npm run build\` left them.
+const help = `Measures the administrator's list of orders and the finance page, over HTTP and in a headless
+browser, on the product in a process of its own, with the pages as \`npm run build\` left them.
 
 Usage: npm run bench:admin -- [--orders 1000000] [--data DIR] [--requests 200] [--rate 20] [--json]
 
@@ -71,33 +72,40 @@ const measure = async (
   const caughtUpSeconds = await caughtUp(opsUrl, tell);
   const knex = connectDatabase(databaseUrl);
   stops.push(() => knex.destroy());
-  await knex.raw('vacuum analyze order_list, order_term, order_count, booking, payment');
+  await knex.raw(
+    'vacuum analyze order_list, order_term, order_count, booking, payment, ledger_entry',
+  );
 
   const { piiMasterKey } = await localSecrets(directory);
   const adminEmail = environment.ADMIN_EMAIL;
   const account = await accountByAddress(knex, createAddressHash(piiMasterKey)(adminEmail));
   const session = await startSession(knex, account?.user_id ?? 0, new Date());
   const cookie = `skyhold_session=${session}`;
-  const ask = async (parameters: Record<string, string>): Promise<AdminOrdersPage> => {
-    const query = new URLSearchParams({ email: adminEmail, page: '1', ...parameters });
-    const response = await fetch(`${url}/api/admin/bookings?${query}`, { headers: { cookie } });
-    if (!response.ok) throw new Error(`${query} was answered ${response.status}`);
+  const get = async (path: string) => {
+    const response = await fetch(`${url}${path}`, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
     return response.json();
   };
+  const ordersPath = (parameters: Record<string, string>) =>
+    `/api/admin/bookings?${new URLSearchParams({ email: adminEmail, page: '1', ...parameters })}`;
 
   const draw = seededNumbers(7);
   const keys = await knex<OrderRow>('order_list').orderByRaw('random()').limit(60);
-  const pages = await Promise.all(
-    keys.map((key) => ask({ page: '2', cursor: cursorOf(key), sort: '-date' })),
+  const pages: AdminOrdersPage[] = await Promise.all(
+    keys.map((key) => get(ordersPath({ page: '2', cursor: cursorOf(key), sort: '-date' }))),
   );
   const entries = pages.flatMap((page) => page.entries);
   const results: Measured[] = [];
-  for (const questions of questionsAbout(entries, keys.map(cursorOf), draw)) {
+  const aboutOrders = questionsAbout(entries, keys.map(cursorOf), draw).map((questions) => ({
+    ...questions,
+    draw: () => ordersPath(questions.draw()),
+  }));
+  for (const questions of [...aboutOrders, ...(await financeQuestions(knex, get, draw))]) {
     const { name, target } = questions;
     const asked = Array.from({ length: requests }, questions.draw);
-    for (let done = 0; done < WARM_UP; done += 1) await ask(questions.draw());
+    for (let done = 0; done < WARM_UP; done += 1) await get(questions.draw());
     const [product, floor] = await Promise.all([
-      openLoop(asked, rate, ask),
+      openLoop(asked, rate, get),
       openLoop(asked, rate, () =>
         knex('booking')
           .where({ booking_id: entries[Math.floor(Math.random() * entries.length)]?.booking.id })
