@@ -43,7 +43,7 @@ import { messagesMigration } from './messages/message-row.ts';
 import { holdsMigration } from './holds/hold-row.ts';
 import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
 import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
-import { ordersMigration } from './orders/order-row.ts';
+import { orderFacetsMigration, ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
 import {
   paymentFactsMigration,
@@ -102,6 +102,7 @@ const migrations: readonly Migration[] = [
   searchCountsMigration,
   holdChecksMigration,
   holdsMigration,
+  orderFacetsMigration,
   ledgerMonthsMigration,
 ];
 

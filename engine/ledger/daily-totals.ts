@@ -8,6 +8,7 @@ export const FIGURES = [
   'feesCents',
   'disputesCents',
   'netCents',
+  'supplierCents',
   'charges',
   'refunds',
   'disputes',
@@ -29,6 +30,8 @@ export type Totals = {
   disputesCents: number;
   /** By how much the provider holds more for us than before. */
   netCents: number;
+  /** Owed to the flight supplier for its orders; the payment provider holds it still. */
+  supplierCents: number;
   charges: number;
   refunds: number;
   disputes: number;
@@ -92,6 +95,7 @@ const COLUMNS: Record<EntryKind, Column | null> = {
   'dispute-won': 'disputesCents',
   'dispute-lost': null,
   'dispute-fee': 'disputesCents',
+  'supplier-fee': null,
   free: null,
   offline: null,
 };
@@ -103,6 +107,7 @@ export const addTo = (row: Totals, { kind, mark, debit, cents, count }: Summand)
   if (kind === 'charge') row.charges += count;
   if (kind === 'refund') row.refunds += count;
   if (kind === 'dispute-opened') row.disputes += count;
+  if (kind === 'supplier-fee') row.supplierCents += cents;
   const column = COLUMNS[kind];
   if (column === null) return;
   const inflow = debit === 'clearing' ? cents : -cents;

@@ -8,7 +8,13 @@ import { type Entry, ENTRY_KINDS, type EntryKind, type Mark } from './entry.ts';
  */
 export type Transaction = Pick<
   Totals,
-  'currency' | 'grossCents' | 'refundsCents' | 'feesCents' | 'disputesCents' | 'netCents'
+  | 'currency'
+  | 'grossCents'
+  | 'refundsCents'
+  | 'feesCents'
+  | 'disputesCents'
+  | 'netCents'
+  | 'supplierCents'
 > & {
   /** ISO 8601 instant with milliseconds, UTC. */
   date: string;
@@ -52,7 +58,7 @@ const transactionOf = (parts: TransactionPart[]): Transaction => {
   const { date, currency, bookingId, intentId, providerId } = first;
   const totals = noTotals(currency);
   for (const part of parts) addTo(totals, { ...part, count: 1 });
-  const { grossCents, refundsCents, feesCents, disputesCents, netCents } = totals;
+  const { grossCents, refundsCents, feesCents, disputesCents, netCents, supplierCents } = totals;
   return {
     date,
     // A fee or a transfer between accounts comes with what it is about.
@@ -70,6 +76,7 @@ const transactionOf = (parts: TransactionPart[]): Transaction => {
     feesCents,
     disputesCents,
     netCents,
+    supplierCents,
   };
 };
 

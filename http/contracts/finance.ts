@@ -54,6 +54,9 @@ export const financeTotals = z.object({
     .number()
     .describe('Withheld or lost by disputes, with their fees, less what was won back'),
   netCents: z.number().describe('Gross less refunds, fees and disputes'),
+  supplierCents: z
+    .number()
+    .describe('What the flight supplier charges for holds; not taken from the net'),
   charges: z.number(),
   refunds: z.number(),
   disputes: z.number(),
@@ -103,6 +106,7 @@ const TRANSACTION_KINDS = [
   'dispute-fee',
   'free',
   'offline',
+  'supplier-fee',
 ] as const;
 
 const transactionView = z.object({
@@ -118,6 +122,7 @@ const transactionView = z.object({
   feesCents: z.number(),
   disputesCents: z.number(),
   netCents: z.number(),
+  supplierCents: z.number().describe('What the flight supplier charges for an order'),
 });
 export type TransactionView = z.output<typeof transactionView>;
 

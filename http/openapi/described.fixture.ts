@@ -33,7 +33,6 @@ export const NOT_DESCRIBED = [
   'POST /api/auth/second-factor/remove',
   'GET /api/users/:id/bookings',
   'GET /api/admin/refund-requests',
-  'GET /api/admin/holds',
   'GET /api/users/:id/bookings/:bookingId',
   'GET /api/admin/bookings',
   'GET /api/admin/bookings.csv',

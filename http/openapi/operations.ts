@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bulkResendRequest } from '../contracts/admin-orders.ts';
 import { airportSearchQuery } from '../contracts/airports.ts';
 import {
   endSessionRequest,
@@ -237,11 +238,27 @@ export const operations: Record<string, Operation> = {
     answer: 'Done',
     errors: [400, 403, 404, 409],
   },
+  'GET /api/admin/holds': {
+    summary: 'What airlines hold or refused to hold, the last change first, 100 at most',
+    answer: 'Holds',
+    errors: [401, 403],
+  },
   'POST /api/admin/bookings/:id/hold': {
     summary: 'Checks, places again or gives back what the airline holds',
     body: adminHoldRequest,
     answer: 'Done',
     errors: [400, 401, 403, 404, 409, 503],
+  },
+  'GET /api/admin/order-filters': {
+    summary: 'The airlines and routes that orders have',
+    answer: 'OrderFilters',
+    errors: [401, 403],
+  },
+  'POST /api/admin/bookings/resend': {
+    summary: 'Sends the confirmations of several orders once more',
+    body: bulkResendRequest,
+    answer: 'BulkResend',
+    errors: [400, 401, 403],
   },
   'GET /api/admin/finance': {
     summary: 'What came in and went out by day',

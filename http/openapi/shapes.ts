@@ -9,6 +9,7 @@ import {
   setPasswordResponse,
   userView,
 } from '../contracts/account-answers.ts';
+import { bulkResendView, orderFiltersView } from '../contracts/admin-orders.ts';
 import {
   acceptTermsResponse,
   bookingView,
@@ -19,6 +20,7 @@ import {
   passengerView,
   processPaymentResponse,
 } from '../contracts/booking-answers.ts';
+import { adminHoldsView } from '../contracts/hold-answers.ts';
 import { apiErrorSchema } from '../contracts/error.ts';
 import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
 import { monthsView } from '../contracts/closed-months.ts';
@@ -33,6 +35,7 @@ export const SHAPES = {
   Airport: airportSuggestion,
   Airports: z.array(airportSuggestion),
   Booking: bookingView,
+  BulkResend: bulkResendView,
   Checkout: checkoutView,
   Confirmation: confirmationView,
   CreatedBooking: createBookingResponse,
@@ -42,9 +45,11 @@ export const SHAPES = {
   Finance: financeView,
   Flight: flightView,
   Flights: z.array(flightView),
+  Holds: adminHoldsView,
   Login: loginResponse,
   Months: monthsView,
   OpenedPayment: createPaymentIntentResponse,
+  OrderFilters: orderFiltersView,
   OwnRecord: ownRecord,
   Passenger: passengerView,
   ProcessedPayment: processPaymentResponse,

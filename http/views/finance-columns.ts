@@ -17,6 +17,7 @@ export const FINANCE_COLUMNS: readonly Column<DayTotals>[] = [
   { field: 'feesCents', title: 'fees', as: 'money' },
   { field: 'disputesCents', title: 'disputes', as: 'money' },
   { field: 'netCents', title: 'net', as: 'money' },
+  { field: 'supplierCents', title: 'supplier fees', as: 'money' },
   { field: 'charges', title: 'number of charges' },
   { field: 'refunds', title: 'number of refunds' },
   { field: 'disputes', title: 'number of disputes' },
@@ -37,5 +38,6 @@ export const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   { field: 'feesCents', title: 'fees', as: 'money' },
   { field: 'disputesCents', title: 'disputes', as: 'money' },
   { field: 'netCents', title: 'net', as: 'money' },
+  { field: 'supplierCents', title: 'supplier fees', as: 'money' },
   { field: 'mark', title: 'mark' },
 ];

@@ -31,7 +31,7 @@ export const ledgerProjection: Projection = {
   name: 'ledger',
   // 2: JSON as it was folded, to the letter.
   // 3: disputes and failed refunds as the provider moved the money.
-  // 4: the provider's ids, and months that are closed.
+  // 4: the provider's ids, the flight supplier's fees, and months that are closed.
   version: 4,
   tables: [ledgerEntryTable, ledgerPaymentTable, ledgerMonthTable],
   project: async (events, rows) => {

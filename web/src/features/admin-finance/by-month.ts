@@ -21,6 +21,7 @@ function plus({ day: _, ...one }: Day, other: FinanceTotals): FinanceTotals {
     feesCents: one.feesCents + other.feesCents,
     disputesCents: one.disputesCents + other.disputesCents,
     netCents: one.netCents + other.netCents,
+    supplierCents: one.supplierCents + other.supplierCents,
     charges: one.charges + other.charges,
     refunds: one.refunds + other.refunds,
     disputes: one.disputes + other.disputes,

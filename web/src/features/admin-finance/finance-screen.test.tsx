@@ -17,6 +17,7 @@ const totals = (changes: Partial<FinanceTotals> = {}): FinanceTotals => ({
   feesCents: 240,
   disputesCents: 0,
   netCents: 3160,
+  supplierCents: 0,
   charges: 3,
   refunds: 1,
   disputes: 0,
@@ -110,6 +111,15 @@ describe('the figures', () => {
       '$0.000 disputes',
       '$31.602 free, 1 bulk-fix entry',
     ]);
+  });
+
+  test('name the flight supplier where it charged something', async () => {
+    answering(() => Response.json(view({ totals: [totals({ supplierCents: 900 })] })));
+    open();
+    const table = within(await screen.findByRole('table'));
+    const total = table.getByRole('row', { name: /^Total/ });
+    expect([...total.children].map(textOf).slice(6, 8)).toEqual(['$31.60', '$9.00']);
+    expect(screen.getByText('Owed, not in the net')).toBeTruthy();
   });
 
   test('stand in the drawing at their day, as high as they are', async () => {

@@ -21,11 +21,15 @@ const KINDS: Record<
   'dispute-fee': ['red', 'Dispute fee'],
   free: ['grey', 'Free'],
   offline: ['grey', 'Added by hand'],
+  'supplier-fee': ['grey', 'Flight supplier’s fee'],
 };
 
 const HEADINGS = ['Time', 'Type', 'Order', 'Amount', 'Fee', 'Net', 'Provider’s ids'];
 
-/** A row for each transaction, newest first: amount less fee is the net. */
+/**
+ * A row for each transaction, newest first: amount less fee is the net. The flight supplier's fee is owed
+ * beside the payment provider's balance and has an amount only.
+ */
 export const TransactionTable = ({
   transactions,
   zone,
@@ -62,7 +66,12 @@ export const TransactionTable = ({
         </thead>
         <tbody>
           {transactions.map(({ date, kind, bookingId, intentId, providerId, ...sums }) => {
-            const { currency, netCents, feesCents } = sums;
+            const { currency, netCents, feesCents, supplierCents } = sums;
+            const money = (cents: number) => formatCents(cents, currency);
+            const [amount, fee, net] =
+              kind === 'supplier-fee'
+                ? [money(supplierCents), '—', '—']
+                : [money(netCents + feesCents), money(feesCents), money(netCents)];
             const [colour, word] = KINDS[kind];
             return (
               <tr
@@ -78,9 +87,9 @@ export const TransactionTable = ({
                 <td className="px-3">
                   <TextLink to={adminOrderPath(bookingId)}>{bookingId}</TextLink>
                 </td>
-                <td className="px-3 text-right">{formatCents(netCents + feesCents, currency)}</td>
-                <td className="px-3 text-right text-muted">{formatCents(feesCents, currency)}</td>
-                <td className="px-3 text-right font-semibold">{formatCents(netCents, currency)}</td>
+                <td className="px-3 text-right">{amount}</td>
+                <td className="px-3 text-right text-muted">{fee}</td>
+                <td className="px-3 text-right font-semibold">{net}</td>
                 <td className="px-3 pr-6 font-mono text-xs text-muted">
                   {[intentId, providerId].filter((id) => id !== '').join(' · ')}
                 </td>

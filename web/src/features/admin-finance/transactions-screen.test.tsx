@@ -21,6 +21,7 @@ const transaction = (changes: Partial<TransactionView> = {}): TransactionView =>
   feesCents: 74,
   disputesCents: 0,
   netCents: 1426,
+  supplierCents: 0,
   ...changes,
 });
 

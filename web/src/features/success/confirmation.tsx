@@ -29,7 +29,8 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
-          <h1 className="text-xl font-extrabold tracking-tight">
+          <h1 className="flex items-center gap-3 text-xl font-extrabold tracking-tight">
+            {!isCancelled && <Tick />}
             {isCancelled ? 'Reservation Cancelled' : 'Reservation Confirmed!'}
           </h1>
           <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
@@ -67,23 +68,39 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           {returnFlight && <FlightCard label="Return Flight" flight={returnFlight} />}
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
-        <div className="grid gap-6 print:break-inside-avoid print:grid-cols-3 print:gap-4">
+        <div className="grid gap-6 print:break-inside-avoid print:grid-cols-2 print:gap-4">
           <PassengerCard details={details}>
             <CorrectDetails details={details} />
           </PassengerCard>
           <PaymentCard details={details} />
-          <CompanyCard />
         </div>
       </div>
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <ButtonLink to={homePath()} variant="secondary">
-          Book Another Flight
-        </ButtonLink>
-        {!isCancelled && !isPlacing && !isRefused && <DownloadAgain bookingId={booking.id} />}
-      </div>
+      <CompanyCard>
+        <div className="flex flex-col gap-3 max-sm:w-full sm:flex-row sm:items-center">
+          <ButtonLink to={homePath()} variant="secondary">
+            Book Another Flight
+          </ButtonLink>
+          {!isCancelled && !isPlacing && !isRefused && <DownloadAgain bookingId={booking.id} />}
+        </div>
+      </CompanyCard>
     </Container>
   );
 }
+
+const Tick = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 32 32"
+    className="size-8 shrink-0 rounded-full bg-success-soft text-success"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="m10 16.5 4.5 4.5 8-9" />
+  </svg>
+);
 
 const ReturnedMailNotice = ({ email }: { email: string }) => (
   <Notice tone="warning" title="Our email did not arrive" className="print:hidden">
