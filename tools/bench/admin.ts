@@ -18,6 +18,7 @@ import { MOST_ORDERS } from '#tools/cli/seed/locators.ts';
 import { pick } from '#tools/cli/seed/people.ts';
 import { seedInstallation } from '#tools/cli/seed/seed-installation.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
+import { financeQuestions } from './admin/finance-questions.ts';
 import { type Felt, feltInBrowser, FIRST_PAINT, SMOOTH } from './admin/in-the-browser.ts';
 import { type Latencies, openLoop } from './admin/open-loop.ts';
 import { questionsAbout } from './admin/questions.ts';
@@ -32,7 +33,7 @@ const PASSENGERS = 8;
 
 const AS_OF_MS = 50;
 
-const help = `Measures the administrator's list of orders, and one order as of now, over HTTP and in a headless
+const help = `Measures the administrator's list of orders, one order as of now and the finance page, over HTTP and in a headless
 browser, on the product in a process of its own, with the pages as \`npm run build\` left them.
 
 Usage: npm run bench:admin -- [--orders 1000000] [--data DIR] [--requests 200] [--rate 20] [--json]
@@ -45,7 +46,6 @@ things count: the longest task, the slowest time from a key or click to the next
 until the answer stands there, and the first paint of the list. Times are milliseconds.`;
 
 type Options = { orders: number; data: string | undefined; requests: number; rate: number };
-type Kind<Question> = { name: string; target: number; draw: () => Question };
 type Measured = { name: string; target: number; product: Latencies; floor: Latencies };
 
 const tell = (text: string) => void process.stderr.write(text);
@@ -76,7 +76,9 @@ const measure = async (
   const caughtUpSeconds = await caughtUp(opsUrl, tell);
   const knex = connectDatabase(databaseUrl);
   stops.push(() => knex.destroy());
-  await knex.raw('vacuum analyze order_list, order_term, order_count, booking, payment');
+  await knex.raw(
+    'vacuum analyze order_list, order_term, order_count, booking, payment, ledger_entry',
+  );
 
   const { piiMasterKey } = await localSecrets(directory);
   const adminEmail = environment.ADMIN_EMAIL;
@@ -84,28 +86,37 @@ const measure = async (
   const session = await startSession(knex, account?.user_id ?? 0, new Date());
   const cookie = `skyhold_session=${session}`;
   const get = async (path: string) => {
-    const response = await fetch(`${url}/api/admin/bookings${path}`, { headers: { cookie } });
+    const response = await fetch(`${url}${path}`, { headers: { cookie } });
     if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
     return response.json();
   };
-  const ask = (parameters: Record<string, string>): Promise<AdminOrdersPage> =>
-    get(`?${new URLSearchParams({ email: adminEmail, page: '1', ...parameters })}`);
+  const ordersPath = (parameters: Record<string, string>) =>
+    `/api/admin/bookings?${new URLSearchParams({ email: adminEmail, page: '1', ...parameters })}`;
 
   const draw = seededNumbers(7);
   const keys = await knex<OrderRow>('order_list').orderByRaw('random()').limit(60);
-  const pages = await Promise.all(
-    keys.map((key) => ask({ page: '2', cursor: cursorOf(key), sort: '-date' })),
+  const pages: AdminOrdersPage[] = await Promise.all(
+    keys.map((key) => get(ordersPath({ page: '2', cursor: cursorOf(key), sort: '-date' }))),
   );
   const entries = pages.flatMap((page) => page.entries);
   const results: Measured[] = [];
-  const measureKind = async <Question>(
-    { name, target, draw: drawOne }: Kind<Question>,
-    answer: (question: Question) => Promise<unknown>,
-  ) => {
-    const asked = Array.from({ length: requests }, drawOne);
-    for (let done = 0; done < WARM_UP; done += 1) await answer(drawOne());
+  const aboutOrders = questionsAbout(entries, keys.map(cursorOf), draw).map((questions) => ({
+    ...questions,
+    draw: () => ordersPath(questions.draw()),
+  }));
+  const asOfNow = () =>
+    `/api/admin/bookings/${pick(entries, draw).booking.id}/as-of?at=${new Date().toISOString()}`;
+  const aboutOne = { name: 'an order as of now', target: AS_OF_MS, draw: asOfNow };
+  for (const questions of [
+    ...aboutOrders,
+    aboutOne,
+    ...(await financeQuestions(knex, get, draw)),
+  ]) {
+    const { name, target } = questions;
+    const asked = Array.from({ length: requests }, questions.draw);
+    for (let done = 0; done < WARM_UP; done += 1) await get(questions.draw());
     const [product, floor] = await Promise.all([
-      openLoop(asked, rate, answer),
+      openLoop(asked, rate, get),
       openLoop(asked, rate, () =>
         knex('booking')
           .where({ booking_id: entries[Math.floor(Math.random() * entries.length)]?.booking.id })
@@ -114,11 +125,7 @@ const measure = async (
     ]);
     results.push({ name, target, product, floor });
     tell(`${name}: p50 ${product.p50.toFixed(1)}, p99 ${product.p99.toFixed(1)}\n`);
-  };
-  for (const questions of questionsAbout(entries, keys.map(cursorOf), draw))
-    await measureKind(questions, ask);
-  const now = () => `/${pick(entries, draw).booking.id}/as-of?at=${new Date().toISOString()}`;
-  await measureKind({ name: 'an order as of now', target: AS_OF_MS, draw: now }, get);
+  }
   const browser = await launchBrowser();
   stops.push(() => browser.close());
   const passengers = entries.slice(0, PASSENGERS);

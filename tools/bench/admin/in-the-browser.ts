@@ -109,6 +109,14 @@ export const feltInBrowser = async (
     });
     await clear();
   }
+  await doing('open finance', async () => {
+    await page.goto('/admin/finance');
+    await page.getByRole('table').first().waitFor();
+  });
+  await doing('open a day', async () => {
+    await page.getByRole('rowheader').first().getByRole('link').click();
+    await page.getByRole('region', { name: 'Transactions' }).waitFor();
+  });
   await close();
   return { felt: [...felt.values()], firstPaints };
 };

@@ -1,5 +1,5 @@
 import { monthOf } from '#engine/audit/access-log.ts';
-import { momentOption, monthOption } from '#tools/cli/options.ts';
+import { dayOption, momentOption, monthOption } from '#tools/cli/options.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import { run } from '#tools/cli/run.ts';
 import type { Subject } from './find-history.ts';
@@ -62,6 +62,21 @@ audit
     run(json, async (workplace) => {
       const { tellAccesses } = await import('./access.ts');
       await tellAccesses(workplace, { month: month ?? monthOf(new Date().toISOString()), json });
+    }),
+  );
+
+audit
+  .command('funnel')
+  .description(
+    'how far the checkouts of some days (UTC) came, by day and route, from the log alone',
+  )
+  .requiredOption('--from <day>', 'the first day, like 2027-03-01', dayOption)
+  .requiredOption('--to <day>', 'the last day', dayOption)
+  .option(...JSON_OPTION)
+  .action(({ from, to, json = false }: { from: string; to: string; json?: boolean }) =>
+    run(json, async (workplace) => {
+      const { tellFunnel } = await import('./funnel.ts');
+      await tellFunnel(workplace, { from, to }, json);
     }),
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelled, marksOf } from './axis.ts';
+import { marksOf, slotsPerLabel } from './axis.ts';
 
 test.each([
   [0, 4000, [0, 1000, 2000, 3000, 4000]],
@@ -10,9 +10,11 @@ test.each([
   expect(marksOf(least, most)).toEqual(marks),
 );
 
-test('labels are spread evenly', () => {
-  const isLabelled = labelled(31, 8);
-  expect(Array.from({ length: 31 }, (_, n) => n).filter(isLabelled)).toEqual([
-    0, 4, 8, 12, 16, 20, 24, 28,
-  ]);
-});
+test.each([
+  [1, 1],
+  [8, 1],
+  [9, 2],
+  [31, 4],
+])('of %i slots every %i. has a label', (slots, every) =>
+  expect(slotsPerLabel(slots, 8)).toBe(every),
+);

@@ -10,8 +10,5 @@ export function marksOf(least: number, most: number): number[] {
   return Array.from({ length: Math.max(1, last - first) + 1 }, (_, n) => (first + n) * step);
 }
 
-/** So many of the slots, evenly, have a label below. */
-export function labelled(slots: number, most: number): (slot: number) => boolean {
-  const every = Math.ceil(slots / most);
-  return (slot) => slot % every === 0;
-}
+/** How many slots share one label below, so that there are at most so many labels. */
+export const slotsPerLabel = (slots: number, most: number): number => Math.ceil(slots / most);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { FinanceView } from '#http/contracts/finance.ts';
 import { formatCents } from '../../format/money.ts';
-import { labelled, marksOf } from './axis.ts';
+import { marksOf, slotsPerLabel } from './axis.ts';
 
 type Day = FinanceView['days'][number];
 
@@ -33,7 +33,7 @@ export const MoneyChart = ({
   const [lowest = 0, highest = 1] = [marks[0], marks.at(-1)];
   const y = (cents: number) => (HEIGHT * (highest - cents)) / (highest - lowest);
   const percent = (slot: number) => `${(100 * slot) / slots.length}%`;
-  const isLabelled = labelled(slots.length, LABELS);
+  const every = slotsPerLabel(slots.length, LABELS);
   return (
     <figure className="px-4 pt-4 sm:px-6">
       <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
@@ -92,16 +92,13 @@ export const MoneyChart = ({
           })}
           {slots.map(
             (slot, n) =>
-              isLabelled(n) && (
+              n % every === 0 && (
                 <text
                   key={slot}
                   x={percent(n + 0.5)}
                   y={HEIGHT + 20}
                   textAnchor="middle"
-                  className={clsx(
-                    'fill-muted text-xs',
-                    !labelled(slots.length, LABELS / 2)(n) && 'max-sm:hidden',
-                  )}
+                  className={clsx('fill-muted text-xs', n % (2 * every) !== 0 && 'max-sm:hidden')}
                 >
                   {nameOf(slot)}
                 </text>

@@ -133,7 +133,7 @@ const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
       </span>
     </p>
     <details className="text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs sm:min-h-7">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs underline underline-offset-2 sm:min-h-7">
         Hash and signature
       </summary>
       <dl className="grid gap-1 pb-2 font-mono text-xs wrap-anywhere">

@@ -18,7 +18,7 @@ export const PeriodPicker = ({
   error: string | undefined;
   onChange: (changes: Partial<Period>) => void;
 }) => (
-  <div className="grid gap-3">
+  <div className="flex flex-wrap items-end justify-between gap-3">
     <nav aria-label="Period" className="flex flex-wrap gap-1">
       {[...names, null].map((range) => {
         const isHere = range === period.range;
@@ -38,7 +38,7 @@ export const PeriodPicker = ({
         );
       })}
     </nav>
-    <div className="grid grid-cols-2 items-start gap-3 sm:flex">
+    <div className="grid w-full grid-cols-2 items-start gap-3 sm:flex sm:w-auto">
       {period.range === null &&
         (['from', 'to'] as const).map((name) => (
           <Field
