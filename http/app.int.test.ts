@@ -139,7 +139,7 @@ describe('headers', () => {
       'img-src': ["'self'"],
       'font-src': ["'self'"],
       'connect-src': ["'self'", 'https://api.stripe.com'],
-      'frame-src': [...stripe, 'https://hooks.stripe.com'],
+      'frame-src': ["'self'", ...stripe, 'https://hooks.stripe.com'],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],

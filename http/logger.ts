@@ -11,9 +11,12 @@ export const logUnhandledRejections = (log: pino.Logger): void => {
 
 /**
  * One JSON line for each happening, on standard error so that standard output stays the program's
- * own. Errors are reduced to a masked line: no secret, card number or personal data is logged.
+ * own, or into `destination`. Errors are reduced to a masked line: no secret, card number or personal data is logged.
  */
-export const createLogger = (level: string): pino.Logger =>
+export const createLogger = (
+  level: string,
+  destination: pino.DestinationStream = pino.destination({ dest: 2, sync: true }),
+): pino.Logger =>
   pino(
     {
       level,
@@ -22,5 +25,5 @@ export const createLogger = (level: string): pino.Logger =>
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeFault },
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );

@@ -19,7 +19,9 @@ import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
-import type { Mailer } from '#engine/mail/mailer.ts';
+import { createMonthSigner, type MonthSigner } from '#engine/ledger/month-signature.ts';
+import { keepingContents } from '#engine/mail/mail-contents.ts';
+import type { KeepingMailer, Mailer } from '#engine/mail/mailer.ts';
 import { type CardCallers, postgresCardCallers } from '#engine/payment/card-callers.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
@@ -44,11 +46,12 @@ export type Ports = {
   limits: RateLimits;
   renderer: ItineraryRenderer;
   signedFiles: SignedFiles;
+  monthSigner: MonthSigner;
   supplier: FlightSupplier;
   holdChecks: HoldChecks;
   provider: PaymentProvider;
   cardCallers: CardCallers;
-  mailer: Mailer;
+  mailer: KeepingMailer;
   now: () => Date;
   log: Logger;
 };
@@ -91,6 +94,7 @@ export const connectPorts = (
     limits,
     renderer: createItineraryRenderer(log, settings.signingKey),
     signedFiles: signedFilesIn(knex, sealing),
+    monthSigner: createMonthSigner(settings.piiMasterKey),
     supplier:
       flights.name === 'duffel'
         ? createDuffelSupplier({ ...flights, ...sellsFlights })
@@ -101,7 +105,7 @@ export const connectPorts = (
       livemode: isLiveKey(secretKey),
     }),
     cardCallers: postgresCardCallers(knex),
-    mailer,
+    mailer: keepingContents(mailer, { knex, sealing }),
     now,
     log,
   };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { accessOutboxMigration } from '#engine/audit/access-outbox.ts';
 import { signedFilesMigration } from '#engine/itinerary/signed-files.ts';
 import { documentChecksMigration } from '#engine/booking/document-checks.ts';
+import { mailContentsMigration } from '#engine/mail/mail-contents.ts';
 import { credentialsMigration } from '#engine/account/credentials.ts';
 import { secondFactorMigration } from '#engine/account/second-factor.ts';
 import { sessionDeviceMigration, sessionsMigration } from '#engine/account/sessions.ts';
@@ -10,7 +11,7 @@ import { signInAttemptsMigration } from '#engine/account/sign-in-attempts.ts';
 import { draftsMigration } from '#engine/draft/drafts.ts';
 import { rateLimitMigration } from '#engine/kernel/rate-limits.ts';
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
-import { taskTableMigrations } from '#engine/processes/task-tables.ts';
+import { taskHeldMigration, taskTableMigrations } from '#engine/processes/task-tables.ts';
 import { cardCallersMigration } from '#engine/payment/card-callers.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
@@ -30,7 +31,11 @@ import {
   placesMigration,
 } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
-import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
+import {
+  ledgerMigration,
+  ledgerMonthsMigration,
+  ledgerPaymentsMigration,
+} from './ledger/ledger-row.ts';
 import { searchCountsMigration } from '#engine/flights/search-counts.ts';
 import { holdChecksMigration } from '#engine/hold/hold-checks.ts';
 import { checkoutsMigration } from './checkouts/checkout-row.ts';
@@ -39,7 +44,7 @@ import { messagesMigration } from './messages/message-row.ts';
 import { holdsMigration } from './holds/hold-row.ts';
 import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
 import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
-import { ordersMigration } from './orders/order-row.ts';
+import { orderFacetsMigration, ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
 import {
   paymentFactsMigration,
@@ -98,6 +103,10 @@ const migrations: readonly Migration[] = [
   searchCountsMigration,
   holdChecksMigration,
   holdsMigration,
+  orderFacetsMigration,
+  ledgerMonthsMigration,
+  mailContentsMigration,
+  taskHeldMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

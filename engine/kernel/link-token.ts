@@ -2,6 +2,8 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a token looks like: 32 bytes as base64url. */
 export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+/** Tokens in a longer text. */
+export const TOKEN_IN_TEXT = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** The only form in which a token is kept: its SHA-256 as base64url. */
 export const hashOfToken = (token: string): string =>

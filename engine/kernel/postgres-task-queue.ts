@@ -7,6 +7,8 @@ import { type Intake, LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } fro
 type TaskRow = Task & {
   /** When the task is next worked on; while it is worked on, when its lease ends. */
   due_at: Date;
+  /** When the lease of a task ends that is worked on; `null` of one that is not. */
+  held_until: Date | null;
   last_error: string | null;
   done_at: Date | null;
 };
@@ -94,6 +96,7 @@ const claim = async (
            order by due_at limit free.most for update skip locked) due)
      update task
         set attempts = attempts + 1, failures = failures + 1, lease = lease + 1,
+            held_until = :now::timestamptz + interval '1 millisecond' * :lease,
             due_at = :now::timestamptz + interval '1 millisecond'
               * least(:longest, greatest(:lease, 1000 * 2 ^ least(failures, 20)))
        from due where task.queue = due.queue and task.key = due.key
@@ -129,12 +132,13 @@ export const postgresTaskQueue = (knex: Knex): TaskQueue => {
       tellAdded();
     },
     claim: (free, now) => claim(knex, free, now),
-    update: async ({ queue, key, lease }, { dueAt, doneAt, lastError, ...columns }) => {
+    update: async ({ queue, key, lease }, { dueAt, heldUntil, doneAt, lastError, ...columns }) => {
       const changed = await knex<TaskRow>('task')
         .where({ queue, key, lease })
         .update({
           ...columns,
           ...(dueAt && { due_at: dueAt }),
+          ...(heldUntil !== undefined && { held_until: heldUntil }),
           ...(doneAt && { done_at: doneAt }),
           ...(lastError !== undefined && { last_error: lastError }),
         });
@@ -168,15 +172,23 @@ export const beginTask = async (
   return rowCount > 0;
 };
 
-/** Makes a task due now that waits for its next try; false when there is none, or it is done. */
+/**
+ * Makes a task due now that waits for its next try; false when there is none, it is done, or a runner
+ * works on it: due at once, a second one would take it over before the first renews its lease.
+ */
 export const retryTask = async (
   knex: Knex,
   queue: string,
   key: string,
   now: Date,
-): Promise<boolean> =>
-  (await knex<TaskRow>('task').where({ queue, key }).whereNull('done_at').update({ due_at: now })) >
-  0;
+): Promise<boolean> => {
+  const changed = await knex<TaskRow>('task')
+    .where({ queue, key })
+    .whereNull('done_at')
+    .whereRaw('coalesce(held_until <= :now, true)', { now })
+    .update({ due_at: now });
+  return changed > 0;
+};
 
 /** A task as it stands, done or not; `undefined` when the queue never had it. */
 export const findTask = (knex: Knex, queue: string, key: string): Promise<TaskRow | undefined> =>

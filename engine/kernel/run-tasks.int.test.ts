@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
 import { type Process, reactionsOf } from './process.ts';
-import { enlistTasks, moveCheckpoint } from './postgres-task-queue.ts';
+import { enlistTasks, moveCheckpoint, retryTask } from './postgres-task-queue.ts';
 import { runTasks } from './run-tasks.ts';
 import { LEASE_MS } from './task-queue.ts';
 
@@ -273,6 +273,8 @@ describe('two runners side by side', () => {
     const more = await write('counter-2', 5);
     await vi.waitFor(() => expect(seen).toHaveLength(7), PATIENCE);
     expect(new Set(seen).size).toBe(7);
+    const [{ queue, key } = { queue: '', key: '' }] = await undone();
+    expect(await retryTask(backend.knex, queue, key, now)).toBe(false);
     expect(seen).toEqual(expect.arrayContaining([...other, ...more]));
     release();
     await vi.waitFor(async () => expect(await undone()).toEqual([]), PATIENCE);

@@ -37,9 +37,18 @@ export type Sealing = {
   open(subject: string, sealed: string): Promise<unknown>;
   /** Opens many at once, in their order, with one question to the database. */
   openAll(seals: readonly { subject: string; sealed: string }[]): Promise<unknown[]>;
-  /** Destroys the keys of subjects for good: from now on sealing for them throws. */
+  /** Destroys the keys of subjects for good: from now on sealing for them throws (`isForgotten`). */
   forget(subjects: readonly string[]): Promise<void>;
 };
+
+/** Whether sealing failed since its subject was forgotten. */
+export const isForgotten = (error: unknown): boolean =>
+  error instanceof Error && 'forgottenSubject' in error;
+
+const forgotten = (subject: string): Error =>
+  Object.assign(new Error(`${subject} was forgotten: nothing is sealed for it any more`), {
+    forgottenSubject: subject,
+  });
 
 /** What a master key wraps the keys of subjects with. */
 export const wrappingKeyOf = (masterKey: string): Buffer =>
@@ -90,7 +99,7 @@ export const createSealing = (knex: Knex, masterKey: string, previous?: string):
     const keys = await keysFor(values.map(({ subject }) => subject));
     return values.map(({ subject, value }) => {
       const key = keys.get(subject);
-      if (!key) throw new Error(`${subject} was forgotten: nothing is sealed for it any more`);
+      if (!key) throw forgotten(subject);
       return encrypt(key, Buffer.from(JSON.stringify(value)), subject).toString('base64');
     });
   };

@@ -31,6 +31,8 @@ export type NewTask = Pick<Task, 'queue' | 'key'> &
 /** What becomes of a task; what is not named stays. */
 export type TaskChange = Partial<Pick<Task, 'attempts' | 'failures' | 'data'>> & {
   dueAt?: Date;
+  /** Until when its lease holds; `null` once it is no longer worked on. */
+  heldUntil?: Date | null;
   doneAt?: Date;
   lastError?: string | null;
 };

@@ -23,7 +23,8 @@ export const workOffTask = async (
   const { store, tasks, now, log } = context;
   const { queue, key, stream, attempts, failures } = task;
   const record = async (change: TaskChange) => {
-    if (!(await tasks.update(task, change))) log.warn({ queue, key }, 'a lease was lost');
+    if (!(await tasks.update(task, { heldUntil: null, ...change })))
+      log.warn({ queue, key }, 'a lease was lost');
   };
   const endRenewal = renewLease(task, context);
   try {
@@ -50,6 +51,11 @@ export const workOffTask = async (
   }
 };
 
+const leaseFrom = (at: Date): TaskChange => {
+  const until = later(at, LEASE_MS);
+  return { dueAt: until, heldUntil: until };
+};
+
 /** Renews a lease until the answered function is called, which waits for a renewal on its way. */
 const renewLease = (
   task: Task,
@@ -61,7 +67,7 @@ const renewLease = (
       await pause(RENEWAL_MS, ending.signal);
       if (ending.signal.aborted) return;
       await tasks
-        .update(task, { dueAt: later(now(), LEASE_MS) })
+        .update(task, leaseFrom(now()))
         .catch((fault: unknown) => log.warn({ fault: describeFault(fault) }, 'no renewal'));
     }
   };

@@ -23,6 +23,14 @@ export type Mailer = {
   withdraw?: (messageId: string) => Promise<void>;
 };
 
+/**
+ * A mailer that may keep what a mail says, under the key of the stream that it is `about`; not with
+ * `null`.
+ */
+export type KeepingMailer = Omit<Mailer, 'send'> & {
+  send: (mail: Mail, about: string | null) => Promise<void>;
+};
+
 /** The reason that a Message-ID was made for. */
 export const reasonOfMessageId = (messageId: string): string =>
   messageId.slice(1).replace(/@.*/s, '');

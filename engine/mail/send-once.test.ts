@@ -29,8 +29,7 @@ const sendThrice = async (...refusals: object[]) => {
   for (let times = 0; times < 3; times += 1) {
     await sendOnce(
       { store, mailer, addressHash, issuer },
-      'sales-1',
-      compose,
+      { reason: 'sales-1', about: null, compose },
       arbitraryContext(),
     ).catch((fault: unknown) => done.faults.push(fault));
   }
@@ -54,7 +53,8 @@ test('one that two events ask for at once is sent once', async () => {
     },
   };
   const ports = { store: memoryStore(), mailer, addressHash, issuer };
-  const send = () => sendOnce(ports, 'sales-1', () => mail, arbitraryContext());
+  const send = () =>
+    sendOnce(ports, { reason: 'sales-1', about: null, compose: () => mail }, arbitraryContext());
   await Promise.all([send(), send()]);
   expect(sent).toEqual([mail.messageId]);
 });
@@ -82,8 +82,11 @@ describe('after a mail that came back', () => {
     const send = (reason: string, to = address) =>
       sendOnce(
         { store, mailer, addressHash, issuer },
-        reason,
-        () => arbitraryMail({ messageId: reason, to: { name: '', address: to } }),
+        {
+          reason,
+          about: null,
+          compose: () => arbitraryMail({ messageId: reason, to: { name: '', address: to } }),
+        },
         arbitraryContext(),
       );
     await send('confirmation-1', address.toUpperCase());

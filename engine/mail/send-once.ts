@@ -15,34 +15,38 @@ import {
 } from './delivery.ts';
 import { isPermanent, mailFault } from './mail-fault.ts';
 import { isAskedFor } from './mail-reasons.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { KeepingMailer, Mail } from './mailer.ts';
 
 type Sent = { messageId: string; addressId: string };
 
 /** What a mailer's server accepted and the log has not recorded yet, by reason. */
-const unrecordedOf = new WeakMap<Mailer, Map<string, Sent>>();
-
-type Ports = { store: EventStore; mailer: Mailer; addressHash: AddressHash; issuer: Issuer };
+const unrecordedOf = new WeakMap<KeepingMailer, Map<string, Sent>>();
 
 /**
- * Sends the one message that `reason` is worth, unless it has left or was refused already, or its
+ * `reason` is one of `mailReasons`; `about` is the stream under whose key the content is kept, `null`
+ * where it is not; `compose` is called only if the mail has not left yet.
+ */
+export type DueMail = {
+  reason: string;
+  about: string | null;
+  compose: () => Mail | Promise<Mail>;
+};
+
+type Ports = { store: EventStore; mailer: KeepingMailer; addressHash: AddressHash; issuer: Issuer };
+
+/**
+ * Sends the one message that a reason is worth, unless it has left or was refused already, or its
  * address sent an earlier one back for good. Two events of one reason send it in turn. A crash
  * between the server's answer and the record repeats the message under the same Message-ID. An outage
  * of the log does not, unless another program takes the task over. A failure is recorded; a transient
  * one is thrown, and the process retries.
  */
-export const sendOnce = (
-  ports: Ports,
-  reason: string,
-  compose: () => Mail | Promise<Mail>,
-  context: CommandContext,
-): Promise<void> =>
-  withMutex(ports.mailer, reason, () => sendUnlessSent(ports, reason, compose, context));
+export const sendOnce = (ports: Ports, due: DueMail, context: CommandContext): Promise<void> =>
+  withMutex(ports.mailer, due.reason, () => sendUnlessSent(ports, due, context));
 
 const sendUnlessSent = async (
   ports: Ports,
-  reason: string,
-  compose: () => Mail | Promise<Mail>,
+  { reason, about, compose }: DueMail,
   context: CommandContext,
 ): Promise<void> => {
   const { store, mailer, addressHash } = ports;
@@ -70,7 +74,7 @@ const sendUnlessSent = async (
     return;
   }
   try {
-    await mailer.send(mail);
+    await mailer.send(mail, about);
   } catch (thrown) {
     const fault = mailFault(thrown);
     const permanent = isPermanent(fault);

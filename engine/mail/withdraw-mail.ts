@@ -8,7 +8,11 @@ import { type Mailer, messageIdFor } from './mailer.ts';
  * crash may have come before the note.
  */
 export const withdrawMail = async (
-  { store, mailer, siteUrl }: { store: EventStore; mailer: Mailer; siteUrl: string },
+  {
+    store,
+    mailer,
+    siteUrl,
+  }: { store: EventStore; mailer: Pick<Mailer, 'withdraw'>; siteUrl: string },
   reason: string,
 ): Promise<void> => {
   if (!mailer.withdraw) return;

@@ -6,6 +6,7 @@ import { endSessionsOf } from '../account/sessions.ts';
 import { forgiveAccount } from '../account/sign-in-attempts.ts';
 import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
+import { deleteMailContents } from '../mail/mail-contents.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { ErasePorts } from './erase-booking.ts';
@@ -31,6 +32,7 @@ export const eraseAccount = async (
     await withdrawMail(ports, mailReasons.passwordLink(userId, number));
     await withdrawMail(ports, mailReasons.passwordSet(userId, number));
   }
+  await deleteMailContents(knex, stream);
   await clearErrors(knex, [stream]);
   await handleAddress(store, context)(emailHash, (holder) => releaseAddress({ userId }, holder));
 };

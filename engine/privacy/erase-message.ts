@@ -3,6 +3,7 @@ import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { clearErrors } from '#engine/kernel/postgres-task-queue.ts';
+import { deleteMailContents } from '../mail/mail-contents.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { ErasePorts } from './erase-booking.ts';
@@ -30,5 +31,6 @@ export const destroyMessage = async (ports: ErasePorts, id: string): Promise<voi
   const stream = messageDecider.stream(id);
   await ports.sealing.forget([stream]);
   await withdrawMail(ports, mailReasons.message(id));
+  await deleteMailContents(ports.knex, stream);
   await clearErrors(ports.knex, [stream]);
 };

@@ -18,6 +18,7 @@ export const forwardMessage = (ports: MailPorts): Process =>
       if (opened === undefined) return undefined;
       return {
         reason: mailReasons.message(id),
+        about: event.stream,
         compose: (messageId) =>
           messageMail({
             written: writtenMessageSchema.parse(opened),

@@ -49,13 +49,13 @@ export const mailEmailCorrection = (ports: MailPorts & { linkTokens: LinkTokens 
       const { expiresAt } = requested;
       const messageId = messageIdFor(proof, issuer.siteUrl);
       const mail = emailProofMail({ address: to, url, expiresAt, issuer, messageId });
-      await sendOnce(ports, proof, () => mail, context);
+      await sendOnce(ports, { reason: proof, about: event.stream, compose: () => mail }, context);
     }
     const change = mailReasons.emailChange(event.id);
     const messageId = messageIdFor(change, issuer.siteUrl);
     const notice = { passenger, trip: booking, issuer, messageId };
-    const told = () => emailChangeMail(notice, booking.confirmationNumber);
-    await sendOnce(ports, change, told, context);
+    const compose = () => emailChangeMail(notice, booking.confirmationNumber);
+    await sendOnce(ports, { reason: change, about: event.stream, compose }, context);
     return 'done';
   },
 });

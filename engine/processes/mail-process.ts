@@ -4,12 +4,12 @@ import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
-import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
-import { sendOnce } from '../mail/send-once.ts';
+import { type KeepingMailer, type Mail, messageIdFor } from '../mail/mailer.ts';
+import { type DueMail as Due, sendOnce } from '../mail/send-once.ts';
 
 export type SendPorts = {
   store: EventStore;
-  mailer: Mailer;
+  mailer: KeepingMailer;
   issuer: Issuer;
   addressHash: AddressHash;
 };
@@ -24,8 +24,7 @@ const NEWS_MS = 7 * 86_400_000;
 export const isNews = (event: RecordedEvent, at: Date): boolean =>
   at.getTime() - Date.parse(event.metadata.at) <= NEWS_MS;
 
-/** `reason` is one of `mailReasons`; `compose` is called only if the mail has not left yet. */
-type DueMail = { reason: string; compose: (messageId: string) => Mail | Promise<Mail> };
+type DueMail = Omit<Due, 'compose'> & { compose: (messageId: string) => Mail | Promise<Mail> };
 
 /** A process manager that sends at most one mail for each event, the one that `mailFor` returns. */
 export const mailProcess = (
@@ -42,9 +41,8 @@ export const mailProcess = (
     const due = await process.mailFor(event, at);
     if (!due) return 'done';
     if ('again' in due) return due;
-    const { reason } = due;
-    const compose = () => due.compose(messageIdFor(reason, ports.issuer.siteUrl));
-    await sendOnce(ports, reason, compose, contextOfReaction(process.name, event, at));
+    const compose = () => due.compose(messageIdFor(due.reason, ports.issuer.siteUrl));
+    await sendOnce(ports, { ...due, compose }, contextOfReaction(process.name, event, at));
     return 'done';
   },
 });

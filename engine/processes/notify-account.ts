@@ -24,6 +24,7 @@ export const notifyAccount = (ports: MailPorts): Process =>
       const setAt = event.metadata.at;
       return {
         reason: mailReasons.passwordSet(userId, set.link),
+        about: event.stream,
         compose: (messageId) =>
           passwordSetMail({ address, setAt, issuer: ports.issuer, messageId }),
       };

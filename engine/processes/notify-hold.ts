@@ -62,6 +62,7 @@ export const notifyHold = (
         return itinerary.reason === 'hold-undecided' ? afterHold(ports.now()) : undefined;
       return {
         reason: mailReasons.hold(event.id),
+        about: bookingDecider.stream(bookingId),
         compose: async (messageId) => {
           const accessUrl = `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`;
           const notice = { passenger, trip, issuer, accessUrl, messageId };

@@ -33,6 +33,6 @@ export const notifySales = (ports: MailPorts): Process =>
           messageId,
         });
       };
-      return { reason: mailReasons.sales(bookingId), compose };
+      return { reason: mailReasons.sales(bookingId), about: event.stream, compose };
     },
   });

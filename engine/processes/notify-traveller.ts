@@ -66,6 +66,7 @@ export const notifyTraveller = (
       const { passenger } = personalDataSchema.parse(opened);
       return {
         reason: news.reason,
+        about: bookingDecider.stream(bookingId),
         compose: async (messageId) => {
           const accessUrl = isConfirmed(booking)
             ? `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`

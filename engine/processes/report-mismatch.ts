@@ -1,4 +1,5 @@
 import type { Process } from '#engine/kernel/process.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { mismatchMail } from '../mail/mismatch-mail.ts';
 import { paymentCodec } from '../payment/events.ts';
@@ -16,6 +17,7 @@ export const reportMismatch = (ports: SendPorts): Process =>
       const intentId = paymentDecider.idOf(event.stream);
       return {
         reason: mailReasons.mismatch(intentId),
+        about: bookingDecider.stream(mismatch.bookingId),
         compose: (messageId) =>
           mismatchMail({
             ...mismatch,

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Process } from '#engine/kernel/process.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { paymentAlertMail } from '../mail/payment-alert-mail.ts';
 import { paymentCodec } from '../payment/events.ts';
@@ -24,6 +25,7 @@ export const reportPaymentTrouble = (ports: SendPorts): Process =>
       const { supportEmail: adminEmail } = ports.issuer;
       return {
         reason: trouble.reason,
+        about: bookingDecider.stream(trouble.bookingId),
         compose: (messageId) => paymentAlertMail({ ...trouble, adminEmail, messageId }),
       };
     },

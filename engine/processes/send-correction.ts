@@ -38,6 +38,7 @@ export const sendCorrection = (
       const { passenger, confirmationNumber } = itinerary;
       return {
         reason: mailReasons.corrected(event.id),
+        about: event.stream,
         compose: async (messageId) => {
           const accessUrl = `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`;
           const notice = { passenger, trip, issuer, accessUrl, messageId };

@@ -35,6 +35,7 @@ export const sendPasswordLink = (
       const token = passwordToken(ports.linkTokens, userId, issued);
       return {
         reason: mailReasons.passwordLink(userId, link.number),
+        about: event.stream,
         compose: (messageId) =>
           passwordLinkMail({
             address: email,

@@ -2,6 +2,15 @@ import type { Knex } from 'knex';
 import { WEBHOOK_QUEUE } from '../payment/webhook-inbox.ts';
 import { JOB_KEY } from '#engine/kernel/worker.ts';
 
+/** While a task is worked on, `held_until` says how long its lease holds. */
+export const taskHeldMigration = {
+  name: '0151-task-held',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('task', (table) => {
+      table.timestamp('held_until');
+    }),
+};
+
 /** The tables of durable work, in the order in which they came. */
 export const taskTableMigrations = [
   {

@@ -1,5 +1,6 @@
 import type { Process } from '#engine/kernel/process.ts';
 import { instant } from '../itinerary/format.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { paymentAlertMail } from '../mail/payment-alert-mail.ts';
 import { paymentCodec } from '../payment/events.ts';
@@ -34,6 +35,7 @@ export const warnOfDisputeDeadline = (ports: SendPorts & { provider: PaymentProv
       const { siteUrl, supportEmail: adminEmail } = ports.issuer;
       return {
         reason: mailReasons.disputeDeadline(disputeId),
+        about: bookingDecider.stream(bookingId),
         compose: (messageId) =>
           paymentAlertMail({
             bookingId,

@@ -4,20 +4,20 @@ import type { LinkTokens } from '#engine/kernel/link-token.ts';
 import type { AddressHash } from '../account/address.ts';
 import { type Abandonment, handleAbandonment } from '../abandonment/abandonment.ts';
 import { noteReminder } from '../abandonment/note-reminder.ts';
-import type { Booking } from '../booking/booking.ts';
+import { type Booking, bookingDecider } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { deliveryDecider, handleDelivery, withholdMail } from '../mail/delivery.ts';
 import { isWithinQuota } from '../mail/mail-quota.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
-import { type Mailer, messageIdFor } from '../mail/mailer.ts';
+import { type KeepingMailer, messageIdFor } from '../mail/mailer.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { issueMailedLinks } from './issue-mailed-links.ts';
 
 export type ReminderPorts = {
   store: EventStore;
-  mailer: Mailer;
+  mailer: KeepingMailer;
   issuer: Issuer;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
@@ -65,7 +65,8 @@ export const sendReminder = async (
       optOutToken,
       messageId: messageIdFor(reason, ports.issuer.siteUrl),
     });
-  await sendOnce(ports, reason, compose, context);
+  const about = bookingDecider.stream(bookingId);
+  await sendOnce(ports, { reason, about, compose }, context);
   const { state: delivery } = await foldStream(ports.store, deliveryDecider, reason);
   if (delivery.status !== 'sent') return;
   await handleAbandonment(ports.store, context)(bookingId, (current) =>

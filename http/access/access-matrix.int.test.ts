@@ -352,8 +352,20 @@ const ROUTES: Record<string, Row> = {
   },
   'GET /api/admin/bookings.csv': { expected: administrator(200) },
   'GET /api/admin/stats': { expected: administrator(200) },
+  'GET /api/admin/order-filters': { expected: administrator(200) },
+  'POST /api/admin/bookings/resend': {
+    expected: administrator(400),
+    body: () => ({ bookingIds: [] }),
+  },
   ...Object.fromEntries(
-    ['finance', 'finance.csv', 'finance.xlsx'].map((name): [string, Row] => [
+    [
+      'finance',
+      'finance.csv',
+      'finance.xlsx',
+      'finance/transactions',
+      'finance/transactions.csv',
+      'finance/transactions.xlsx',
+    ].map((name): [string, Row] => [
       `GET /api/admin/${name}`,
       {
         expected: administrator(200),
@@ -361,6 +373,14 @@ const ROUTES: Record<string, Row> = {
       },
     ]),
   ),
+  'GET /api/admin/finance/months': { expected: administrator(200) },
+  'POST /api/admin/finance/months/:month/close': {
+    expected: administrator(400),
+    path: () => '/api/admin/finance/months/unknown/close',
+    body: () => ({}),
+  },
+  'GET /api/admin/finance/reconciliation': { expected: administrator(200) },
+  'POST /api/admin/finance/reconciliation': { expected: administrator(400), body: () => ({}) },
   'GET /api/admin/bookings/:id': {
     expected: administrator(200),
     path: () => `/api/admin/bookings/${owned.bookingId}`,
@@ -368,6 +388,10 @@ const ROUTES: Record<string, Row> = {
   'GET /api/admin/bookings/:id/history': {
     expected: administrator(200),
     path: () => `/api/admin/bookings/${owned.bookingId}/history`,
+  },
+  'GET /api/admin/bookings/:id/documents/:version': {
+    expected: administrator(200),
+    path: () => `/api/admin/bookings/${owned.bookingId}/documents/1`,
   },
   'GET /api/admin/bookings/:id/as-of': {
     expected: administrator(200),
@@ -407,6 +431,14 @@ const ROUTES: Record<string, Row> = {
     path: () => `/api/admin/abandoned?from=${inDays(-30)}&to=${inDays(0)}`,
   },
   'GET /api/admin/mails': { expected: administrator(200) },
+  'GET /api/admin/mails/:reason': {
+    expected: administrator(200),
+    path: () => `/api/admin/mails/confirmation-${owned.bookingId}`,
+  },
+  'GET /api/admin/mails/:reason/page': {
+    expected: administrator(200),
+    path: () => `/api/admin/mails/confirmation-${owned.bookingId}/page`,
+  },
   'POST /api/admin/mails/retry': { expected: administrator(400), body: () => ({}) },
   'GET /api/admin/read-models': { expected: administrator(200) },
   'POST /api/admin/read-models/runs': { expected: administrator(400), body: () => ({}) },

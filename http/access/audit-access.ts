@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { sessionOf } from './session.ts';
 
 /** Routes whose answers hold what is kept on people. */
-const PERSONAL = /^\/api\/(admin\/bookings|admin\/messages|bookings\/|users\/)/;
+const PERSONAL = /^\/api\/(admin\/bookings|admin\/messages|admin\/mails\/.|bookings\/|users\/)/;
 /** Ids, never a text that the caller chose. */
 const ID = /^\d{1,12}$/;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_TRAVELLERS } from './product.ts';
 import type { AdminEntry } from './admin-orders.ts';
-import { bookingIdSchema, type ReturnedMail } from './bookings.ts';
+import { bookingIdSchema, type DocumentView, type ReturnedMail } from './bookings.ts';
 import type { AdminHoldView } from './holds.ts';
 import type { RefundRequestView } from './refund-requests.ts';
 import { emailAddress, lines } from './text.ts';
@@ -19,7 +19,11 @@ export type AdminOrderView = AdminEntry & {
     refunded: string;
     /** Whether the cardholder disputed it. */
     isDisputed: boolean;
+    /** Its page in the provider's dashboard; `null` in the sandbox. */
+    providerUrl: string | null;
   }[];
+  /** The issued versions of the document for all travellers, oldest first. */
+  documents: DocumentView[];
   abandonment: {
     status: string;
     abandonedAt: string;
@@ -64,6 +68,12 @@ export type HistoryEntry = {
   at: string;
   stream: string;
   type: string;
+  /** The step of the order's life that it belongs to, such as `Payment`. */
+  step: string;
+  /** Whether only engineers want to see it. */
+  isTechnical: boolean;
+  /** The mail that it is about. */
+  mail: { reason: string; name: string } | null;
   /** What happened, as a sentence for people. */
   what: string;
   /** Why the administrator corrected the reservation, in their words. */

@@ -20,7 +20,7 @@ export const mailRetryRequest = z.object(
 );
 export type MailRetryRequest = z.input<typeof mailRetryRequest>;
 
-/** Instants are ISO 8601. Neither the address nor the content of a mail is kept. */
+/** Instants are ISO 8601. */
 export type MailsView = {
   /** What is not sent yet, what is due next first, 200 at most; on the first page only. */
   waiting: {
@@ -46,3 +46,34 @@ export type MailsView = {
   page: number;
   hasNext: boolean;
 };
+
+const person = z.object({ name: z.string(), address: z.string() });
+
+/** `GET /api/admin/mails/{reason}`: one mail with what it said. */
+export const mailView = z.object({
+  reason: z.string(),
+  name: z.string(),
+  state: z.enum(['waiting', ...SETTLED_MAIL_STATES]),
+  attempts: z.number(),
+  /** As in the list. */
+  detail: z.string().nullable(),
+  bookingId: z.number().nullable(),
+  /** ISO 8601 instant. */
+  changedAt: z.string(),
+  /**
+   * `null` where it was erased or never kept. The secret of each link is `…`; `/page` has the formatted
+   * form.
+   */
+  content: z
+    .object({
+      to: person,
+      /** Whom an answer goes to, where that is not the sender. */
+      replyTo: person.nullable(),
+      subject: z.string(),
+      text: z.string(),
+      /** `size` in bytes; the files are not kept. */
+      attachments: z.array(z.object({ filename: z.string(), size: z.number() })),
+    })
+    .nullable(),
+});
+export type MailView = z.output<typeof mailView>;

@@ -44,12 +44,14 @@ export const PRIVATE_PAGES = [
   '/admin/orders/:bookingId',
   '/admin/add-booking',
   '/admin/finance',
+  '/admin/finance/transactions',
   '/admin/messages',
   '/admin/refund-requests',
   '/admin/holds',
   '/admin/access-log',
   '/admin/abandoned',
   '/admin/mail',
+  '/admin/mail/:reason',
   '/admin/read-models',
 ] as const;
 

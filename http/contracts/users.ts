@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { BookingDetailsView, DocumentView, HoldView } from './bookings.ts';
 import type { CorrectionView } from './corrections.ts';
+import type { heldView } from './hold-answers.ts';
 import type { RefundRequestView } from './refund-requests.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { RefundRequestView } from './refund-requests.ts';
 export type UserBookingsView = (BookingDetailsView & { hold: HeldView | null })[];
 
 /** What an airline holds for a booking in a list; `null` where none was asked. */
-export type HeldView = Pick<HoldView, 'status' | 'airlineRecordLocator' | 'heldUntil'>;
+export type HeldView = z.infer<typeof heldView>;
 
 /** `GET /api/users/{id}/bookings/{bookingId}`: one reservation with all that its page shows. */
 export type ReservationView = BookingDetailsView & {

@@ -37,7 +37,7 @@ export const securityHeaders = ({ https }: { https: boolean }): Middleware => {
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", 'https://api.stripe.com'],
-        frameSrc: [...STRIPE_FRAMES, 'https://hooks.stripe.com'],
+        frameSrc: ["'self'", ...STRIPE_FRAMES, 'https://hooks.stripe.com'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bulkResendRequest } from '../contracts/admin-orders.ts';
 import { airportSearchQuery } from '../contracts/airports.ts';
 import {
   endSessionRequest,
@@ -17,10 +18,14 @@ import {
   createPaymentIntentRequest,
   processPaymentRequest,
 } from '../contracts/payments.ts';
+import { financeQuery, transactionsQuery } from '../contracts/finance.ts';
+import { reconciliationRequest } from '../contracts/reconciliation.ts';
 import { adminHoldRequest, holdRequest } from '../contracts/holds.ts';
 import { refundTextRequest } from '../contracts/refund-requests.ts';
 import { verifyRequest } from '../contracts/verify.ts';
 import type { SHAPES } from './shapes.ts';
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What a call takes and answers. `answer` names the shape of success, or the media type of a file. */
 export type Operation = {
@@ -28,8 +33,14 @@ export type Operation = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /** 200 unless named. */
-  status?: 200 | 201;
-  answer: keyof typeof SHAPES | 'application/pdf' | 'text/calendar';
+  status?: 200 | 201 | 202;
+  answer:
+    | keyof typeof SHAPES
+    | 'application/pdf'
+    | 'text/calendar'
+    | 'text/csv'
+    | 'text/html'
+    | typeof WORKBOOK;
   /** The statuses of its errors, besides 429 and 503, which every call may answer. */
   errors: readonly (keyof typeof ERRORS)[];
 };
@@ -233,11 +244,100 @@ export const operations: Record<string, Operation> = {
     answer: 'Done',
     errors: [400, 403, 404, 409],
   },
+  'GET /api/admin/holds': {
+    summary: 'What airlines hold or refused to hold, the last change first, 100 at most',
+    answer: 'Holds',
+    errors: [401, 403],
+  },
   'POST /api/admin/bookings/:id/hold': {
     summary: 'Checks, places again or gives back what the airline holds',
     body: adminHoldRequest,
     answer: 'Done',
     errors: [400, 401, 403, 404, 409, 503],
+  },
+  'GET /api/admin/mails/:reason': {
+    summary: 'One mail with what it said',
+    answer: 'Mail',
+    errors: [401, 403, 404],
+  },
+  'GET /api/admin/mails/:reason/page': {
+    summary: 'The formatted form of a mail, for a frame',
+    answer: 'text/html',
+    errors: [401, 403, 404],
+  },
+  'GET /api/admin/bookings/:id/documents/:version': {
+    summary: 'A version of the document as it was issued',
+    answer: 'application/pdf',
+    errors: [401, 403, 404, 409, 410],
+  },
+  'GET /api/admin/order-filters': {
+    summary: 'The airlines and routes that orders have',
+    answer: 'OrderFilters',
+    errors: [401, 403],
+  },
+  'POST /api/admin/bookings/resend': {
+    summary: 'Sends the confirmations of several orders once more',
+    body: bulkResendRequest,
+    answer: 'BulkResend',
+    errors: [400, 401, 403],
+  },
+  'GET /api/admin/finance': {
+    summary: 'What came in and went out by day',
+    query: financeQuery,
+    answer: 'Finance',
+    errors: [400, 401, 403],
+  },
+  'GET /api/admin/finance.csv': {
+    summary: 'The same as a CSV file',
+    query: financeQuery,
+    answer: 'text/csv',
+    errors: [400, 401, 403],
+  },
+  'GET /api/admin/finance.xlsx': {
+    summary: 'The same as a workbook',
+    query: financeQuery,
+    answer: WORKBOOK,
+    errors: [400, 401, 403],
+  },
+  'GET /api/admin/finance/transactions': {
+    summary: 'What moved at the payment provider, newest first',
+    query: transactionsQuery,
+    answer: 'Transactions',
+    errors: [400, 401, 403],
+  },
+  'GET /api/admin/finance/transactions.csv': {
+    summary: 'All transactions of the days as a CSV file',
+    query: financeQuery,
+    answer: 'text/csv',
+    errors: [400, 401, 403],
+  },
+  'GET /api/admin/finance/transactions.xlsx': {
+    summary: 'All transactions of the days as a workbook, 20,000 at most',
+    query: financeQuery,
+    answer: WORKBOOK,
+    errors: [400, 401, 403],
+  },
+  'GET /api/admin/finance/months': {
+    summary: 'The months of the ledger, and who closed them when',
+    answer: 'Months',
+    errors: [401, 403],
+  },
+  'POST /api/admin/finance/months/:month/close': {
+    summary: 'Closes a month that is over, once',
+    answer: 'Done',
+    errors: [400, 401, 403, 409],
+  },
+  'GET /api/admin/finance/reconciliation': {
+    summary: "The last comparison with the provider's books that was asked for here",
+    answer: 'Reconciliation',
+    errors: [401, 403],
+  },
+  'POST /api/admin/finance/reconciliation': {
+    summary: "Compares days with the provider's books, and settles again what differs",
+    body: reconciliationRequest,
+    status: 202,
+    answer: 'Done',
+    errors: [400, 401, 403, 409],
   },
   'POST /api/webhooks/stripe': {
     summary: "The payment provider's notice, signed by it",

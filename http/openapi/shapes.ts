@@ -9,6 +9,7 @@ import {
   setPasswordResponse,
   userView,
 } from '../contracts/account-answers.ts';
+import { bulkResendView, orderFiltersView } from '../contracts/admin-orders.ts';
 import {
   acceptTermsResponse,
   bookingView,
@@ -19,8 +20,13 @@ import {
   passengerView,
   processPaymentResponse,
 } from '../contracts/booking-answers.ts';
+import { adminHoldsView } from '../contracts/hold-answers.ts';
 import { apiErrorSchema } from '../contracts/error.ts';
 import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
+import { monthsView } from '../contracts/closed-months.ts';
+import { financeView, transactionsView } from '../contracts/finance.ts';
+import { reconciliationView } from '../contracts/reconciliation.ts';
+import { mailView } from '../contracts/mails.ts';
 import { draftView, siteView, verifyResponse } from '../contracts/site-answers.ts';
 
 /** The shapes of answers, by their names in the document; one that holds another refers to it. */
@@ -30,25 +36,33 @@ export const SHAPES = {
   Airport: airportSuggestion,
   Airports: z.array(airportSuggestion),
   Booking: bookingView,
+  BulkResend: bulkResendView,
   Checkout: checkoutView,
   Confirmation: confirmationView,
   CreatedBooking: createBookingResponse,
   Done: done,
   Draft: draftView,
   Error: apiErrorSchema,
+  Finance: financeView,
   Flight: flightView,
   Flights: z.array(flightView),
+  Holds: adminHoldsView,
   Login: loginResponse,
+  Mail: mailView,
+  Months: monthsView,
   OpenedPayment: createPaymentIntentResponse,
+  OrderFilters: orderFiltersView,
   OwnRecord: ownRecord,
   Passenger: passengerView,
   ProcessedPayment: processPaymentResponse,
+  Reconciliation: reconciliationView,
   Received: z.object({ received: z.literal(true) }),
   Segment: segmentView,
   Session: sessionView,
   Sessions: sessionsView,
   SetPassword: setPasswordResponse,
   Site: siteView,
+  Transactions: transactionsView,
   User: userView,
   Verification: verifyResponse,
 };

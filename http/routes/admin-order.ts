@@ -4,8 +4,10 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
-import { describeEvent } from '#engine/order-history/describe-event.ts';
+import { deliveryDecider } from '#engine/mail/delivery.ts';
+import { describeEvent, nameOfMail } from '#engine/order-history/describe-event.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
+import { stepOfEvent } from '#engine/order-history/step-of-event.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
 import { timersOfBooking } from '#projections/due-timers/queries.ts';
 import { holdsOf } from '#projections/holds/queries.ts';
@@ -13,7 +15,12 @@ import { heldBy } from '#projections/held-by.ts';
 import { paymentsOfBooking } from '#projections/payments/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
-import { type AdminOrderView, asOfQuery, type OrderHistoryView } from '../contracts/admin-order.ts';
+import {
+  type AdminOrderView,
+  asOfQuery,
+  type HistoryEntry,
+  type OrderHistoryView,
+} from '../contracts/admin-order.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
@@ -21,9 +28,11 @@ import type { Ports } from '../ports.ts';
 import type { Settings } from '../settings.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 import { comingUp } from '../views/coming-up.ts';
+import { documentsView } from '../views/documents-view.ts';
 import { adminHoldView } from '../views/held-view.ts';
 import { dollars } from '../views/money.ts';
 import { orderAsOf } from '../views/order-as-of.ts';
+import { paymentAtProvider } from '../views/payment-at-provider.ts';
 import { refundRequestView } from '../views/refund-request-view.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 
@@ -39,7 +48,7 @@ export const administratedBooking = (context: Context): number => {
 export const adminOrderRoutes = (
   router: Router,
   ports: Ports,
-  { recoveryEmailDelayMs }: Pick<Settings, 'recoveryEmailDelayMs'>,
+  { recoveryEmailDelayMs, stripe }: Pick<Settings, 'recoveryEmailDelayMs' | 'stripe'>,
 ): void => {
   const { knex, store, sealing, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
@@ -73,7 +82,9 @@ export const adminOrderRoutes = (
         amount: dollars(payment.amount_cents),
         refunded: dollars(payment.refunded_cents),
         isDisputed: payment.dispute_status !== null,
+        providerUrl: paymentAtProvider(stripe, payment.intent_id),
       })),
+      documents: documentsView(events),
       abandonment: abandonment
         ? {
             status: abandonment.status,
@@ -105,6 +116,8 @@ export const adminOrderRoutes = (
         at,
         stream: event.stream,
         type: event.type,
+        ...stepOfEvent(event),
+        mail: mailOf(event),
         what: describeEvent(event),
         reason: reasonOf.get(event.id) ?? null,
         actor,
@@ -124,6 +137,12 @@ export const adminOrderRoutes = (
     context.set('cache-control', 'no-store');
     context.body = order;
   });
+};
+
+const mailOf = ({ stream }: RecordedEvent): HistoryEntry['mail'] => {
+  if (!stream.startsWith(deliveryDecider.prefix)) return null;
+  const reason = deliveryDecider.idOf(stream);
+  return { reason, name: nameOfMail(reason) };
 };
 
 const accessLinksUntil = (events: RecordedEvent[], at: Date): string | null => {

@@ -7,7 +7,7 @@ import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, download, jsonOf } from '../browser.fixture.ts';
-import type { OrderHistoryView } from '../contracts/admin-order.ts';
+import type { AdminOrderView, OrderHistoryView } from '../contracts/admin-order.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 
 let product: TestProduct;
@@ -100,6 +100,23 @@ test('the log knows the document by its hash, once, however often it is handed o
   ]);
 });
 
+/** Hashes of the versions as they were issued, and of the files that the administrator gets of them. */
+const versions = async () => {
+  const administrator = await administratorOf(product);
+  const path = `/api/admin/bookings/${bookingId}`;
+  const { documents }: AdminOrderView = jsonOf(await administrator.get(path));
+  const files = await Promise.all(
+    documents.map(({ version }) =>
+      download(product.url, `${path}/documents/${version}`, administrator),
+    ),
+  );
+  return {
+    issued: documents.map(({ sha256 }) => sha256),
+    handedOut: files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
+    names: files.map(({ headers }) => headers.get('content-disposition')),
+  };
+};
+
 const corrected = () => `/api/bookings/${bookingId}/corrections`;
 const historyFor = async (administrator: Browser): Promise<OrderHistoryView> =>
   jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}/history`));
@@ -159,6 +176,11 @@ test('the traveller corrects once: the old document is superseded at once, the e
   expect(mail?.text).toContain('You corrected the last name and the passport number');
   expect(mail?.text).not.toMatch(/AB12345|Hop/);
   expect(mail?.attachments).toEqual([`Skyhold_Itinerary_${confirmationNumber}.pdf`]);
+
+  const { issued, handedOut, names } = await versions();
+  expect(issued).toHaveLength(2);
+  expect(handedOut).toEqual(issued);
+  expect(names[0]).toBe(`attachment; filename="FlightItinerary_${confirmationNumber}_v1.pdf"`);
 });
 
 test('an administrator corrects at any time and says why, which the history shows in words', async () => {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import type { MailRow } from '#projections/mails/mail-row.ts';
+import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { MailsView } from '../contracts/mails.ts';
+import type { MailsView, MailView } from '../contracts/mails.ts';
 import { createProcesses } from '../processes.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 
@@ -25,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+const contentOf = async (reason: string): Promise<MailView> =>
+  jsonOf(await administrator.get(`/api/admin/mails/${reason}`));
 const shown = async (query = ''): Promise<MailsView> =>
   jsonOf(await administrator.get(`/api/admin/mails${query}`));
 
@@ -70,6 +74,64 @@ test('a mail that waits shows why and until when, and is tried at once when aske
   });
   await vi.waitFor(async () => expect((await own().first()).done_at).not.toBeNull(), PATIENCE);
   expect((await administrator.post('/api/admin/mails/retry', mail?.task)).status).toBe(404);
+});
+
+const TOKEN = /(?<=[/=])[\w-]{43}(?![\w-])/g;
+
+test('a mail says what it said, in a page that does nothing, without the secret of any link', async () => {
+  const outbox = await readOutbox(product.outbox);
+  const secrets = outbox.flatMap(({ text }) => text.match(TOKEN) ?? []);
+  // Access link and password link of the confirmation, and the administrator's password link.
+  expect(new Set(secrets).size).toBeGreaterThanOrEqual(3);
+  const reasons = product.sent.map((messageId) => messageId.slice(1).replace(/@.*/, ''));
+  for (const reason of reasons) {
+    const view = await contentOf(reason);
+    const { status, text: page } = await administrator.get(`/api/admin/mails/${reason}/page`);
+    expect(status).toBe(200);
+    const { subject, text } = view.content ?? { subject: '', text: '' };
+    const left = outbox.filter((mail) => mail.subject === subject).map((mail) => mail.text);
+    expect(left.map((one) => one.replaceAll(TOKEN, '…').trim())).toContain(text.trim());
+    for (const secret of secrets) expect(text + page).not.toContain(secret);
+  }
+  expect(reasons.some((reason) => reason.startsWith('password-'))).toBe(true);
+  const { content, ...mail } = await contentOf(`confirmation-${bookingId}`);
+  expect(mail).toMatchObject({ state: 'sent', bookingId, name: 'The confirmation email' });
+  expect(content?.text).toMatch(/\/access\/\d+\/…\n/);
+  expect(content?.attachments).toContainEqual({
+    filename: expect.stringMatching(/^Skyhold_Itinerary_.*\.pdf$/),
+    size: expect.any(Number),
+  });
+  const { headers, text: page } = await administrator.get(
+    `/api/admin/mails/confirmation-${bookingId}/page`,
+  );
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  );
+  expect(page).toContain('Open your booking');
+  expect(page).not.toMatch(/href=|<script|https?:[^"]*"[^>]*\bsrc=/);
+  expect((await administrator.get('/api/admin/mails/confirmation-1')).status).toBe(404);
+});
+
+test('nothing that mails said is left once their traveller is erased', async () => {
+  const { knex } = product.ports;
+  const sealed = async () =>
+    (await knex('mail_content').where({ subject: `booking-${bookingId}` })).map(
+      (row: { sealed: string }) => row.sealed.slice(0, 200),
+    );
+  const before = await sealed();
+  expect(before.length).toBeGreaterThanOrEqual(2);
+  const lines = (await readOutbox(product.outbox))
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => line.startsWith('Hello '));
+  const marks = [...before, ...lines];
+  expect([...marksIn(await dumpOf(product.settings.databaseUrl), before)]).toEqual(before);
+  jsonOf(await administrator.post(`/api/admin/bookings/${bookingId}/forget`, { bookingId }));
+  await vi.waitFor(async () => expect(await sealed()).toEqual([]), PATIENCE);
+  expect([...marksIn(await dumpOf(product.settings.databaseUrl), marks)]).toEqual([]);
+  const { content, state } = await contentOf(`confirmation-${bookingId}`);
+  expect({ content, state }).toEqual({ content: null, state: 'sent' });
+  const page = `/api/admin/mails/confirmation-${bookingId}/page`;
+  expect((await administrator.get(page)).status).toBe(404);
 });
 
 test('the queues of mails are those of processes', () => {

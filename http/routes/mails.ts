@@ -56,7 +56,7 @@ export const mailRoutes = (router: Router, { knex, now }: Ports): void => {
     const { queue, key } = parseInput(mailRetryRequest, context.request.body);
     const isMail = MAIL_QUEUES.some((name) => name === queue);
     if (!isMail || !(await retryTask(knex, queue, key, now())))
-      throw httpError(404, 'This mail does not wait any more.');
+      throw httpError(404, 'This mail does not wait: it is being sent or has left.');
     context.body = { success: true };
   });
 };

@@ -112,8 +112,11 @@ export const ownDataRoutes = (
     const reason = mailReasons.accountDeleted(userId);
     await sendOnce(
       { ...ports, issuer },
-      reason,
-      () => compose(messageIdFor(reason, settings.publicUrl)),
+      {
+        reason,
+        about: null,
+        compose: () => compose(messageIdFor(reason, settings.publicUrl)),
+      },
       commandContext('system', at),
     ).catch((error: unknown) =>
       log.warn({ fault: describeFault(error) }, 'the mail about a deleted account was not sent'),

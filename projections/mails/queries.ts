@@ -64,12 +64,22 @@ export const settledMails = async (
     ])
     .offset(offset)
     .limit(most);
+  const causes = mails.map(({ cause }) => cause);
+  const streams = await streamsOfCauses(knex, queues, causes);
+  return mails.map((mail) => ({ ...mail, stream: streams.get(mail.cause) ?? null }));
+};
+
+/** The streams of the events that mails are about, by the events' ids. */
+export const streamsOfCauses = async (
+  knex: Knex,
+  queues: readonly string[],
+  causes: readonly string[],
+): Promise<Map<string, string | null>> => {
   const tasks = await knex<{ queue: string; key: string; stream: string | null }>('task')
     .whereIn('queue', queues)
-    .whereIn('key', [...new Set(mails.map(({ cause }) => cause))])
+    .whereIn('key', [...new Set(causes)])
     .select('key', 'stream');
-  const streams = new Map(tasks.map(({ key, stream }) => [key, stream]));
-  return mails.map((mail) => ({ ...mail, stream: streams.get(mail.cause) ?? null }));
+  return new Map(tasks.map(({ key, stream }) => [key, stream]));
 };
 
 /** The bookings that some streams are about, by the streams' names. */

@@ -9,6 +9,7 @@ import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { deliveryDecider } from '#engine/mail/delivery.ts';
+import { type MailContent, mailContentsOf } from '#engine/mail/mail-contents.ts';
 import { accountHistory } from '#engine/order-history/account-history.ts';
 import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
@@ -42,8 +43,8 @@ export type PersonalRecord = {
   bookings: RecordedBooking[];
   /** Those of the contact form. */
   messages: RecordedMessage[];
-  /** What was sent, or could not be. */
-  mails: { at: string; what: string }[];
+  /** What was sent, or could not be; with what it said, as far as that is kept. */
+  mails: { at: string; what: string; content: MailContent | null }[];
   /** Oldest first. */
   history: RecordedFact[];
   reminders: RecordedReminders[];
@@ -96,7 +97,10 @@ export const personalRecord = async (
     const { at, actor } = event.metadata;
     return { at, what: describeEvent(event), actor, type: event.type, data: data[index] };
   });
-  const isMail = ({ stream }: RecordedEvent) => stream.startsWith(deliveryDecider.prefix);
+  const reasons = ordered.flatMap(({ stream }) =>
+    stream.startsWith(deliveryDecider.prefix) ? [deliveryDecider.idOf(stream)] : [],
+  );
+  const contents = await mailContentsOf(ports, [...new Set(reasons)]);
   const addresses = [
     address ?? [],
     accounts.flatMap(({ person }) => person?.email ?? []),
@@ -108,8 +112,9 @@ export const personalRecord = async (
     bookings,
     messages,
     mails: history.flatMap(({ at, what }, index) => {
-      const event = ordered[index];
-      return event && isMail(event) ? [{ at, what }] : [];
+      const { stream = '' } = ordered[index] ?? {};
+      if (!stream.startsWith(deliveryDecider.prefix)) return [];
+      return [{ at, what, content: contents.get(deliveryDecider.idOf(stream)) ?? null }];
     }),
     history,
     reminders: await recordedReminders(ports, addresses),

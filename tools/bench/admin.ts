@@ -15,12 +15,14 @@ import { readRuntime } from '#tools/dev/runtime.ts';
 import { reachServers } from '#tools/dev/servers.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import { MOST_ORDERS } from '#tools/cli/seed/locators.ts';
+import { pick } from '#tools/cli/seed/people.ts';
 import { seedInstallation } from '#tools/cli/seed/seed-installation.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
-import { type Felt, feltInBrowser, SMOOTH } from './admin/in-the-browser.ts';
+import { type Felt, feltInBrowser, FIRST_PAINT, SMOOTH } from './admin/in-the-browser.ts';
 import { type Latencies, openLoop } from './admin/open-loop.ts';
 import { questionsAbout } from './admin/questions.ts';
 import { caughtUp, startOwnProduct } from './admin/running-product.ts';
+import { quantile } from './eventstore/compare-pairs.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
 /** Questions before the measured ones, after which Postgres has the list in memory as in use. */
@@ -28,19 +30,22 @@ const WARM_UP = 40;
 /** For so many passengers the list is used in the browser. */
 const PASSENGERS = 8;
 
-const help = `Measures the administrator's list of orders, over HTTP and in a headless browser, on the product
-in a process of its own, with the pages as \`npm run build\` left them.
+const AS_OF_MS = 50;
+
+const help = `Measures the administrator's list of orders, and one order as of now, over HTTP and in a headless
+browser, on the product in a process of its own, with the pages as \`npm run build\` left them.
 
 Usage: npm run bench:admin -- [--orders 1000000] [--data DIR] [--requests 200] [--rate 20] [--json]
 
 Seeds a temporary data folder, or takes --data as it is. Waits until the read models have caught up,
 and gives Postgres the VACUUM ANALYZE that would follow by itself. Requests come at --rate a second,
 whatever the answers do, after ${WARM_UP} others of their kind, and are measured from the moment they
-were due. Beside each kind stands bare SQL by primary key at the same moments. In the browser, three
-things count: the longest task, the slowest time from a key or click to the next paint, and the time
-until the answer stands there. Times are milliseconds.`;
+were due. Beside each kind stands bare SQL by primary key at the same moments. In the browser, four
+things count: the longest task, the slowest time from a key or click to the next paint, the time
+until the answer stands there, and the first paint of the list. Times are milliseconds.`;
 
 type Options = { orders: number; data: string | undefined; requests: number; rate: number };
+type Kind<Question> = { name: string; target: number; draw: () => Question };
 type Measured = { name: string; target: number; product: Latencies; floor: Latencies };
 
 const tell = (text: string) => void process.stderr.write(text);
@@ -78,12 +83,13 @@ const measure = async (
   const account = await accountByAddress(knex, createAddressHash(piiMasterKey)(adminEmail));
   const session = await startSession(knex, account?.user_id ?? 0, new Date());
   const cookie = `skyhold_session=${session}`;
-  const ask = async (parameters: Record<string, string>): Promise<AdminOrdersPage> => {
-    const query = new URLSearchParams({ email: adminEmail, page: '1', ...parameters });
-    const response = await fetch(`${url}/api/admin/bookings?${query}`, { headers: { cookie } });
-    if (!response.ok) throw new Error(`${query} was answered ${response.status}`);
+  const get = async (path: string) => {
+    const response = await fetch(`${url}/api/admin/bookings${path}`, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
     return response.json();
   };
+  const ask = (parameters: Record<string, string>): Promise<AdminOrdersPage> =>
+    get(`?${new URLSearchParams({ email: adminEmail, page: '1', ...parameters })}`);
 
   const draw = seededNumbers(7);
   const keys = await knex<OrderRow>('order_list').orderByRaw('random()').limit(60);
@@ -92,12 +98,14 @@ const measure = async (
   );
   const entries = pages.flatMap((page) => page.entries);
   const results: Measured[] = [];
-  for (const questions of questionsAbout(entries, keys.map(cursorOf), draw)) {
-    const { name, target } = questions;
-    const asked = Array.from({ length: requests }, questions.draw);
-    for (let done = 0; done < WARM_UP; done += 1) await ask(questions.draw());
+  const measureKind = async <Question>(
+    { name, target, draw: drawOne }: Kind<Question>,
+    answer: (question: Question) => Promise<unknown>,
+  ) => {
+    const asked = Array.from({ length: requests }, drawOne);
+    for (let done = 0; done < WARM_UP; done += 1) await answer(drawOne());
     const [product, floor] = await Promise.all([
-      openLoop(asked, rate, ask),
+      openLoop(asked, rate, answer),
       openLoop(asked, rate, () =>
         knex('booking')
           .where({ booking_id: entries[Math.floor(Math.random() * entries.length)]?.booking.id })
@@ -106,14 +114,27 @@ const measure = async (
     ]);
     results.push({ name, target, product, floor });
     tell(`${name}: p50 ${product.p50.toFixed(1)}, p99 ${product.p99.toFixed(1)}\n`);
-  }
+  };
+  for (const questions of questionsAbout(entries, keys.map(cursorOf), draw))
+    await measureKind(questions, ask);
+  const now = () => `/${pick(entries, draw).booking.id}/as-of?at=${new Date().toISOString()}`;
+  await measureKind({ name: 'an order as of now', target: AS_OF_MS, draw: now }, get);
   const browser = await launchBrowser();
   stops.push(() => browser.close());
   const passengers = entries.slice(0, PASSENGERS);
   const sessionCookie = { name: 'skyhold_session', value: session };
-  const felt = await feltInBrowser(browser, url, sessionCookie, passengers);
+  const { felt, firstPaints } = await feltInBrowser(browser, url, sessionCookie, passengers);
+  const firstPaint = { p50: quantile(firstPaints, 0.5), most: Math.max(...firstPaints) };
   const [counted] = await knex('order_list').count<{ count: number }[]>({ count: '*' });
-  return { orders: Number(counted?.count), caughtUpSeconds, requests, rate, results, felt };
+  return {
+    orders: Number(counted?.count),
+    caughtUpSeconds,
+    requests,
+    rate,
+    results,
+    felt,
+    firstPaint,
+  };
 };
 
 const temporaryFolder = async (stops: (() => Promise<unknown>)[]): Promise<string> => {
@@ -168,6 +189,7 @@ if (values.help) {
             `${measured.orders} orders; read models caught up in ${seconds.toFixed(1)} s`,
             ...results.map(line),
             ...felt.map(feltLine),
+            `browser: first paint of the list: median ${measured.firstPaint.p50.toFixed(0)}, at most ${measured.firstPaint.most.toFixed(0)} ms (${FIRST_PAINT} aimed at)`,
           ].join('\n'),
     );
   } finally {

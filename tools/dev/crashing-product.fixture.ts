@@ -41,8 +41,10 @@ const crashing = (ports: Ports): Ports => ({
     forget: (subjects) => passing('forgetting keys', () => ports.sealing.forget(subjects)),
   },
   mailer: {
-    send: (mail) =>
-      passing(`sending ${mail.messageId.slice(1).split('-')[0]}`, () => ports.mailer.send(mail)),
+    send: (mail, about) =>
+      passing(`sending ${mail.messageId.slice(1).split('-')[0]}`, () =>
+        ports.mailer.send(mail, about),
+      ),
     withdraw: (messageId) =>
       passing('withdrawing a mail', async () => ports.mailer.withdraw?.(messageId)),
   },

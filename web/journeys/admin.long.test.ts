@@ -162,6 +162,15 @@ test(
     expect(download.suggestedFilename()).toBe(`FlightItinerary_${number}.pdf`);
     expect((await readPdf(await readFile(await download.path()))).text).toContain(number);
 
+    await page
+      .getByRole('region', { name: 'Mails' })
+      .getByRole('link', { name: 'Confirmation email', exact: true })
+      .click();
+    const mail = page.frameLocator('iframe[title="Confirmation email"]');
+    await mail.getByText('Open your booking').waitFor();
+    expect(await mail.getByRole('link').count()).toBe(0);
+    await page.goBack();
+
     await page.getByLabel('Corrected address').fill('zoe.corrected@example.org');
     await page.getByRole('button', { name: 'Resend Email' }).click();
     await page.getByText('On its way to zoe.corrected@example.org.').waitFor();

@@ -32,6 +32,13 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminTransactions,
+            lazy: async () => ({
+              Component: (await import('../features/admin-finance/transactions-screen.tsx'))
+                .TransactionsScreen,
+            }),
+          },
+          {
             path: routes.adminMessages,
             lazy: async () => ({
               Component: (await import('../features/admin-messages/messages-screen.tsx'))
@@ -70,6 +77,13 @@ export const adminRoutes: RouteObject[] = [
             path: routes.adminMail,
             lazy: async () => ({
               Component: (await import('../features/admin-mail/mail-screen.tsx')).MailScreen,
+            }),
+          },
+          {
+            path: routes.adminMailOf,
+            lazy: async () => ({
+              Component: (await import('../features/admin-mail/mail-content-screen.tsx'))
+                .MailContentScreen,
             }),
           },
           {

@@ -24,12 +24,14 @@ export const routes = {
   adminOrder: '/admin/orders/:bookingId',
   adminAddBooking: '/admin/add-booking',
   adminFinance: '/admin/finance',
+  adminTransactions: '/admin/finance/transactions',
   adminMessages: '/admin/messages',
   adminRefundRequests: '/admin/refund-requests',
   adminHolds: '/admin/holds',
   adminAccessLog: '/admin/access-log',
   adminAbandoned: '/admin/abandoned',
   adminMail: '/admin/mail',
+  adminMailOf: '/admin/mail/:reason',
   adminReadModels: '/admin/read-models',
   onwardReservation: '/onward-reservation',
   flightItineraryForVisa: '/flight-itinerary-for-visa',
@@ -81,6 +83,9 @@ export const adminAddBookingPath = () => routes.adminAddBooking;
 
 export const adminFinancePath = () => routes.adminFinance;
 
+/** The transactions of the days in a query, as `writeDays` writes it. */
+export const adminTransactionsPath = (days: string) => `${routes.adminTransactions}?${days}`;
+
 export const adminMessagesPath = () => routes.adminMessages;
 
 export const adminRefundRequestsPath = () => routes.adminRefundRequests;
@@ -91,6 +96,10 @@ export const adminAccessLogPath = () => routes.adminAccessLog;
 export const adminAbandonedPath = () => routes.adminAbandoned;
 
 export const adminMailPath = () => routes.adminMail;
+
+/** One mail, by its reason. */
+export const adminMailOfPath = (reason: string) =>
+  `${routes.adminMail}/${encodeURIComponent(reason)}`;
 
 export const adminReadModelsPath = () => routes.adminReadModels;
 

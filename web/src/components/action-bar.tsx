@@ -3,19 +3,21 @@ import type { ReactNode } from 'react';
 
 /**
  * Holds a screen's primary action: at the bottom edge on phones, in the flow on wider screens.
- * `onCard`: it stands in a card, whose colour it has.
+ * `floats`: without a band behind it.
  */
 export const ActionBar = ({
   children,
-  onCard = false,
+  floats = false,
 }: {
   children: ReactNode;
-  onCard?: boolean;
+  floats?: boolean;
 }) => (
   <div
     className={clsx(
-      'sticky bottom-0 z-20 -mx-4 border-t border-hairline px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0',
-      onCard ? 'bg-surface' : 'bg-paper',
+      'sticky z-20 sm:static',
+      floats
+        ? 'bottom-3 max-sm:*:shadow-float'
+        : 'bottom-0 -mx-4 border-t border-hairline bg-paper px-4 py-3 sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0',
     )}
   >
     {children}

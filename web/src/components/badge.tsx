@@ -10,12 +10,21 @@ const looks: Record<BadgeColour, string> = {
   grey: 'bg-sunken text-muted',
 };
 
-/** A status: a colour and always the word for it. */
-export const Badge = ({ colour, children }: { colour: BadgeColour; children: ReactNode }) => (
+/** A status: a colour and always the word for it. `isPlain`: without a ground, where it repeats. */
+export const Badge = ({
+  colour,
+  isPlain = false,
+  children,
+}: {
+  colour: BadgeColour;
+  isPlain?: boolean;
+  children: ReactNode;
+}) => (
   <span
     className={clsx(
-      'inline-flex items-center gap-1.5 rounded-badge px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+      'inline-flex items-center gap-1.5 text-xs whitespace-nowrap',
       looks[colour],
+      isPlain ? 'bg-transparent!' : 'rounded-badge px-2 py-0.5 font-medium',
     )}
   >
     <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />

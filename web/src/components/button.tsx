@@ -3,13 +3,19 @@ import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
-type ButtonVariant = 'primary' | 'secondary' | 'ghost';
+/** `tonal` is the primary action of a row that repeats. */
+type ButtonVariant = 'primary' | 'tonal' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
 
 const looks: Record<ButtonVariant, string> = {
   primary:
     'bg-accent text-accent-ink hover:bg-accent-strong off:bg-sunken off:text-muted off:ring-1 off:ring-inset off:ring-hairline',
+  tonal: 'bg-accent-soft text-accent hover:bg-accent hover:text-accent-ink off:text-muted',
   secondary:
     'bg-surface text-ink ring-1 ring-inset ring-control hover:bg-sunken off:text-muted off:ring-hairline',
+  // For what cannot be undone: `danger-quiet` leads to the question, `danger` is its answer.
+  danger: 'bg-danger text-surface hover:opacity-90',
+  'danger-quiet':
+    'bg-surface text-danger ring-1 ring-inset ring-danger hover:bg-danger-soft off:text-muted off:ring-hairline',
   ghost: 'text-accent hover:bg-accent-soft off:text-muted',
 };
 

@@ -9,6 +9,7 @@ export function CommandDialog({
   title,
   text,
   confirm,
+  destroys = false,
   busy,
   retrying,
   failure,
@@ -20,6 +21,8 @@ export function CommandDialog({
   text: string;
   /** What the button says that does it. */
   confirm: string;
+  /** Whether it takes something away for good, and looks like it. */
+  destroys?: boolean;
   busy: boolean;
   /** Why it is sent again. */
   retrying: boolean;
@@ -52,7 +55,7 @@ export function CommandDialog({
           <Button variant="secondary" onClick={onClose}>
             Go Back
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" variant={destroys ? 'danger' : 'primary'} busy={busy}>
             {confirm}
           </Button>
         </div>

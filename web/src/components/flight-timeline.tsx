@@ -21,7 +21,14 @@ export const TimelineColumns = ({ children }: { children: ReactNode }) => (
 );
 
 /** A flight from left to right: times, codes and cities at the ends, the way with its stops between. */
-export function FlightTimeline({ flight }: { flight: FlightView }) {
+export function FlightTimeline({
+  flight,
+  directText = stopsText(0),
+}: {
+  flight: FlightView;
+  /** What no stops are called (spec 2 §2). */
+  directText?: string;
+}) {
   const stopCodes = flight.segments.slice(0, -1).map((segment) => segment.arrivalAirport);
   return (
     <TimelineColumns>
@@ -36,7 +43,9 @@ export function FlightTimeline({ flight }: { flight: FlightView }) {
       <div className="pt-1 text-center text-xs text-muted tabular-nums">
         <p className="whitespace-nowrap">{flight.duration}</p>
         <Line stopCodes={stopCodes} />
-        <p className={flight.stops === 0 ? 'text-success' : undefined}>{stopsText(flight.stops)}</p>
+        <p className={flight.stops === 0 ? 'text-success' : undefined}>
+          {flight.stops === 0 ? directText : stopsText(flight.stops)}
+        </p>
       </div>
       <End
         time={flight.arrivalTime}

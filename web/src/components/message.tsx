@@ -14,33 +14,35 @@ export const Message = ({
   role?: 'alert' | 'status';
   children?: ReactNode;
 }) => (
-  <div className="py-16">
+  <div className="mx-auto max-w-[34rem] py-12 text-center sm:py-16">
     <div role={role}>
       <Drawing />
-      <Heading className="mt-6 text-lg font-bold tracking-tight">{title}</Heading>
-      <p className="mt-2 max-w-[29rem] text-muted">{text}</p>
+      <Heading className="mt-8 text-xl font-extrabold tracking-tight">{title}</Heading>
+      <p className="mt-3 text-base text-pretty text-muted">{text}</p>
     </div>
-    {children !== undefined && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+    {children !== undefined && (
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+    )}
   </div>
 );
 
-/** A folded sheet of paper, for states that have nothing else to show. */
+/** A route over a folded sheet of paper, for states that have nothing else to show. */
 const Drawing = () => (
   <svg
     aria-hidden="true"
-    viewBox="15 7 42 58"
-    className="h-14 w-auto text-muted"
+    viewBox="0 0 240 104"
+    className="mx-auto h-auto w-60 text-muted"
     fill="none"
     stroke="currentColor"
     strokeWidth="1.5"
     strokeLinejoin="round"
     strokeLinecap="round"
   >
-    <path d="M16 8h28l12 12v44H16z" />
-    <path d="M44 8v12h12" />
-    <path d="M16 36h40" strokeDasharray="2 4" />
-    <path d="M24 52c4-8 20-8 24 0" />
-    <circle cx="24" cy="52" r="1.5" className="fill-surface" />
-    <circle cx="48" cy="52" r="1.5" className="fill-signal stroke-signal" />
+    <path d="M4 96h232" className="text-hairline" />
+    <path d="M24 96C64 4 176 4 216 96" strokeDasharray="2 6" />
+    <path d="M92 96V40h40l16 16v40" className="fill-surface" />
+    <path d="M132 40v16h16M104 68h28M104 80h18" />
+    <circle cx="24" cy="96" r="4" className="fill-paper" />
+    <circle cx="216" cy="96" r="4" className="fill-signal stroke-signal" />
   </svg>
 );

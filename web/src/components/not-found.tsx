@@ -1,4 +1,4 @@
-import { homePath } from '../app/paths.ts';
+import { homePath, routes } from '../app/paths.ts';
 import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { Message } from './message.tsx';
@@ -13,6 +13,12 @@ export function NotFound() {
         headingLevel="h1"
       >
         <ButtonLink to={homePath()}>Go Home</ButtonLink>
+        <ButtonLink to={routes.verify} variant="secondary">
+          Check a Document
+        </ButtonLink>
+        <ButtonLink to={routes.contact} variant="ghost">
+          Write to Support
+        </ButtonLink>
       </Message>
     </Container>
   );

@@ -5,11 +5,22 @@ import { DayShift } from './day-shift.tsx';
 import { factLine } from './fact-line.ts';
 
 /** The segments of one way, with the layovers between; later days than the first are marked. */
-export const SegmentList = ({ segments }: { segments: SegmentView[] }) => (
+export const SegmentList = ({
+  segments,
+  airportNames = {},
+}: {
+  segments: SegmentView[];
+  /** Names by code, as far as they are known. */
+  airportNames?: Record<string, string>;
+}) => (
   <ol className="mt-1 text-sm">
     {segments.map((segment) => (
       <li key={segment.segmentNumber}>
-        <Leg segment={segment} firstDay={segments[0]?.departureDate ?? segment.departureDate} />
+        <Leg
+          segment={segment}
+          firstDay={segments[0]?.departureDate ?? segment.departureDate}
+          airportNames={airportNames}
+        />
         {segment.layoverDuration !== null && (
           <p className="my-1 rounded-badge bg-sunken px-3 py-1.5 text-xs text-ink">
             {segment.layoverDuration} layover in {segment.arrivalCity} ({segment.arrivalAirport})
@@ -20,7 +31,15 @@ export const SegmentList = ({ segments }: { segments: SegmentView[] }) => (
   </ol>
 );
 
-const Leg = ({ segment, firstDay }: { segment: SegmentView; firstDay: string }) => (
+const Leg = ({
+  segment,
+  firstDay,
+  airportNames,
+}: {
+  segment: SegmentView;
+  firstDay: string;
+  airportNames: Record<string, string>;
+}) => (
   <div className="grid gap-x-3 py-1.5">
     <Point
       label="Departs"
@@ -28,6 +47,7 @@ const Leg = ({ segment, firstDay }: { segment: SegmentView; firstDay: string }) 
       date={segment.departureDate}
       firstDay={firstDay}
       place={`${segment.departureCity} (${segment.departureAirport})`}
+      airport={airportNames[segment.departureAirport]}
     />
     <Point
       label="Arrives"
@@ -35,6 +55,7 @@ const Leg = ({ segment, firstDay }: { segment: SegmentView; firstDay: string }) 
       date={segment.arrivalDate}
       firstDay={firstDay}
       place={`${segment.arrivalCity} (${segment.arrivalAirport})`}
+      airport={airportNames[segment.arrivalAirport]}
     />
     <p className="text-xs text-muted">
       {factLine(`${segment.airline} ${segment.flightNumber}`, segment.aircraft, segment.duration)}
@@ -48,6 +69,7 @@ const Point = ({
   date,
   firstDay,
   place,
+  airport,
 }: {
   label: string;
   time: string;
@@ -55,6 +77,7 @@ const Point = ({
   /** The day on which the way begins: later days are marked. */
   firstDay: string;
   place: string;
+  airport: string | undefined;
 }) => (
   <p className="grid grid-cols-[6.5rem_1fr]">
     <span className="font-semibold whitespace-nowrap tabular-nums">
@@ -62,6 +85,9 @@ const Point = ({
       {formatTime(time)}
       <DayShift days={daysBetween(firstDay, date)} date={date} />
     </span>
-    <span>{place}</span>
+    <span>
+      {place}
+      {airport !== undefined && <span className="block text-xs text-muted">{airport}</span>}
+    </span>
   </p>
 );

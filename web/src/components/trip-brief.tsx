@@ -1,8 +1,8 @@
 import type { FlightView } from '#http/contracts/flights.ts';
-import { formatDays } from '../format/date.ts';
+import { formatShortDate } from '../format/date.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** Route, days and fee in one line above a form on phones; wider screens have the summary beside it. */
+/** Route, days and fee above a form on phones; wider screens have the summary beside it. */
 export const TripBrief = ({
   outbound,
   back,
@@ -14,16 +14,19 @@ export const TripBrief = ({
   /** Whole US dollars. */
   fee: number | string;
 }) => (
-  <p className="mt-4 flex min-h-12 items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-2 lg:hidden">
+  <p className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-2 lg:hidden">
     <span className="min-w-0">
       <span className="font-semibold">
         {outbound.departureAirport} {back ? '⇄' : '→'} {outbound.arrivalAirport}
       </span>{' '}
-      <span className="whitespace-nowrap text-muted">{formatDays(outbound.date, back?.date)}</span>
+      <span className="block text-xs text-muted">
+        {formatShortDate(outbound.date)}
+        {back && ` – ${formatShortDate(back.date)}`}
+      </span>
     </span>
     <span className="font-bold whitespace-nowrap tabular-nums">Fee ${Number(fee)}</span>
   </p>
 );
 
 /** Its place while the flights are looked up. */
-export const TripBriefSkeleton = () => <Skeleton className="mt-4 h-12 rounded-card lg:hidden" />;
+export const TripBriefSkeleton = () => <Skeleton className="mt-4 h-14 rounded-card lg:hidden" />;

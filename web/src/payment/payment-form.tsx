@@ -63,7 +63,12 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
         </Notice>
       )}
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
-      <ActionBar onCard>
+      {payment.busy && (
+        <Notice title="Waiting for your bank">
+          <output>Approve the payment if your bank asks you to, and keep this page open.</output>
+        </Notice>
+      )}
+      <ActionBar floats>
         <Button
           type="submit"
           busy={payment.busy}
@@ -73,12 +78,6 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           {payment.busy ? 'Processing...' : `Pay ${formatUsd(purchase.fee)} Securely`}
         </Button>
       </ActionBar>
-      {payment.busy && (
-        <output className="text-sm text-muted">
-          We are waiting for your bank. Approve the payment if it asks you to, and keep this page
-          open.
-        </output>
-      )}
       <ConsentLine press="By paying" />
     </form>
   );

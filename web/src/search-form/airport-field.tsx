@@ -22,7 +22,11 @@ const optionsOf = (airports: readonly AirportSuggestion[]): ComboboxOption[] => 
   const cityOf = ({ city, country }: AirportSuggestion) => `${city}, ${country}`;
   return airports.map((airport) => {
     const several = airports.filter((other) => cityOf(other) === cityOf(airport)).length > 1;
-    return { ...optionOf(airport), ...(several && { group: cityOf(airport) }) };
+    return {
+      ...optionOf(airport),
+      // The group says the country.
+      ...(several && { group: cityOf(airport), detail: airport.name }),
+    };
   });
 };
 

@@ -33,7 +33,7 @@ export function SearchForm() {
         onSubmit={onSubmit}
         className="grid gap-4"
       >
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex items-center justify-between gap-2 sm:gap-4">
           <TripType
             isRoundTrip={isRoundTrip}
             onOneWay={form.chooseOneWay}
@@ -46,7 +46,7 @@ export function SearchForm() {
             aria-label="Travellers"
             value={search.travellers}
             onChange={(event) => change({ travellers: event.target.value })}
-            className="min-h-11 rounded-control bg-surface pr-8 pl-2 text-sm font-medium hover:bg-sunken"
+            className="min-h-11 min-w-0 rounded-control bg-surface pr-8 pl-2 text-sm font-medium hover:bg-sunken"
           >
             {['', '2', '3', '4', '5', '6', '7', '8', '9'].map((count) => (
               <option key={count} value={count}>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { DayPicker, type ClassNames } from 'react-day-picker';
 import { calendarLook } from '../components/calendar-look.ts';
 import { Sheet } from '../components/sheet.tsx';
@@ -13,6 +13,15 @@ import {
   sameDayNextMonth,
 } from '../format/date.ts';
 import { lastSearchDay } from './search-rules.ts';
+
+const GAP = 8;
+
+/** Scrolls the page until the calendar fits under its fields: above them it would leave the window. */
+const makeRoomBelow = (fields: HTMLElement | null, calendar: HTMLElement) => {
+  const bottom = fields?.getBoundingClientRect().bottom ?? 0;
+  const missing = bottom + calendar.offsetHeight + 2 * GAP - window.innerHeight;
+  if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
+};
 
 export type TripDay = 'departureDate' | 'returnDate';
 
@@ -56,13 +65,17 @@ export function TripCalendar(props: TripCalendarProps) {
       <Popover.Portal>
         <Popover.Content
           align="end"
-          sideOffset={8}
-          collisionPadding={8}
+          sideOffset={GAP}
+          collisionPadding={GAP}
           aria-label="Choose your dates"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            if (takesFocus && event.currentTarget instanceof Element)
-              event.currentTarget.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+            if (!(event.currentTarget instanceof HTMLElement)) return;
+            makeRoomBelow(anchor.current, event.currentTarget);
+            if (takesFocus)
+              event.currentTarget
+                .querySelector<HTMLElement>('td [tabindex="0"]')
+                ?.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
@@ -127,7 +140,8 @@ function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps)
   const earliest = choosing === 'returnDate' ? (departure ?? first) : first;
   const shown = (choosing === 'returnDate' ? (back ?? departure) : departure) ?? first;
   const months = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  // Once the sheet is open: a closed one does not scroll.
+  useEffect(() => {
     if (isPhone && shown !== first)
       months.current?.querySelector('td[data-selected]')?.scrollIntoView({ block: 'center' });
   });

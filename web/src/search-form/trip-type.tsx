@@ -10,7 +10,7 @@ export const TripType = ({
   onOneWay: () => void;
   onRoundTrip: () => void;
 }) => (
-  <fieldset className="flex gap-2">
+  <fieldset className="flex gap-1.5 sm:gap-2">
     <legend className="sr-only">Trip type</legend>
     <TripBadge active={!isRoundTrip} onPress={onOneWay}>
       One-way
@@ -35,7 +35,7 @@ const TripBadge = ({
     aria-pressed={active}
     onClick={onPress}
     className={clsx(
-      'min-h-11 rounded-full px-4 text-sm font-medium ring-1 ring-inset transition-colors',
+      'min-h-11 rounded-full px-2.5 text-sm whitespace-nowrap sm:px-4 font-medium ring-1 ring-inset transition-colors',
       active ? 'bg-ink text-paper ring-ink' : 'text-muted ring-hairline hover:text-ink',
     )}
   >

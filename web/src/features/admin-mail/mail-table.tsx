@@ -1,15 +1,9 @@
-import type { MailsView, SettledMailState } from '#http/contracts/mails.ts';
-import { Badge } from '../../components/badge.tsx';
+import type { MailsView } from '#http/contracts/mails.ts';
+import { adminMailOfPath } from '../../app/paths.ts';
+import { MailStateBadge, mailDetail, withoutArticle } from '../../components/mail-state.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { OrderLink } from './order-link.tsx';
-
-const colours = { sent: 'green', bounced: 'red', failed: 'red', withheld: 'yellow' } as const;
-
-/** The codes of a mail server mean nothing to a reader without the word before them. */
-const details: Partial<Record<string, string>> = {
-  quota: 'the mailbox has had its quota',
-  bounced: 'an earlier mail to the address came back',
-};
 
 const HEADINGS = ['Mail', 'State', 'Order', 'Tries', 'When'];
 
@@ -34,21 +28,21 @@ export const MailTable = ({ mails }: { mails: MailsView['mails'] }) => (
 );
 
 const Row = ({
-  mail: { name, state, detail, bookingId, attempts, changedAt },
+  mail: { reason, name, state, detail, bookingId, attempts, changedAt },
 }: {
   mail: MailsView['mails'][number];
 }) => (
   <tr className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-hairline px-4 py-2.5 md:table-row md:p-0">
     <th scope="row" className="font-medium md:py-2 md:pr-3 md:pl-6">
-      {withoutArticle(name)}
+      <TextLink to={adminMailOfPath(reason)}>{withoutArticle(name)}</TextLink>
       {detail !== null && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">
-          {details[detail] ?? detail}
+          {mailDetail(detail)}
         </span>
       )}
     </th>
     <td className="text-right md:px-3 md:text-left">
-      <StateBadge state={state} />
+      <MailStateBadge state={state} />
     </td>
     <td className="text-sm md:px-3">
       <OrderLink bookingId={bookingId} />
@@ -59,13 +53,3 @@ const Row = ({
     </td>
   </tr>
 );
-
-const StateBadge = ({ state }: { state: SettledMailState }) => (
-  <Badge colour={colours[state]}>{state}</Badge>
-);
-
-/** `Confirmation email` for `The confirmation email`. */
-export const withoutArticle = (name: string): string => {
-  const bare = name.replace(/^The /, '');
-  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
-};

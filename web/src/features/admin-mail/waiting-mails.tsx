@@ -2,9 +2,9 @@ import type { MailsView } from '#http/contracts/mails.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { withoutArticle } from '../../components/mail-state.tsx';
 import { formatSecond } from '../../format/instant.ts';
 import { useMailRetry } from './api/use-mails.ts';
-import { withoutArticle } from './mail-table.tsx';
 import { OrderLink } from './order-link.tsx';
 
 type Waiting = MailsView['waiting'][number];

@@ -38,13 +38,13 @@ export const adminLinks = [
   {
     name: 'Finance',
     path: adminFinancePath(),
-    screens: [routes.adminFinance],
+    screens: [routes.adminFinance, routes.adminTransactions],
     drawing: 'M3 13V8M8 13V3M13 13V6',
   },
   {
     name: 'Mail',
     path: adminMailPath(),
-    screens: [routes.adminMail],
+    screens: [routes.adminMail, routes.adminMailOf],
     drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
   },
   {

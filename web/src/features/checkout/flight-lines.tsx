@@ -1,30 +1,42 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
-import { FlightTimeline } from '../../components/flight-timeline.tsx';
-import { formatLongDate } from '../../format/date.ts';
+import { DayShift } from '../../components/day-shift.tsx';
+import { factLine } from '../../components/fact-line.ts';
+import { stopsText } from '../../components/flight-timeline.tsx';
+import { daysBetween, formatLongDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
+import { formatTime } from '../../format/time.ts';
 
 /** One flight of the Reservation Summary; its cost is struck through, for it is not charged. */
 export const FlightLines = ({ label, flight }: { label: string; flight: FlightView }) => (
-  <section aria-label={label} className="grid gap-3">
+  <section aria-label={label} className="grid gap-2">
     <div className="flex items-baseline justify-between gap-3">
       <h3 className="font-semibold">{label}</h3>
       <p className="text-xs text-muted">{formatLongDate(flight.date)}</p>
     </div>
-    <FlightTimeline flight={flight} />
-    <div className="flex items-center gap-3 text-xs text-muted">
-      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />
-      <p className="min-w-0 flex-1">
-        <span className="font-medium text-ink">
-          {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
-        </span>
-        <br />
-        {flight.aircraftName === '' ? 'Economy Class' : `${flight.aircraftName} · Economy Class`}
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-muted">
+      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} className="row-span-2" />
+      <p className="text-base/6 font-bold tracking-tight text-ink tabular-nums">
+        <span className="sr-only">Departs </span>
+        {formatTime(flight.departureTime)} <span aria-hidden="true">–</span>{' '}
+        <span className="sr-only">Arrives </span>
+        {formatTime(flight.arrivalTime)}
+        <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
       </p>
-      <p className="text-right">
-        Flight cost, not charged
-        <br />
-        <s className="tabular-nums">{formatUsd(flight.price)}</s>
+      <p>
+        <span className="font-medium text-ink">
+          {flight.departureCity} ({flight.departureAirport}) → {flight.arrivalCity} (
+          {flight.arrivalAirport})
+        </span>
+      </p>
+      <p className="col-start-2">
+        {factLine(flight.duration, stopsText(flight.stops), flight.layoverInfo)}
+      </p>
+      <p className="col-start-2">
+        {factLine(`${flight.airline} ${flight.flightNumber}`, flight.aircraftName, 'Economy Class')}
+      </p>
+      <p className="col-start-2 flex justify-between gap-3">
+        Flight cost, not charged <s className="tabular-nums">{formatUsd(flight.price)}</s>
       </p>
     </div>
   </section>

@@ -39,7 +39,7 @@ export function PassengerLines({
         </Line>
         <Line label="Gender">{genderName(passenger.gender)}</Line>
         <Line label="Nationality">{countryName(passenger.nationality) || '—'}</Line>
-        <Line label="Passport number">{passenger.passportNumber ?? '—'}</Line>
+        <Line label="Passport number">{passenger.passportNumber ?? 'Not given'}</Line>
         <Line label="Phone">{passenger.phone || '—'}</Line>
         <Line label="Email" wide>
           {passenger.email}

@@ -90,9 +90,11 @@ export function Alternatives({
 const Way = ({ flight }: { flight: FlightView }) => (
   <span className="grid text-sm">
     <span className="font-semibold tabular-nums">
-      {formatMediumDate(flight.date)}, {formatTime(flight.departureTime)} –{' '}
-      {formatTime(flight.arrivalTime)}
-      <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
+      {formatMediumDate(flight.date)},{' '}
+      <span className="whitespace-nowrap">
+        {formatTime(flight.departureTime)} – {formatTime(flight.arrivalTime)}
+        <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
+      </span>
     </span>
     <span className="text-muted">
       {flight.departureAirport} → {flight.arrivalAirport} · {flight.airline} {flight.flightNumber} ·{' '}

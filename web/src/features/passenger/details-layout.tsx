@@ -24,9 +24,11 @@ export const DetailsLayout = ({
   <Container className="pt-5 sm:pt-6">
     <PurchaseSteps current={step} />
     <StepTitle key={title} title={title} />
-    <p className="mt-1 max-w-[36.5rem] text-muted">
-      For a flight itinerary reservation. This is not a ticket purchase.
-    </p>
+    {step === 'Details' && (
+      <p className="mt-1 max-w-[36.5rem] text-muted">
+        For a flight itinerary reservation. This is not a ticket purchase.
+      </p>
+    )}
     {brief}
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-5">{main}</div>

@@ -26,10 +26,7 @@ export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
       </dt>
       <dd className="text-lg font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</dd>
     </dl>
-    <p className="text-xs text-muted">
-      You pay the reservation fee only. The flight price is shown for information; no ticket is
-      bought.
-    </p>
+    <p className="text-xs text-muted">You pay this fee only. No ticket is bought.</p>
   </Card>
 );
 
@@ -80,8 +77,8 @@ export const FlightSummary = ({ label, flight }: { label: string; flight: Flight
     <p className="flex justify-between gap-3 text-xs text-muted">
       <span>{flight.layoverInfo}</span>
       <span className="whitespace-nowrap">
-        <span className="font-medium text-ink tabular-nums">{formatUsd(flight.price)}</span> flight
-        price
+        <span className="tabular-nums">{formatUsd(flight.price)}</span> flight price ·{' '}
+        <span className="font-medium text-ink">not charged</span>
       </span>
     </p>
   </section>

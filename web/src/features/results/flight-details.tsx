@@ -1,5 +1,4 @@
 import type { FlightView } from '#http/contracts/flights.ts';
-import { factLine } from '../../components/fact-line.ts';
 import { SegmentList } from '../../components/segment-list.tsx';
 import { formatShortDate } from '../../format/date.ts';
 import { useChosenReturn } from './api/return-flights.ts';
@@ -20,7 +19,10 @@ export function FlightDetails({
 }) {
   const { flight: back } = useChosenReturn(flight.id, returnDate, returnFlightId);
   return (
-    <div id={id} className="grid gap-4 bg-sunken/50 px-4 py-3 md:px-5 lg:grid-cols-2">
+    <div
+      id={id}
+      className="grid gap-4 bg-sunken/50 px-4 py-3 md:grid-cols-2 md:gap-8 md:pr-5 md:pl-16.5"
+    >
       <Leg title={`Outbound, ${formatShortDate(flight.date)}`} flight={flight} />
       {back && <Leg title={`Return, ${formatShortDate(back.date)}`} flight={back} />}
     </div>
@@ -30,13 +32,12 @@ export function FlightDetails({
 const Leg = ({ title, flight }: { title: string; flight: FlightView }) => (
   <section>
     <h3 className="text-xs font-semibold">{title}</h3>
-    <p className="text-xs text-muted">
-      {flight.departureAirportName}, {flight.departureCity} → {flight.arrivalAirportName},{' '}
-      {flight.arrivalCity}
-    </p>
-    <p className="text-xs text-muted">
-      {factLine(flight.aircraftName, flight.aircraftType, flight.layoverInfo)}
-    </p>
-    {flight.segments.length > 0 && <SegmentList segments={flight.segments} />}
+    <SegmentList
+      segments={flight.segments}
+      airportNames={{
+        [flight.departureAirport]: flight.departureAirportName,
+        [flight.arrivalAirport]: flight.arrivalAirportName,
+      }}
+    />
   </section>
 );

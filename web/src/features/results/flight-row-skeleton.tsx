@@ -17,11 +17,11 @@ export const FlightRowSkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => 
         </>
       }
       foot={<Skeleton className="h-3 w-40" />}
-      action={<Skeleton className="h-11 w-36 rounded-control" />}
+      action={<Skeleton className="h-11 w-full rounded-control" />}
       fare={
         <>
-          <Skeleton className="my-1 h-3 w-32 md:w-44" />
-          <Skeleton className="my-1 ml-auto h-3 w-16 md:hidden" />
+          <Skeleton className="my-1 ml-auto h-3 w-32 md:w-60" />
+          <Skeleton className="my-1 ml-auto h-3 w-28 md:hidden" />
         </>
       }
       returnFlight={isRoundTrip && <ReturnFlightSkeleton />}

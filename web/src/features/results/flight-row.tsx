@@ -62,37 +62,42 @@ export const FlightRow = memo(function FlightRow({
         way={<Way flight={flight} />}
         foot={
           <>
-            <StatusBadge live={flight.liveData} />
-            <span className="truncate max-md:hidden">
-              {factLine(flight.aircraftName, flight.aircraftType)}
-            </span>
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               aria-describedby={titleId}
               onClick={() => setIsOpen(!isOpen)}
-              className="flex items-center gap-1 font-medium whitespace-nowrap text-accent after:absolute after:-inset-y-1 after:inset-x-0 after:content-['']"
+              className="flex items-center gap-1 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:content-['']"
             >
               Flight details
               <Chevron isOpen={isOpen} />
             </button>
+            <StatusBadge live={flight.liveData} />
+            <span className="truncate max-md:hidden">
+              {factLine(flight.aircraftName, flight.aircraftType)}
+            </span>
           </>
         }
         action={
           <Button
+            variant="tonal"
             aria-describedby={titleId}
             onClick={() => onChoose(flight)}
-            className="whitespace-nowrap tabular-nums max-md:px-3"
+            className="px-3 whitespace-nowrap tabular-nums"
           >
             Get Itinerary ${fee}
           </Button>
         }
         fare={
-          <p className="whitespace-nowrap tabular-nums">
+          <p className="flex flex-wrap justify-end gap-x-1 whitespace-nowrap tabular-nums">
             <span>{formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}</span>{' '}
-            <span className="max-md:block">
+            <span className="max-md:order-last max-md:basis-full">
               {isRoundTrip ? 'total round-trip price' : 'flight price per person'}
+            </span>{' '}
+            <span>
+              <span aria-hidden="true">· </span>
+              <span className="font-medium text-ink">not charged</span>
             </span>
           </p>
         }
@@ -146,7 +151,7 @@ const Way = ({ flight }: { flight: FlightView }) => (
       {stopsText(flight.stops)}
     </p>
     {flight.layoverInfo !== '' && (
-      <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>
+      <p className={`relative z-1 ${wayPart.layover}`} data-tooltip={flight.layoverInfo}>
         {flight.layoverInfo}
       </p>
     )}

@@ -3,8 +3,8 @@ import type { SearchParameters } from '../../app/paths.ts';
 import { addDays, daysBetween, formatLongDate, isDay, localToday } from '../../format/date.ts';
 import { checkSearch, lastSearchDay } from '../../search-form/search-rules.ts';
 
-/** Why there is no flight to show, and the name of the one action that helps. */
-export type NoFlights = { text: string; action: string };
+/** Why there is no flight to show, the name of the action that helps, and days to try instead. */
+export type NoFlights = { text: string; action: string; otherDays?: string[] };
 
 /** The reason that is known without asking; `null` for a search that may find flights. */
 export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
@@ -52,11 +52,17 @@ export function reasonOfServer(error: unknown, search: SearchParameters): NoFlig
 }
 
 /** The airports are known and the day is in the timetable, but no flight leads there. */
-export function noRoute({ from, to, departureDate }: SearchParameters): NoFlights {
+export function noRoute(search: SearchParameters): NoFlights {
+  const { from, to, departureDate } = search;
   const today = departureDate === localToday() ? ' Flights of today may have left already.' : '';
   return {
     text: `We found no route from ${from} to ${to} on ${formatLongDate(departureDate)}, direct or with connections.${today} Try another day, or an airport nearby.`,
     action: 'Modify Search',
+    otherDays: [-1, 1]
+      .map((days) => addDays(departureDate, days))
+      .filter(
+        (day) => checkSearch({ ...search, departureDate: day }, localToday()).kind === 'ready',
+      ),
   };
 }
 

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { connectionText } from '../../app/connection-text.ts';
-import { homePath } from '../../app/paths.ts';
-import { Button } from '../../components/button.tsx';
+import { flightsPath, homePath, type SearchParameters } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
+import { formatShortDate } from '../../format/date.ts';
 import type { NoFlights } from './no-flights.ts';
 
 /** The search got no list of flights (spec 1 §2). */
@@ -26,9 +27,19 @@ export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => 
 }
 
 /** No flight was found, or could be: why, and what helps. */
-export const NoFlightsFound = ({ text, action }: NoFlights) => (
+export const NoFlightsFound = ({
+  text,
+  action,
+  otherDays = [],
+  search,
+}: NoFlights & { search: SearchParameters }) => (
   <Message title="No flights found" text={text}>
     <BackToForm>{action}</BackToForm>
+    {otherDays.map((day) => (
+      <ButtonLink key={day} variant="secondary" to={flightsPath({ ...search, departureDate: day })}>
+        {formatShortDate(day)}
+      </ButtonLink>
+    ))}
   </Message>
 );
 

@@ -81,7 +81,10 @@ export function ResultsScreen() {
           />
           {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
           {noFlights ? (
-            <NoFlightsFound {...noFlights} />
+            // Over both columns: their places stay, so that nothing jumps.
+            <div className="lg:-ml-66">
+              <NoFlightsFound {...noFlights} search={search} />
+            </div>
           ) : isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (

@@ -1,10 +1,21 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { Badge, flightStatusColour } from '../../components/badge.tsx';
 
-/** A flight's live status; pointing at it says what it means, and where to go when that is known. */
+/**
+ * A flight's live status, louder where it is bad news; pointing at it says what it means, and where to go
+ * when that is known.
+ */
 export const StatusBadge = ({ live }: { live: FlightView['liveData'] }) => (
-  <span data-tooltip={[meaningOf(live.status), ...placesOf(live)].join(' · ')}>
-    <Badge colour={flightStatusColour(live.status)}>{live.status}</Badge>
+  <span
+    className="relative z-1"
+    data-tooltip={[meaningOf(live.status), ...placesOf(live)].join(' · ')}
+  >
+    <Badge
+      colour={flightStatusColour(live.status)}
+      isPlain={!['delayed', 'cancelled'].includes(live.status)}
+    >
+      {live.status}
+    </Badge>
   </span>
 );
 

@@ -75,8 +75,8 @@ export function VerifyDemonstration() {
                 items={{
                   Passenger: 'Ada Lovelace',
                   'Confirmation number': NUMBER,
-                  Outbound: 'JFK → LIS, Mar 12, 2027',
-                  Return: 'LIS → JFK, Mar 27, 2027',
+                  Outbound: <Leg route="JFK → LIS" date="Fri, Mar 12, 2027" />,
+                  Return: <Leg route="LIS → JFK" date="Sat, Mar 27, 2027" />,
                 }}
               />
             </>
@@ -99,6 +99,13 @@ export function VerifyDemonstration() {
     </Section>
   );
 }
+
+const Leg = ({ route, date }: { route: string; date: string }) => (
+  <>
+    {route}
+    <span className="block font-normal text-muted">{date}</span>
+  </>
+);
 
 const isSame = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -19,9 +19,12 @@ import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 export function Confirmation({ details }: { details: ConfirmationView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
-  const isPlacing = details.hold?.status === 'placing';
-  const isRefused = details.hold?.status === 'refused';
-  const isUsable = !details.hold || ['held', 'changed'].includes(details.hold.status);
+  const { hold } = details;
+  const isPlacing = hold?.status === 'placing';
+  const isRefused = hold?.status === 'refused';
+  const isOver = hold?.status === 'lapsed' || hold?.status === 'cancelled';
+  const isUsable = !isPlacing && !isRefused && !isOver;
+  const notHeld = isRefused && !isCancelled ? ', not held' : '';
   const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
@@ -29,11 +32,12 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
-          <h1 className="text-xl font-extrabold tracking-tight">
-            {isCancelled ? 'Reservation Cancelled' : 'Reservation Confirmed!'}
+          <h1 className="flex items-center gap-3 text-xl font-extrabold tracking-tight">
+            {isUsable && !isCancelled && <Tick />}
+            {headingOf(details)}
           </h1>
           <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
-          {details.hold && <HoldCard bookingId={booking.id} hold={details.hold} />}
+          {hold && <HoldCard bookingId={booking.id} hold={hold} />}
         </div>
         {!isCancelled && (
           <>
@@ -41,6 +45,14 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
               {isRefused ? (
                 <p className="text-muted">
                   There is no document until an airline holds your flights.
+                </p>
+              ) : isOver ? (
+                <p className="text-muted">
+                  Your document is no longer valid: anyone who checks it sees that the airline’s
+                  hold is over.{' '}
+                  {hold.renewable
+                    ? 'Hold the flights again to get a new one.'
+                    : 'Please book again to get a new one.'}
                 </p>
               ) : isPlacing ? (
                 <output className="text-muted">
@@ -61,29 +73,55 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-4">
         <div className="grid gap-6 print:block print:space-y-4">
           <FlightCard
-            label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
+            label={(booking.isRoundTrip ? 'Outbound Flight' : 'Flight') + notHeld}
             flight={outboundFlight}
           />
-          {returnFlight && <FlightCard label="Return Flight" flight={returnFlight} />}
+          {returnFlight && <FlightCard label={`Return Flight${notHeld}`} flight={returnFlight} />}
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
-        <div className="grid gap-6 print:break-inside-avoid print:grid-cols-3 print:gap-4">
+        <div className="grid gap-6 print:break-inside-avoid print:grid-cols-2 print:gap-4">
           <PassengerCard details={details}>
             <CorrectDetails details={details} />
           </PassengerCard>
           <PaymentCard details={details} />
-          <CompanyCard />
         </div>
       </div>
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <ButtonLink to={homePath()} variant="secondary">
-          Book Another Flight
-        </ButtonLink>
-        {!isCancelled && !isPlacing && !isRefused && <DownloadAgain bookingId={booking.id} />}
-      </div>
+      <CompanyCard>
+        <div className="flex flex-col gap-3 max-sm:w-full sm:flex-row sm:items-center">
+          <ButtonLink to={homePath()} variant="secondary">
+            Book Another Flight
+          </ButtonLink>
+          {!isCancelled && isUsable && <DownloadAgain bookingId={booking.id} />}
+        </div>
+      </CompanyCard>
     </Container>
   );
 }
+
+/** What the reservation is now (spec 2 §2), also where an airline does not hold it. */
+const headingOf = ({ booking, hold }: ConfirmationView): string => {
+  if (booking.paymentStatus === 'cancelled') return 'Reservation Cancelled';
+  if (hold?.status === 'refused')
+    return hold.alternatives ? 'Choose Other Flights' : 'Reservation Not Held';
+  if (hold?.status === 'lapsed' || hold?.status === 'cancelled')
+    return 'Reservation No Longer Held';
+  return 'Reservation Confirmed!';
+};
+
+const Tick = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 32 32"
+    className="size-8 shrink-0 rounded-full bg-success-soft text-success"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="m10 16.5 4.5 4.5 8-9" />
+  </svg>
+);
 
 const ReturnedMailNotice = ({ email }: { email: string }) => (
   <Notice tone="warning" title="Our email did not arrive" className="print:hidden">

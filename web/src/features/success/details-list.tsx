@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values in columns of equal width. */
+/** Names and values in columns of equal width; in one column each pair is a line. */
 export const DetailsList = ({
   items,
   columns = 2,
@@ -14,12 +14,17 @@ export const DetailsList = ({
         ? 'grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3'
         : columns === 2
           ? 'grid gap-x-6 gap-y-3 sm:grid-cols-2'
-          : 'grid gap-y-3'
+          : 'grid gap-y-2.5'
     }
   >
     {Object.entries(items).map(([name, value]) => (
-      <div key={name} className="min-w-0">
-        <dt className="text-xs text-muted">{name}</dt>
+      <div
+        key={name}
+        className={
+          columns === 1 ? 'flex items-baseline justify-between gap-4 *:last:text-right' : 'min-w-0'
+        }
+      >
+        <dt className={columns === 1 ? 'shrink-0 text-muted' : 'text-xs text-muted'}>{name}</dt>
         <dd className="font-medium wrap-anywhere">{value}</dd>
       </div>
     ))}

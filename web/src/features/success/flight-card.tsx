@@ -35,15 +35,8 @@ export const FlightCard = ({ label, flight }: { label: string; flight: FlightVie
         <p className="text-xs text-muted">{factLine(flight.aircraftName, flight.aircraftType)}</p>
       </div>
     </div>
-    <FlightTimeline flight={flight} />
-    <DetailsList
-      columns={3}
-      items={{
-        Duration: flight.duration,
-        Stops: stopsText(flight.stops),
-        ...(flight.layoverInfo !== '' && { Connection: flight.layoverInfo }),
-      }}
-    />
+    <FlightTimeline flight={flight} directText="Non-stop" />
+    {flight.layoverInfo !== '' && <p className="text-xs text-muted">{flight.layoverInfo}</p>}
     <details
       open={flight.segments.length > 1}
       className="print:[&::details-content]:[content-visibility:visible]"
@@ -72,6 +65,3 @@ const LiveInformation = ({ live }: { live: FlightView['liveData'] }) => (
     />
   </div>
 );
-
-const stopsText = (stops: number) =>
-  stops === 0 ? 'Non-stop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;

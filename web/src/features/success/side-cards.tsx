@@ -31,7 +31,7 @@ export const PassengerCard = ({
         Name: `${passenger.firstName} ${passenger.lastName}`,
         Email: passenger.email,
         Phone: passenger.phone || '—',
-        Passport: passenger.passportNumber ?? '—',
+        Passport: passenger.passportNumber ?? 'Not given',
       }}
     />
     {additionalPassengers.length > 0 && (
@@ -113,25 +113,24 @@ export const PaymentCard = ({
 };
 
 /** Where to write to (spec 2 §2). */
-export function CompanyCard() {
+export function CompanyCard({ children }: { children: ReactNode }) {
   const { data: site } = useSite();
   return (
     <SideCard title={company.name}>
-      <address className="text-muted not-italic">
-        {company.address.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </address>
-      {site && (
-        <a
-          href={`mailto:${site.supportEmail}`}
-          className="mt-2 inline-flex min-h-11 items-center text-accent underline underline-offset-2 wrap-anywhere"
-        >
-          {site.supportEmail}
-        </a>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <address className="text-muted not-italic">{company.address.join(', ')}</address>
+          {site && (
+            <a
+              href={`mailto:${site.supportEmail}`}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 wrap-anywhere"
+            >
+              {site.supportEmail}
+            </a>
+          )}
+        </div>
+        {children}
+      </div>
     </SideCard>
   );
 }

@@ -82,6 +82,37 @@ const kept = () => {
   return keptDrafts.size;
 };
 
+const hold = {
+  status: 'held',
+  airlineRecordLocator: 'QX7R2M',
+  airlineSite: null,
+  heldUntil: '2027-03-01T12:00:00Z',
+  checkedAt: null,
+  alternatives: null,
+  renewable: false,
+} as const;
+const alternatives = {
+  trips: [{ outboundFlight: bookingDetails().outboundFlight, returnFlight: null }],
+  until: '2027-01-02T10:00:00Z',
+};
+
+test.each([
+  [{ ...hold }, 'Reservation Confirmed!', true],
+  [{ ...hold, status: 'placing' }, 'Reservation Confirmed!', false],
+  [{ ...hold, status: 'refused', alternatives }, 'Choose Other Flights', false],
+  [{ ...hold, status: 'refused' }, 'Reservation Not Held', false],
+  [{ ...hold, status: 'lapsed' }, 'Reservation No Longer Held', false],
+  [{ ...hold, status: 'cancelled' }, 'Reservation No Longer Held', false],
+] as const)(
+  '%o says what it is, and has its document while it is held',
+  async (own, heading, has) => {
+    serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), hold: own })] });
+    open('/success?bookingId=1234567890');
+    await screen.findByRole('heading', { name: heading, level: 1 });
+    expect(screen.queryByRole('button', { name: 'Download PDF' }) !== null).toBe(has);
+  },
+);
+
 test('a paid reservation ends its draft, and no other', async () => {
   serve({ [bookingPath]: [paid] });
   leaveDraft({ bookingId: 1234567890 });

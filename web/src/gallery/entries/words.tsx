@@ -49,6 +49,9 @@ export const words: Entry[] = [
           <Badge colour="yellow">delayed</Badge>
           <Badge colour="red">cancelled</Badge>
           <Badge colour="grey">scheduled</Badge>
+          <Badge colour="grey" isPlain>
+            scheduled
+          </Badge>
         </div>
       ),
     },

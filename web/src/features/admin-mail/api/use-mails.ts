@@ -1,6 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#http/contracts/auth.ts';
-import type { MailRetryRequest, MailsView, SettledMailState } from '#http/contracts/mails.ts';
+import type {
+  MailRetryRequest,
+  MailsView,
+  MailView,
+  SettledMailState,
+} from '#http/contracts/mails.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
@@ -17,6 +22,18 @@ export const useMails = (state: SettledMailState | '', page: number) =>
     retry: retryTimes(3),
     refetchInterval: 5_000,
   });
+
+/** One mail with what it said. */
+export const useMail = (reason: string) =>
+  useQuery<MailView>({
+    queryKey: [PATH, encodeURIComponent(reason)],
+    enabled: useAdministrator() !== undefined,
+    staleTime: 0,
+    retry: retryTimes(3),
+  });
+
+/** Where the formatted form of a mail is. */
+export const mailPagePath = (reason: string) => `${PATH}/${encodeURIComponent(reason)}/page`;
 
 /** Has a mail that waits tried at once; done when the list is read again. */
 export function useMailRetry() {

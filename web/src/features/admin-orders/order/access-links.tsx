@@ -18,7 +18,7 @@ export function AccessLinks({ order: { booking, accessLinksUntil } }: { order: A
           : `Links in emails open this order until ${formatInstant(accessLinksUntil)}.`}
       </p>
       <Button
-        variant="secondary"
+        variant="danger-quiet"
         aria-haspopup="dialog"
         disabled={accessLinksUntil === null}
         onClick={() => setAsking(true)}
@@ -38,6 +38,7 @@ function RevokeDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
       title="Revoke all links?"
       text="Links in emails that were sent so far no longer open this order, and browsers that came by one no longer see it. The customer keeps access in the browser of the booking and in the account. Resend the email to send a new link."
       confirm="Revoke Links"
+      destroys
       busy={revoke.isPending}
       retrying={revoke.retrying}
       failure={revoke.error ? failureText(revoke.error, 'The links were not revoked.') : undefined}

@@ -20,21 +20,21 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   const isCancelled = booking.paymentStatus === 'cancelled';
   const canCancel = isConfirmed(booking);
   return (
-    <>
+    <div className="grid content-start gap-1">
       <Button
-        variant="secondary"
+        variant="danger-quiet"
         aria-haspopup="dialog"
         disabled={!canCancel}
         onClick={() => setAsking(true)}
       >
         Cancel Reservation
       </Button>
-      <output className="text-xs text-muted empty:hidden">
+      <output className="max-w-48 text-xs text-muted empty:hidden">
         {isCancelled && 'This reservation is cancelled.'}
         {!isCancelled && !canCancel && 'Only a confirmed reservation can be cancelled.'}
       </output>
       {asking && <CancelDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
-    </>
+    </div>
   );
 }
 
@@ -47,6 +47,7 @@ function CancelDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
       text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. No money goes back by this."
       reasons={reasons}
       confirm="Cancel Reservation"
+      destroys
       busy={cancel.isPending}
       retrying={cancel.retrying}
       failure={

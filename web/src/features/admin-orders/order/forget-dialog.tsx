@@ -45,6 +45,7 @@ export function ForgetDialog({
           : 'The details of this traveller are deleted for good. The fee and the other travellers stay; their next document is issued without this one. Nobody can undo this.'
       }
       confirm="Forget Personal Data"
+      destroys
       busy={forget.isPending}
       retrying={forget.retrying}
       failure={

@@ -13,7 +13,7 @@ export function ForgetPerson({
   const [asking, setAsking] = useState(false);
   return (
     <SectionCard title="Personal Data">
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Forget Personal Data
       </Button>
       {asking && (

@@ -10,6 +10,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { TryingAgain } from '../../../components/trying-again.tsx';
 import { formatInstant } from '../../../format/instant.ts';
 import { refusalText } from '../../admin-holds/refusal-text.ts';
+import { Deadline } from '../../hold/deadline.tsx';
 import { HOLD_STATUS } from '../../hold/hold-status.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { SectionCard } from './section-card.tsx';
@@ -40,7 +41,9 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
               'Airline record locator': hold.airlineRecordLocator,
             }),
             ...(hold.heldUntil && {
-              [isHeld ? 'Held until' : 'Was held until']: formatInstant(hold.heldUntil),
+              [isHeld ? 'Held until' : 'Was held until']: (
+                <Deadline until={hold.heldUntil} isHeld={isHeld} />
+              ),
             }),
             ...(hold.refusal && { 'Last refusal': refusalText(hold.refusal) }),
             'Orders at the supplier': hold.orders,
@@ -53,7 +56,11 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
               <Button variant="secondary" busy={command.isPending} onClick={ask('check')}>
                 Check Now
               </Button>
-              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setGivingUp(true)}>
+              <Button
+                variant="danger-quiet"
+                aria-haspopup="dialog"
+                onClick={() => setGivingUp(true)}
+              >
                 Cancel Hold
               </Button>
             </>
@@ -75,6 +82,7 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
             title="Cancel the hold?"
             text="The airline no longer holds the flights, and the traveller's document says so. The reservation stays, and its hold can be placed again."
             confirm="Cancel Hold"
+            destroys
             busy={command.isPending}
             retrying={command.retrying}
             failure={failure}

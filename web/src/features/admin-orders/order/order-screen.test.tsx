@@ -11,6 +11,7 @@ import {
 import { flightView, segmentView } from '../../../test/flight-view.fixture.ts';
 import { unavailable } from '../../../test/unavailable.fixture.ts';
 import { adminEntry } from '../admin-entry.fixture.ts';
+import { historyEntry } from './history-entry.fixture.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 const ORDER = '/api/admin/bookings/1234567890';
@@ -24,6 +25,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
   hold: null,
   refundRequest: null,
   notes: [],
+  documents: [],
   payments: [
     {
       intentId: 'pi_3NabcDEF',
@@ -31,6 +33,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
       amount: '15.00',
       refunded: '0.00',
       isDisputed: false,
+      providerUrl: null,
     },
   ],
   abandonment: null,
@@ -59,22 +62,9 @@ const connection = flightView({
   ],
 });
 
-const fact = (eventId: string, changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  eventId,
-  at: '2027-01-01T10:00:00.000Z',
-  stream: 'booking-1234567890',
-  type: 'BookingCreated',
-  what: 'The traveller chose flights and gave their details',
-  reason: null,
-  actor: 'visitor',
-  cause: null,
-  event: { data: { sealed: 'c2VhbGVk' }, metadata: {}, revision: 0 },
-  ...changes,
-});
-
 const history = [
-  fact('first'),
-  fact('second', {
+  historyEntry('first'),
+  historyEntry('second', {
     type: 'PaymentSucceeded',
     what: '$15.00 was paid with visa ending in 4242',
     actor: 'provider',
@@ -229,10 +219,60 @@ test('the history says what, when, who and why, and shows the event on demand', 
   expect(details?.querySelector('pre')?.textContent).toContain('"sealed": "c2VhbGVk"');
 });
 
+test('an order begins with what happened last, what needs attention and what can be done', async () => {
+  const sales = { reason: 'sales-1234567890', name: 'The sales notification' };
+  serveOrder({
+    order: order({
+      returnedMail: 'hard',
+      payments: order().payments.map((payment) => ({
+        ...payment,
+        providerUrl: 'https://dashboard.stripe.com/test/payments/pi_3NabcDEF',
+      })),
+      documents: [
+        { version: 1, issuedAt: '2027-01-01T10:00:03Z', sha256: 'aa'.repeat(32), current: false },
+        { version: 2, issuedAt: '2027-01-02T10:00:03Z', sha256: 'bb'.repeat(32), current: true },
+      ],
+    }),
+    history: [
+      historyEntry('first'),
+      historyEntry('mail', {
+        type: 'MailBounced',
+        step: 'Confirmation',
+        what: 'The sales notification came back',
+        mail: sales,
+      }),
+      historyEntry('fee', {
+        step: 'Payment',
+        isTechnical: true,
+        what: 'The provider keeps $0.74',
+      }),
+    ],
+  });
+  open();
+  const top = within(await screen.findByRole('region', { name: 'Summary' }));
+  expect(await top.findByText('The sales notification came back')).toBeTruthy();
+  const attention = top.getByRole('link', { name: 'Emails to the traveller come back' });
+  const target = document.querySelector(attention.getAttribute('href') ?? '');
+  expect(target?.getAttribute('aria-label')).toBe('Resend Email');
+  for (const name of ['Refund $15.00', 'Cancel Reservation'])
+    expect(top.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+
+  const hrefs = (name: string) =>
+    region(name)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs('Documents')).toEqual([`${ORDER}/documents/2`, `${ORDER}/documents/1`]);
+  expect(hrefs('Payments')).toEqual(['https://dashboard.stripe.com/test/payments/pi_3NabcDEF']);
+  expect(hrefs('Mails')).toEqual(['/admin/mail/sales-1234567890']);
+  expect(region('Mails').getByText('bounced')).toBeTruthy();
+  const payment = region('History').getByRole('region', { name: 'Payment' });
+  expect(within(payment).getByText('1 technical event').closest('details')?.open).toBe(false);
+});
+
 test('the slider shows the order as it was known at a moment of its history', async () => {
   const at = '2027-01-01T10:00:07.000Z';
   const calls = serveOrder(
-    { order: order(), history: [fact('first'), fact('second', { at })] },
+    { order: order(), history: [historyEntry('first'), historyEntry('second', { at })] },
     {
       [`${ORDER}/as-of`]: () =>
         Response.json({
@@ -269,7 +309,10 @@ test('the email is sent once more, to the corrected address, and the history fol
   const shown = { order: order(), history };
   const calls = serveOrder(shown, {
     [`POST ${ORDER}/resend`]: () => {
-      shown.history = [...history, fact('third', { what: 'The email was asked for once more' })];
+      shown.history = [
+        ...history,
+        historyEntry('third', { what: 'The email was asked for once more' }),
+      ];
       return done(new URL('http://localhost'), undefined);
     },
   });
@@ -282,7 +325,7 @@ test('the email is sent once more, to the corrected address, and the history fol
   await userEvent.type(screen.getByLabelText('Corrected address (optional)'), 'right@example.org');
   await userEvent.click(button('Resend Email'));
   expect(await screen.findByText('On its way to right@example.org.')).toBeTruthy();
-  expect(await screen.findByText('The email was asked for once more')).toBeTruthy();
+  expect(await region('History').findByText('The email was asked for once more')).toBeTruthy();
   expect(calls).toContain(`POST ${ORDER}/resend {"email":"right@example.org"}`);
 });
 

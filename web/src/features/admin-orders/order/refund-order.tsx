@@ -24,16 +24,16 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
     confirmationNumber !== null && paymentId !== null && paymentKind(paymentId) === 'card';
   const canRefund = isPaidByCard && (refund === null || refund.status === 'failed');
   return (
-    <>
+    <div className="grid content-start gap-1">
       <Button
-        variant="secondary"
+        variant="danger-quiet"
         aria-haspopup="dialog"
         disabled={!canRefund}
         onClick={() => setAsking(true)}
       >
         Refund {fee}
       </Button>
-      <output className="text-xs text-muted empty:hidden">
+      <output className="max-w-48 text-xs text-muted empty:hidden">
         {!isPaidByCard && 'There is no card payment to refund.'}
         {refund &&
           refund.status !== 'failed' &&
@@ -41,7 +41,7 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
         {refund?.status === 'failed' && 'The last refund failed. You can try again.'}
       </output>
       {asking && <RefundDialog bookingId={booking.id} fee={fee} onClose={() => setAsking(false)} />}
-    </>
+    </div>
   );
 }
 
@@ -62,6 +62,7 @@ function RefundDialog({
       text="The whole reservation fee goes back to the card. The reservation itself stays."
       reasons={reasons}
       confirm={`Refund ${fee}`}
+      destroys
       busy={refund.isPending}
       retrying={refund.retrying}
       failure={refund.error ? failureText(refund.error, 'The refund failed.') : undefined}

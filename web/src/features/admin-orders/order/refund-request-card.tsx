@@ -73,6 +73,7 @@ function AcceptDialog({
       title={`Refund ${fee}?`}
       text="The whole reservation fee goes back to the card, and the traveller gets an email. The reservation itself stays."
       confirm={`Refund ${fee}`}
+      destroys
       busy={refund.isPending}
       retrying={refund.retrying}
       failure={refund.error ? failureText(refund.error, 'The refund failed.') : undefined}

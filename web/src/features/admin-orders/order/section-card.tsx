@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 
+/** The id of a part of an order, for links that lead to it. */
+export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
 /** A part of an order under its name. */
 export const SectionCard = ({
   title,
@@ -12,7 +15,13 @@ export const SectionCard = ({
   aside?: ReactNode;
   children: ReactNode;
 }) => (
-  <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-6">
+  <Card
+    as="section"
+    id={sectionId(title)}
+    tabIndex={-1}
+    aria-label={title}
+    className="min-w-0 scroll-mt-4 p-4 outline-none sm:p-6"
+  >
     <div className="mb-3 flex items-center justify-between gap-4">
       <h2 className="text-base font-bold tracking-tight">{title}</h2>
       {aside}

@@ -9,6 +9,9 @@ const actors: Record<HistoryEntry['actor'], string> = {
   provider: 'Payment provider',
 };
 
+export const SUMMARY =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-control text-xs font-medium text-accent sm:min-h-7';
+
 /** What happened, when, by whom and why; the recorded event on demand. */
 export const TimelineEntry = ({
   entry: { what, reason, at, actor, type, stream, event },
@@ -32,7 +35,7 @@ export const TimelineEntry = ({
     )}
     {reason !== null && <p className="mt-1 wrap-anywhere whitespace-pre-line">Reason: {reason}</p>}
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center sm:min-h-7 rounded-control text-xs font-medium text-accent">
+      <summary className={SUMMARY}>
         Recorded event <span className="sr-only">{type}</span>
       </summary>
       <pre className="rounded-control bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">

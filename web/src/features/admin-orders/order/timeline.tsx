@@ -1,12 +1,15 @@
+import type { HistoryEntry } from '#http/contracts/admin-order.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatSecond } from '../../../format/instant.ts';
 import { useOrderHistory } from '../api/use-order.ts';
 import { AsOf } from './as-of.tsx';
+import { historySteps } from './history-steps.ts';
 import { SectionCard } from './section-card.tsx';
-import { TimelineEntry } from './timeline-entry.tsx';
+import { SUMMARY, TimelineEntry } from './timeline-entry.tsx';
 
-/** Everything that happened to the order, oldest first. */
+/** Everything that happened to the order by steps, oldest first; technical events are folded away. */
 export function Timeline({ bookingId }: { bookingId: number }) {
   const history = useOrderHistory(String(bookingId));
   const sentences = new Map(history.data?.map(({ eventId, what }) => [eventId, what]));
@@ -28,15 +31,29 @@ export function Timeline({ bookingId }: { bookingId: number }) {
       {history.data ? (
         <>
           <AsOf bookingId={bookingId} history={history.data} />
-          <ol className="border-l border-control pl-5">
-            {history.data.map((entry) => (
-              <TimelineEntry
-                key={entry.eventId}
-                entry={entry}
-                because={sentences.get(entry.cause?.eventId ?? '')}
-              />
+          <div className="grid gap-6">
+            {historySteps(history.data).map(({ step, from, shown, technical }) => (
+              <section key={step + from} aria-label={step}>
+                <h3 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+                  {step}
+                  <time dateTime={from} className="text-xs font-normal text-muted tabular-nums">
+                    {formatSecond(from)}
+                  </time>
+                </h3>
+                {shown.length > 0 && <Entries entries={shown} sentences={sentences} />}
+                {technical.length > 0 && (
+                  <details className="mt-1">
+                    <summary className={SUMMARY}>
+                      {technical.length === 1
+                        ? '1 technical event'
+                        : `${technical.length} technical events`}
+                    </summary>
+                    <Entries entries={technical} sentences={sentences} />
+                  </details>
+                )}
+              </section>
             ))}
-          </ol>
+          </div>
         </>
       ) : history.isError ? (
         <Notice tone="error">Unable to fetch order data. Please try again.</Notice>
@@ -51,3 +68,22 @@ export function Timeline({ bookingId }: { bookingId: number }) {
     </SectionCard>
   );
 }
+
+const Entries = ({
+  entries,
+  sentences,
+}: {
+  entries: HistoryEntry[];
+  /** What each event says, by its id. */
+  sentences: Map<string, string>;
+}) => (
+  <ol className="ml-1 border-l border-control pl-5">
+    {entries.map((entry) => (
+      <TimelineEntry
+        key={entry.eventId}
+        entry={entry}
+        because={sentences.get(entry.cause?.eventId ?? '')}
+      />
+    ))}
+  </ol>
+);

@@ -1,0 +1,97 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { TOKEN_IN_TEXT } from '#engine/kernel/link-token.ts';
+import { isForgotten, type Sealing } from '#engine/kernel/sealing.ts';
+import { type KeepingMailer, type Mail, type Mailer, reasonOfMessageId } from './mailer.ts';
+
+const person = z.object({ name: z.string(), address: z.string() });
+
+const contentSchema = z.object({
+  to: person,
+  replyTo: person.optional(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** `size` in bytes; the files themselves are not kept. */
+  attachments: z.array(z.object({ filename: z.string(), size: z.number() })),
+});
+
+/** What a mail said; the secret of each link is `…`. */
+export type MailContent = z.infer<typeof contentSchema>;
+
+type MailContentRow = { reason: string; subject: string; sealed: string };
+
+const TABLE = 'mail_content';
+
+/** The content of a mail without the secrets that it carries. */
+const contentOf = ({ to, replyTo, subject, html, text, attachments }: Mail): MailContent => ({
+  to,
+  ...(replyTo && { replyTo }),
+  subject,
+  html: html.replaceAll(TOKEN_IN_TEXT, '…'),
+  text: text.replaceAll(TOKEN_IN_TEXT, '…'),
+  attachments: attachments.map(({ filename, content }) => ({ filename, size: content.length })),
+});
+
+/**
+ * A mailer that keeps what each mail says before it hands it over, sealed under the key of the stream
+ * that the mail is about; a repeat takes the place of the try before. The content of a mail about an
+ * erased person is not kept.
+ */
+export const keepingContents = (
+  mailer: Mailer,
+  { knex, sealing }: { knex: Knex; sealing: Sealing },
+): KeepingMailer => ({
+  ...mailer,
+  send: async (mail, about) => {
+    if (about !== null) await keep(knex, sealing, about, mail);
+    await mailer.send(mail);
+  },
+});
+
+const keep = async (knex: Knex, sealing: Sealing, subject: string, mail: Mail): Promise<void> => {
+  const packed = gzipSync(JSON.stringify(contentOf(mail))).toString('base64');
+  const sealed = await sealing.seal(subject, packed).catch((error: unknown) => {
+    if (isForgotten(error)) return undefined;
+    throw error;
+  });
+  if (sealed === undefined) return;
+  await knex<MailContentRow>(TABLE)
+    .insert({ reason: reasonOfMessageId(mail.messageId), subject, sealed })
+    .onConflict('reason')
+    .merge();
+};
+
+/** The kept contents of mails, by reason; one that was erased, or never kept, is not in it. */
+export const mailContentsOf = async (
+  { knex, sealing }: { knex: Knex; sealing: Pick<Sealing, 'openAll'> },
+  reasons: readonly string[],
+): Promise<Map<string, MailContent>> => {
+  const rows = await knex<MailContentRow>(TABLE).whereIn('reason', reasons);
+  const opened = await sealing.openAll(rows);
+  return new Map(
+    rows.flatMap(({ reason }, index) => {
+      const packed = opened[index];
+      return typeof packed === 'string' ? [[reason, unpacked(packed)] as const] : [];
+    }),
+  );
+};
+
+const unpacked = (packed: string): MailContent =>
+  contentSchema.parse(JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()));
+
+/** Deletes what mails about a stream said. */
+export const deleteMailContents = async (knex: Knex, subject: string): Promise<void> => {
+  await knex<MailContentRow>(TABLE).where({ subject }).delete();
+};
+
+export const mailContentsMigration = {
+  name: '0150-mail-content',
+  up: (knex: Knex) =>
+    knex.schema.createTable(TABLE, (table) => {
+      table.text('reason').primary();
+      table.text('subject').notNullable().index();
+      table.text('sealed').notNullable();
+    }),
+};

@@ -1,0 +1,65 @@
+import { abandonmentDecider } from '../abandonment/abandonment.ts';
+import { abandonmentCodec } from '../abandonment/events.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { holdDecider } from '../hold/hold.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import { paymentCodec } from '../payment/events.ts';
+import { paymentDecider } from '../payment/payment.ts';
+
+const TURNS_OF_HOLD = new Set(['AlternativesOffered', 'HoldPlaced', 'HoldEnded', 'HoldReleased']);
+
+/** The reasons of the mails that an event of an order may lead to, to the traveller and to the administrator. */
+export const mailsOfEvent = (event: RecordedEvent): string[] => {
+  const { stream } = event;
+  if (stream.startsWith(bookingDecider.prefix)) return ofBooking(event);
+  if (stream.startsWith(paymentDecider.prefix)) return ofPayment(event);
+  if (stream.startsWith(holdDecider.prefix))
+    return TURNS_OF_HOLD.has(event.type) ? [mailReasons.hold(event.id)] : [];
+  const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
+  if (!abandoned) return [];
+  const bookingId = Number(abandonmentDecider.idOf(stream));
+  return [mailReasons.reminder(bookingId, abandoned.number)];
+};
+
+const ofBooking = ({ id, stream, type }: RecordedEvent): string[] => {
+  const bookingId = Number(bookingDecider.idOf(stream));
+  switch (type) {
+    case 'BookingConfirmed':
+      return [mailReasons.confirmation(bookingId), mailReasons.sales(bookingId)];
+    case 'BookingCancelled':
+      return [mailReasons.cancelled(bookingId)];
+    case 'ConfirmationResendRequested':
+      return [mailReasons.resend(id)];
+    case 'EmailCorrectionRequested':
+      return [mailReasons.emailProof(id), mailReasons.emailChange(id)];
+    case 'FlightsChanged':
+      return [mailReasons.hold(id)];
+    case 'RefundRequested':
+      return [mailReasons.refundAsked(id)];
+    case 'RefundRequestDeclined':
+      return [mailReasons.refundDeclined(id)];
+    case 'ReservationCorrected':
+      return [mailReasons.corrected(id)];
+    default:
+      return [];
+  }
+};
+
+const ofPayment = (event: RecordedEvent): string[] => {
+  if (paymentCodec.decodeAs('PaymentMismatchDetected', event)) {
+    const intentId = paymentDecider.idOf(event.stream);
+    return [mailReasons.mismatch(intentId), mailReasons.unmatched(intentId)];
+  }
+  const refund =
+    paymentCodec.decodeAs('RefundPending', event) ??
+    paymentCodec.decodeAs('RefundSucceeded', event);
+  if (refund) return [mailReasons.refunded(refund.refundId)];
+  const failed = paymentCodec.decodeAs('RefundFailed', event);
+  if (failed)
+    return [mailReasons.refundFailed(failed.refundId), mailReasons.refundReturned(failed.refundId)];
+  const dispute = paymentCodec.decodeAs('DisputeOpened', event);
+  return dispute
+    ? [mailReasons.dispute(dispute.disputeId), mailReasons.disputeDeadline(dispute.disputeId)]
+    : [];
+};

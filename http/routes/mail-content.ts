@@ -1,0 +1,74 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { deliveryDecider } from '#engine/mail/delivery.ts';
+import { mailContentsOf } from '#engine/mail/mail-contents.ts';
+import { nameOfMail } from '#engine/order-history/describe-event.ts';
+import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
+import type { MailRow } from '#projections/mails/mail-row.ts';
+import { evolveMailRow } from '#projections/mails/project.ts';
+import { bookingsOfStreams, streamsOfCauses } from '#projections/mails/queries.ts';
+import { requireAdministrator } from '../access/account-access.ts';
+import type { MailView } from '../contracts/mails.ts';
+import { httpError } from '../middleware/errors.ts';
+import type { Ports } from '../ports.ts';
+
+/** The page of a mail does nothing, loads nothing and leads nowhere, in a frame of this site only. */
+const HARMLESS = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox',
+].join('; ');
+
+/** One mail with what it said, for the administrator. */
+export const mailContentRoutes = (router: Router, { knex, sealing, store }: Ports): void => {
+  const reasonIn = (context: Context): string => {
+    requireAdministrator(context);
+    return context.params['reason'] ?? '';
+  };
+  const contentOf = async (reason: string) =>
+    (await mailContentsOf({ knex, sealing }, [reason])).get(reason);
+
+  router.get('/api/admin/mails/:reason', async (context) => {
+    const reason = reasonIn(context);
+    const events = await store.read(deliveryDecider.stream(reason));
+    const mail = events.reduce<MailRow | undefined>(evolveMailRow, undefined);
+    if (!mail) throw httpError(404, 'There is no such mail.');
+    const [content, streams] = await Promise.all([
+      contentOf(reason),
+      streamsOfCauses(knex, MAIL_QUEUES, [mail.cause]),
+    ]);
+    const stream = streams.get(mail.cause) ?? '';
+    context.set('cache-control', 'no-store');
+    context.body = {
+      reason,
+      name: nameOfMail(reason),
+      state: mail.state,
+      attempts: mail.attempts,
+      detail: mail.detail,
+      bookingId: (await bookingsOfStreams(knex, [stream])).get(stream) ?? null,
+      changedAt: mail.changed_at.toISOString(),
+      content: content
+        ? {
+            to: content.to,
+            replyTo: content.replyTo ?? null,
+            subject: content.subject,
+            text: content.text,
+            attachments: content.attachments,
+          }
+        : null,
+    } satisfies MailView;
+  });
+
+  router.get('/api/admin/mails/:reason/page', async (context) => {
+    const content = await contentOf(reasonIn(context));
+    if (!content) throw httpError(404, 'The content of this mail is not kept.');
+    context.set('cache-control', 'no-store');
+    context.set('content-security-policy', HARMLESS);
+    context.type = 'text/html; charset=utf-8';
+    // A link shows where it led, and leads nowhere.
+    context.body = content.html.replaceAll(/(<a\s[^>]*?)\bhref=/g, '$1title=');
+  });
+};

@@ -1,0 +1,29 @@
+import type { MailView } from '#http/contracts/mails.ts';
+import { Badge } from './badge.tsx';
+
+const colours = {
+  waiting: 'yellow',
+  sent: 'green',
+  bounced: 'red',
+  failed: 'red',
+  withheld: 'yellow',
+} as const;
+
+export const MailStateBadge = ({ state }: Pick<MailView, 'state'>) => (
+  <Badge colour={colours[state]}>{state}</Badge>
+);
+
+/** The codes of a mail server mean nothing to a reader without the word before them. */
+const details: Partial<Record<string, string>> = {
+  quota: 'the mailbox has had its quota',
+  bounced: 'an earlier mail to the address came back',
+};
+
+/** Why a mail has its state. */
+export const mailDetail = (detail: string) => details[detail] ?? detail;
+
+/** `Confirmation email` for `The confirmation email`. */
+export const withoutArticle = (name: string): string => {
+  const bare = name.replace(/^The /, '');
+  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
+};

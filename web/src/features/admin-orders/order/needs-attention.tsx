@@ -1,0 +1,55 @@
+import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { sectionId } from './section-card.tsx';
+
+type Matter = { text: string; section: string };
+
+/** What a person must look at, each with the part of the page where it can be done. */
+const mattersOf = ({
+  payments,
+  refund,
+  refundRequest,
+  returnedMail,
+  hold,
+  stillHeldBy,
+}: AdminOrderView): Matter[] => {
+  const all: [boolean, string, string][] = [
+    [payments.some(({ isDisputed }) => isDisputed), 'The payment is disputed', 'Disputes'],
+    [
+      payments.some(({ status }) => status === 'mismatched'),
+      'A payment does not match this order',
+      'Payments',
+    ],
+    [refund?.status === 'failed', 'The refund failed', 'Payments'],
+    [refundRequest?.status === 'open', 'The traveller asks for a refund', 'Refund Request'],
+    [returnedMail === 'hard', 'Emails to the traveller come back', 'Resend Email'],
+    [hold?.status === 'refused', 'The airline does not hold the flights', 'Airline hold'],
+    [hold?.status === 'lapsed', 'The hold of the airline lapsed', 'Airline hold'],
+    [stillHeldBy.length > 0, 'A read model may hold erased data', 'Passenger Information'],
+  ];
+  return all.flatMap(([isSo, text, section]) => (isSo ? [{ text, section }] : []));
+};
+
+/** Nothing is shown when nothing is to be done. */
+export const NeedsAttention = ({ order }: { order: AdminOrderView }) => {
+  const matters = mattersOf(order);
+  if (matters.length === 0) return null;
+  return (
+    <section aria-label="Needs attention">
+      <Notice tone="warning" title="Needs attention">
+        <ul>
+          {matters.map(({ text, section }) => (
+            <li key={text}>
+              <a
+                href={`#${sectionId(section)}`}
+                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-7"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  );
+};
