@@ -39,12 +39,16 @@ afterAll(async () => {
 });
 
 /** Waits for the event store at an address; returns the lines that were logged. */
-const awaiting = async (url: string, signal: AbortSignal = new AbortController().signal) => {
+const awaiting = async (
+  url: string,
+  signal: AbortSignal = new AbortController().signal,
+  refusesEmbedded = false,
+) => {
   const logged: string[] = [];
   const log = pino({}, { write: (line) => void logged.push(line) });
   const store = eventStoreDb(url, { prefixes: STREAM_PREFIXES, log });
   try {
-    await awaitEventStore({ store, log, knex: backend.knex }, signal);
+    await awaitEventStore({ store, log, knex: backend.knex }, { refusesEmbedded }, signal);
   } finally {
     await store.close();
   }
@@ -81,6 +85,15 @@ test('a certificate of an unknown authority is refused', async () => {
   await expect(awaiting(at('writer:p%40ss%3Aword@', 'tls=true'))).rejects.toThrow(
     'EVENTSTORE_URL: the certificate of the event store is not trusted; name its authority by tlsCaFile.',
   );
+});
+
+test('where only EventStoreDB may hold the log, the embedded event store is refused', async () => {
+  const refusal = awaiting(at('writer:p%40ss%3Aword@', trusted), undefined, true);
+  await expect(refusal).rejects.toMatchObject({
+    name: 'EnvironmentError',
+    message:
+      'EVENTSTORE_URL leads to the embedded event store, which is not for production (or ALLOW_EMBEDDED=1).',
+  });
 });
 
 test('one that is not up yet is waited for, with one line', async () => {

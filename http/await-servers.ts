@@ -7,10 +7,11 @@ import { belongsToLog } from '#projections/belongs-to-log.ts';
 import { migrate } from '#projections/database.ts';
 import { environmentError } from './environment.ts';
 import type { Ports } from './ports.ts';
+import type { Settings } from './settings.ts';
 
 const DATABASE_MAY_TAKE_MS = 60_000;
 
-/** No connection yet, or Postgres says that it is starting up. */
+/** No connection yet, or Postgres says that it is starting up, or that a table is in use. */
 const UNREACHABLE = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,6 +20,7 @@ const UNREACHABLE = [
   'ETIMEDOUT',
   'timeout expired',
   '57P03',
+  '55P03',
 ];
 
 const isUnreachable = (error: unknown): boolean =>
@@ -48,17 +50,22 @@ export const awaitDatabase = async (
 /**
  * Waits until the event store takes appends. Throws the reason of `signal` when it aborts first.
  *
- * @throws EnvironmentError when the event store refuses this program, or holds another log than the
- * one that the database's checkpoints come from.
+ * @throws EnvironmentError when the event store refuses this program, is the embedded one where that
+ * is not allowed, or holds another log than the one that the database's checkpoints come from.
  */
 export const awaitEventStore = (
   ports: Pick<Ports, 'store' | 'knex' | 'log'>,
+  { refusesEmbedded }: Pick<Settings, 'refusesEmbedded'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { store, log } = ports;
   const check = async () => {
-    const refusal = await store.check();
-    if (refusal) throw environmentError(`EVENTSTORE_URL: ${refusal.refused}.`);
+    const checked = await store.check();
+    if ('refused' in checked) throw environmentError(`EVENTSTORE_URL: ${checked.refused}.`);
+    if (refusesEmbedded && checked.serverVersion.endsWith('-embedded'))
+      throw environmentError(
+        'EVENTSTORE_URL leads to the embedded event store, which is not for production (or ALLOW_EMBEDDED=1).',
+      );
     await requireOwnLog(ports);
   };
   return awaitServer(check, {

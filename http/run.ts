@@ -36,7 +36,7 @@ export const run = async (
   await awaitDatabase(connected, signal);
   const inUse = await shareDatabase(connected.knex);
   try {
-    await awaitEventStore(connected, signal);
+    await awaitEventStore(connected, settings, signal);
   } catch (error) {
     await inUse.close();
     throw error;

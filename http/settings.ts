@@ -61,6 +61,8 @@ export type Settings = {
   /** Whose `X-Forwarded-For` is believed; none by default. */
   trustedProxies?: BlockList;
   production: boolean;
+  /** Whether an event store that is embedded, and no EventStoreDB, may not hold the log. */
+  refusesEmbedded: boolean;
   /** Folder of the built web app. */
   webRoot: string;
 };
@@ -111,6 +113,7 @@ export const settingsOf = (
   roles: environment.ROLES,
   ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
   production: environment.production,
+  refusesEmbedded: environment.production && environment.ALLOW_EMBEDDED === '0',
   webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
 });
 

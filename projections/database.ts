@@ -121,9 +121,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseBigInt);
 const CONNECT_MS = 5_000;
 const ACQUIRE_MS = 8_000;
 
-/** Knex throws the error of a connection and prints its stack too, between the log's JSON lines. */
+/** Knex throws errors of connections and migrations, and prints them too, between the log's JSON lines. */
+const THROWN = /^(Acquire connection error|migration (file|failed))/;
 const printUnlessThrown = (warning: string): void => {
-  if (!warning.startsWith('Acquire connection error')) process.stderr.write(`${warning}\n`);
+  if (!THROWN.test(warning)) process.stderr.write(`${warning}\n`);
 };
 
 /** A pool of connections to Postgres. A query without a connection throws after 8 s at most. */
@@ -139,6 +140,8 @@ export const connectDatabase = (databaseUrl: string): Knex =>
   });
 
 const MIGRATION_LOCK = 7_305_811;
+/** While a step waits for a table, everybody else waits behind it: it gives up, and is tried again. */
+const TABLE_LOCK_WITHIN = '3s';
 
 /** The steps of the schema, in their order. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
@@ -146,11 +149,15 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
 /** Brings the schema up to date; several processes may start at once. */
 export const migrate = (knex: Knex): Promise<void> => migrateThrough(knex, migrationNames);
 
-/** Takes the named steps, as far as they were not taken yet. */
+/**
+ * Takes the named steps, as far as they were not taken yet; there are none back. Throws the SQLSTATE
+ * 55P03, and nothing is changed, when another session keeps a table for 3 s.
+ */
 export const migrateThrough = (knex: Knex, names: readonly string[]): Promise<void> =>
   knex.transaction(async (transaction) => {
     const migrationSource = sourceOf(migrations.filter(({ name }) => names.includes(name)));
     await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+    await transaction.raw(`set local lock_timeout = '${TABLE_LOCK_WITHIN}'`);
     await transaction.migrate.forceFreeMigrationsLock({ migrationSource });
     await transaction.migrate.latest({ migrationSource, disableTransactions: true });
   });

@@ -80,6 +80,24 @@ describe('decoding', () => {
   );
 });
 
+describe('what a newer version wrote, during a rolling update', () => {
+  const fact = { parcel: '7', grams: 900, fragile: true };
+
+  test('is read without the fields that this version does not know', () =>
+    expect(codec.decode(stored('ParcelSent', { ...fact, colour: 'red' }, 4)).data).toEqual(fact));
+
+  test('is an error where this version lacks a field that it needs', () =>
+    expect(() => codec.decode(stored('ParcelSent', { parcel: '7', size: 'L' }, 4))).toThrow(
+      expect.objectContaining({ unreadable: true }),
+    ));
+
+  test('is an error where this version does not know the type, and passes by readers of others', () => {
+    const unknown = stored('ParcelSwapped', { parcel: '7' });
+    expect(() => codec.decode(unknown)).toThrow(expect.objectContaining({ unreadable: true }));
+    expect(codec.decodeAs('ParcelSent', unknown)).toBeUndefined();
+  });
+});
+
 test('the newest schema is one above the upcasters', () => {
   expect(codec.schemaOf('ParcelSent')).toBe(3);
   expect(codec.schemaOf('ParcelLost')).toBe(1);

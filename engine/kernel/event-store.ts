@@ -57,9 +57,9 @@ export type EventStore = {
   /** How often a subscription was ended for being slow, and went on. */
   resubscriptions(): number;
   /**
-   * Tries once to append and to read. Returns why the server refuses, as a sentence without its full
-   * stop; throws `EventStoreUnavailable` when the server may not be up yet.
+   * Tries once to append and to read. Returns the server's version, or why it refuses, as a sentence
+   * without its full stop; throws `EventStoreUnavailable` when the server may not be up yet.
    */
-  check(): Promise<{ refused: string } | undefined>;
+  check(): Promise<{ refused: string } | { serverVersion: string }>;
   close(): Promise<void>;
 };

@@ -53,6 +53,12 @@ const openClient = (url: string): EventStoreDBClient => {
   });
 };
 
+/** The version that the server of a client says it has; the client keeps it to itself. */
+export const serverVersionOf = async (client: EventStoreDBClient): Promise<string> => {
+  const { serverVersion }: { serverVersion: string } = await Reflect.get(client, 'capabilities');
+  return serverVersion;
+};
+
 /**
  * gRPC keeps the connections of all clients of a process in one pool, where a new client finds those
  * of the old one. The next channel opens a new connection for each one that is evicted here; the old

@@ -15,7 +15,12 @@ import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { eventStoreUnavailable } from './event-store-unavailable.ts';
 import { cancelWith, createCalls, tryOnce } from './eventstoredb-calls.ts';
-import { type Connection, connectAtOnce, openConnection } from './eventstoredb-connection.ts';
+import {
+  type Connection,
+  connectAtOnce,
+  openConnection,
+  serverVersionOf,
+} from './eventstoredb-connection.ts';
 import { toEventData, toRecorded } from './eventstoredb-events.ts';
 import { BATCH_SIZE, createFollow } from './eventstoredb-follow.ts';
 import { EVENT_STORE_LIMITS, type EventStoreLimits } from './eventstoredb-limits.ts';
@@ -164,13 +169,13 @@ export const eventStoreDb = (
       const connected = connection.current();
       connectAtOnce();
       try {
-        await tryOnce(connected, async (client, cancelled) => {
+        return await tryOnce(connected, async (client, cancelled) => {
           await appendProbe(client, tryMs);
           const read = client.readAll({ maxCount: 1 });
           cancelWith(read, cancelled);
           for await (const _ of read);
+          return { serverVersion: await serverVersionOf(client) };
         });
-        return undefined;
       } catch (error) {
         const refused = await findRefusal(url, error);
         if (refused !== undefined) return { refused };

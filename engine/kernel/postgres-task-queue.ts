@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { pause } from './back-off.ts';
 import type { RecordedEvent } from './event.ts';
-import { LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } from './task-queue.ts';
+import { type Intake, LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } from './task-queue.ts';
 
 /** A row of `task`. It stays when it is done, so that its key is known. */
 type TaskRow = Task & {
@@ -13,8 +13,8 @@ type TaskRow = Task & {
   done_at: Date | null;
 };
 
-/** How often a runner without work looks for tasks that other programs added, in ms. */
-const LOOK_MS = 500;
+/** How often a runner without work looks for tasks that came due or that other programs added, in ms. */
+const LOOK_MS = 1_000;
 
 /** How far a process has read the log; `undefined` before its first event. */
 export const checkpointOf = async (knex: Knex, process: string): Promise<bigint | undefined> => {
@@ -24,24 +24,49 @@ export const checkpointOf = async (knex: Knex, process: string): Promise<bigint 
   return row && BigInt(row.position);
 };
 
-/** Turns events into tasks that are due now, and moves the checkpoint, in one transaction. */
-export const enlistTasks = (knex: Knex, process: string, events: RecordedEvent[], now: Date) =>
-  knex.transaction(async (transaction) => {
-    await transaction<TaskRow>('task')
-      .insert(
-        events.map(({ id, stream, revision }) => ({
-          queue: process,
-          key: id,
-          stream,
-          revision,
-          due_at: now,
-        })),
-      )
-      .onConflict(['queue', 'key'])
-      .ignore();
-    const last = events.at(-1);
-    if (last) await moveCheckpoint(transaction, process, last);
-  });
+/** `TaskQueue.enlist`; checkpoints never move backwards. */
+const enlist = (
+  knex: Knex,
+  intakes: readonly Intake[],
+  { position, id }: Pick<RecordedEvent, 'position' | 'id'>,
+  now: Date,
+) => {
+  const rows = intakes.flatMap(({ process, events }) =>
+    events.map((event) => ({ process, ...event })),
+  );
+  return knex.raw(
+    `with added as (
+       insert into task (queue, key, stream, revision, due_at)
+       select *, :now::timestamptz
+         from unnest(:queues::text[], :keys::text[], :streams::text[], :revisions::int[])
+       on conflict (queue, key) do nothing)
+     insert into process_checkpoint (process, position, event_id)
+     select process, :position::bigint, :id::uuid from unnest(:processes::text[]) process order by 1
+     on conflict (process) do update set position = excluded.position, event_id = excluded.event_id
+     where process_checkpoint.position < excluded.position`,
+    {
+      now,
+      queues: rows.map(({ process }) => process),
+      keys: rows.map((event) => event.id),
+      streams: rows.map(({ stream }) => stream),
+      revisions: rows.map(({ revision }) => revision),
+      position: String(position),
+      id,
+      processes: intakes.map(({ process }) => process),
+    },
+  );
+};
+
+/** Turns events into tasks of one process that are due now, and moves its checkpoint, in one transaction. */
+export const enlistTasks = async (
+  knex: Knex,
+  process: string,
+  events: readonly RecordedEvent[],
+  now: Date,
+): Promise<void> => {
+  const last = events.at(-1);
+  if (last) await enlist(knex, [{ process, events }], last, now);
+};
 
 /** Lets a process take in only what lies behind an event; never backwards. */
 export const moveCheckpoint = (
@@ -95,8 +120,8 @@ export const postgresTaskQueue = (knex: Knex): TaskQueue => {
   };
   return {
     checkpointOf: (process) => checkpointOf(knex, process),
-    enlist: async (process, events, now) => {
-      await enlistTasks(knex, process, events, now);
+    enlist: async (intakes, last, now) => {
+      await enlist(knex, intakes, last, now);
       tellAdded();
     },
     add: async ({ queue, key, stream = null, data = null, dueAt, doneAt = null }) => {

@@ -30,8 +30,8 @@ export const reactionsOf = (
   queue: name,
   concurrency: CONCURRENCY,
   reactsTo,
-  perform: async ({ key, stream, revision }, attempt) => {
-    const event = await store.readOne(stream ?? '', revision ?? 0);
+  perform: async ({ key, stream, revision, event: known }, attempt) => {
+    const event = known ?? (await store.readOne(stream ?? '', revision ?? 0));
     if (event?.id !== key) throw new Error(`${stream}@${revision} is not in the log`);
     return react(event, attempt);
   },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
 import { type Process, reactionsOf } from './process.ts';
-import { enlistTasks, retryTask } from './postgres-task-queue.ts';
+import { enlistTasks, moveCheckpoint, retryTask } from './postgres-task-queue.ts';
 import { runTasks } from './run-tasks.ts';
 import { LEASE_MS } from './task-queue.ts';
 
@@ -36,9 +36,12 @@ const noting = (seen: unknown[], react: Process['react'] = async () => 'done'): 
   },
 });
 
-const start = (process: Process, overrides: Partial<TestBackend> = {}) => {
+const start = (processes: Process | Process[], overrides: Partial<TestBackend> = {}) => {
   const controller = new AbortController();
-  const ended = runTasks([reactionsOf(process, { ...backend, ...overrides })], {
+  const workers = [processes]
+    .flat()
+    .map((process) => reactionsOf(process, { ...backend, ...overrides }));
+  const ended = runTasks(workers, {
     ...backend,
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     ...overrides,
@@ -109,6 +112,37 @@ describe('a process', () => {
     const seen: string[] = [];
     start(noting(seen));
     await vi.waitFor(() => expect(seen).toEqual([id]), PATIENCE);
+  });
+
+  test('shares one subscription with others, and takes in only what lies behind its own checkpoint', async () => {
+    const [first, second] = await write('counter-1', 2);
+    const [passedOver] = await backend.store.read('counter-1');
+    if (!passedOver) throw new Error('The event is missing');
+    await moveCheckpoint(backend.knex, 'late', passedOver);
+    let subscriptions = 0;
+    const store: TestBackend['store'] = {
+      ...backend.store,
+      follow: (options) => {
+        subscriptions += 1;
+        return backend.store.follow(options);
+      },
+    };
+    const seen: Record<string, unknown[]> = { early: [], late: [], deaf: [] };
+    const named = (name: string, type = 'Counted'): Process => ({
+      ...noting(seen[name] ?? []),
+      name,
+      reactsTo: [type],
+    });
+    start([named('early'), named('late'), named('deaf', 'Muted')], { store });
+    await vi.waitFor(() => {
+      expect(seen['early']).toHaveLength(2);
+      expect(new Set(seen['early'])).toEqual(new Set([first, second]));
+      expect(seen['late']).toEqual([second]);
+    }, PATIENCE);
+    expect(seen['deaf']).toEqual([]);
+    expect(subscriptions).toBe(1);
+    const checkpoints = await backend.knex('process_checkpoint').distinct('event_id');
+    expect(checkpoints).toEqual([{ event_id: second }]);
   });
 
   test('stops at once when it is told to', async () => {
@@ -340,8 +374,6 @@ describe('taking events in', () => {
     const seen: string[] = [];
     start(noting(seen), { store: flaky });
     await vi.waitFor(() => expect(seen).toEqual(ids), PATIENCE);
-    expect(logged.filter((line) => line.includes('noting: intake was interrupted'))).toHaveLength(
-      2,
-    );
+    expect(logged.filter((line) => line.includes('the intake was interrupted'))).toHaveLength(2);
   });
 });

@@ -2,13 +2,15 @@ import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
 import { isEventStoreUnavailable } from './event-store-unavailable.ts';
 import type { ProcessContext } from './process.ts';
+import { createRecentEvents, type RecentEvents } from './recent-events.ts';
+import { takeIn } from './take-in.ts';
 import type { Task } from './task-queue.ts';
 import { workOffTask } from './work-off-task.ts';
 import { JOB_KEY, type Worker } from './worker.ts';
 
 /**
- * Runs workers until `signal` aborts: a loop for each process turns events into durable tasks (tasks
- * and checkpoint in one transaction), and one scheduler claims the tasks of all queues and works them
+ * Runs workers until `signal` aborts: a loop turns events into durable tasks of all processes (tasks
+ * and checkpoints in one transaction), and one scheduler claims the tasks of all queues and works them
  * off. Every error is logged and retried.
  */
 export const runTasks = async (
@@ -16,26 +18,12 @@ export const runTasks = async (
   context: ProcessContext,
 ): Promise<void> => {
   const running = new Set<Promise<void>>();
+  const recent = createRecentEvents();
   await Promise.all([
-    keepGoing('the task scheduler', context, createScheduler(workers, context, running)),
-    ...workers.flatMap(({ queue, reactsTo }) =>
-      reactsTo
-        ? [keepGoing(`${queue}: intake`, context, () => takeIn(queue, reactsTo, context))]
-        : [],
-    ),
+    keepGoing('the task scheduler', context, createScheduler(workers, context, recent, running)),
+    keepGoing('the intake', context, () => takeIn(workers, context, recent)),
   ]);
   await Promise.all(running);
-};
-
-const takeIn = async (
-  queue: string,
-  types: readonly string[],
-  { store, tasks, now, signal }: ProcessContext,
-) => {
-  const after = await tasks.checkpointOf(queue);
-  for await (const events of store.follow({ after, types, signal })) {
-    await tasks.enlist(queue, events, now());
-  }
 };
 
 /**
@@ -45,6 +33,7 @@ const takeIn = async (
 const createScheduler = (
   workers: readonly Worker[],
   context: ProcessContext,
+  recent: RecentEvents,
   running: Set<Promise<void>>,
 ) => {
   const { store, tasks, now, log, signal } = context;
@@ -59,11 +48,14 @@ const createScheduler = (
     const worker = byQueue.get(queue);
     if (!worker) throw new Error(`Nothing works on ${queue}`);
     free.set(queue, (free.get(queue) ?? 0) - 1);
-    await workOffTask(worker, task, context).catch((error: unknown) =>
-      log.warn({ queue, fault: describeFault(error) }, 'a task was interrupted'),
+    await workOffTask(worker, { ...task, event: recent.get(task.key) }, context).catch(
+      (error: unknown) =>
+        log.warn({ queue, fault: describeFault(error) }, 'a task was interrupted'),
     );
-    free.set(queue, (free.get(queue) ?? 0) + 1);
-    endRound();
+    const slots = free.get(queue) ?? 0;
+    free.set(queue, slots + 1);
+    // With a slot to spare, the last claim took all that was due.
+    if (slots === 0) endRound();
   };
 
   return async () => {

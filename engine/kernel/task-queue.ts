@@ -17,7 +17,12 @@ export type Task = {
   failures: number;
   /** Fencing token: grows with each claim, so that a runner that lost its lease changes nothing. */
   lease: number;
+  /** The event behind `key`, when this program took it in a moment ago. */
+  event?: RecordedEvent | undefined;
 };
+
+/** What a process takes in of a batch of the log; it may be nothing. */
+export type Intake = { process: string; events: readonly RecordedEvent[] };
 
 /** A task to add; with `doneAt` it is only kept, so that its key is known. */
 export type NewTask = Pick<Task, 'queue' | 'key'> &
@@ -40,8 +45,11 @@ export const LONGEST_WAIT_MS = 10 * 60_000;
 export type TaskQueue = {
   /** `undefined` before a process's first event. */
   checkpointOf(process: string): Promise<bigint | undefined>;
-  /** Turns events into tasks that are due now, each once, and moves the checkpoint, in one transaction. */
-  enlist(process: string, events: RecordedEvent[], now: Date): Promise<void>;
+  /**
+   * Turns events into tasks that are due now, each once, and moves the checkpoints of all named
+   * processes to `last`, in one transaction.
+   */
+  enlist(intakes: readonly Intake[], last: RecordedEvent, now: Date): Promise<void>;
   /** Adds a task, unless its queue has or had one with the same key. */
   add(task: NewTask): Promise<void>;
   /**

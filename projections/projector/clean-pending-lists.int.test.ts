@@ -26,7 +26,7 @@ const pendingPages = async (index: string): Promise<number> => {
 const addWords = (knex: Knex) =>
   knex.raw(`insert into words select 'word ' || n from generate_series(1, 500) n`);
 
-test('what runs projectors takes new rows into the indexes, again and again', async () => {
+test('new rows are taken into the indexes at the start, and again after each batch', async () => {
   const { knex } = backend;
   // Autovacuum would take the words in, too.
   await knex.raw('create table words (word text) with (autovacuum_enabled = off)');
@@ -34,12 +34,23 @@ test('what runs projectors takes new rows into the indexes, again and again', as
   await addWords(knex);
   expect(await pendingPages('words_index')).toBeGreaterThan(0);
   const stopping = new AbortController();
-  const ended = runProjectors([], { ...backend, signal: stopping.signal });
+  const { signal } = stopping;
+  const projecting = new AbortController();
+  const ended = runProjectors([], { ...backend, signal: projecting.signal });
   await expect.poll(() => pendingPages('words_index')).toBe(0);
-  await addWords(knex);
-  await expect.poll(() => pendingPages('words_index')).toBe(0);
-  stopping.abort();
+  projecting.abort();
   await ended;
+
+  const work = { batches: 0 };
+  const cleaning = cleanPendingLists(knex, work, { log: backend.log, signal });
+  for (let batch = 1; batch < 3; batch += 1) {
+    await addWords(knex);
+    expect(await pendingPages('words_index')).toBeGreaterThan(0);
+    work.batches = batch;
+    await expect.poll(() => pendingPages('words_index'), { timeout: 5_000 }).toBe(0);
+  }
+  stopping.abort();
+  await cleaning;
 });
 
 test('a fault may be what a rebuild causes, a second one in a row is a warning', async () => {
@@ -47,10 +58,14 @@ test('a fault may be what a rebuild causes, a second one in a row is a warning',
   const logged: unknown[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line));
   const stopping = new AbortController();
-  const ended = cleanPendingLists(stranger, {
-    log: pino({ level: 'debug' }, { write }),
-    signal: stopping.signal,
-  });
+  const ended = cleanPendingLists(
+    stranger,
+    { batches: 0 },
+    {
+      log: pino({ level: 'debug' }, { write }),
+      signal: stopping.signal,
+    },
+  );
   const fault = expect.stringContaining('must be owner of index');
   const { debug, warn } = pino.levels.values;
   await expect

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { Work } from './groups.ts';
 import { withSession } from '../rows/session.ts';
 
 /** Orders that come as they are placed do not fill a list by then; those of a catch-up may. */
@@ -12,20 +13,26 @@ const CLEAN = `select gin_clean_pending_list(index.oid)
    where method.amname = 'gin' and index.relnamespace = current_schema()::regnamespace`;
 
 /**
- * Empties the lists in which GIN indexes gather new rows, until `signal` aborts. Postgres does so by
- * itself when a list is full, but then the row that fills it waits 100 ms or more, and all rows
- * behind it.
+ * Empties the lists in which GIN indexes gather new rows, once a second while batches are projected,
+ * until `signal` aborts. Postgres does so only when a list is full: then the row that fills it waits
+ * 100 ms or more, and all rows behind it.
  */
 export const cleanPendingLists = async (
   knex: Knex,
+  work: Pick<Work, 'batches'>,
   { log, signal }: { log: Logger; signal: AbortSignal },
 ): Promise<void> => {
   let failures = 0;
+  let cleaned = -1;
   while (!signal.aborted) {
     try {
       await withSession(knex, signal, async (session) => {
         while (!signal.aborted) {
-          await session.query(CLEAN);
+          if (work.batches !== cleaned) {
+            const { batches } = work;
+            await session.query(CLEAN);
+            cleaned = batches;
+          }
           failures = 0;
           await pause(INTERVAL_MS, signal);
         }

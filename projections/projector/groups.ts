@@ -29,8 +29,8 @@ export type Group = {
   stop(): Promise<void>;
 };
 
-/** Faults in a row, over all groups: each waits longer than the last one. */
-export type Failures = { inARow: number };
+/** What all groups have done: batches, and faults in a row, each of which waits longer than the last. */
+export type Work = { batches: number; faultsInARow: number };
 
 /** Less than the store delivers at once: no more were waiting. */
 const FULL_BATCH = 1_000;
@@ -40,12 +40,13 @@ export const startGroup = (
   members: readonly Projection[],
   after: bigint | undefined,
   around: ProjectorContext,
-  failures: Failures,
+  work: Work,
 ): Group => {
   const stopping = new AbortController();
   const signal = AbortSignal.any([around.signal, stopping.signal]);
   const onBatch = (events: number, position: bigint) => {
-    failures.inARow = 0;
+    work.batches += 1;
+    work.faultsInARow = 0;
     Object.assign(group, { position, isAtEnd: events < FULL_BATCH });
   };
   // What is under way at the end is taken back, and projected again by whoever goes on.
@@ -65,8 +66,8 @@ export const startGroup = (
       if (signal.aborted) return;
       const names = members.map(({ name }) => name);
       around.log.warn({ projections: names, fault: describeFault(error) }, 'projector failed');
-      failures.inARow += 1;
-      await pause(backOffMs(failures.inARow, 100, 10_000), signal);
+      work.faultsInARow += 1;
+      await pause(backOffMs(work.faultsInARow, 100, 10_000), signal);
     }
   };
   const group: Group = {

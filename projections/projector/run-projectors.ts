@@ -1,21 +1,16 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { type Place, placesOf } from './checkpoints.ts';
-import {
-  beginnings,
-  type Failures,
-  type Group,
-  type ProjectorContext,
-  startGroup,
-} from './groups.ts';
+import { beginnings, type Group, type ProjectorContext, startGroup, type Work } from './groups.ts';
 import { cleanPendingLists } from './clean-pending-lists.ts';
 import { openOwnership, type Ownership } from './ownership.ts';
 import { isOpen } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
 import { createOutdatedRebuilder } from './rebuild-outdated.ts';
 
-/** How often it is looked who owns, pauses or rebuilds what. */
+/** How often it is looked who owns, pauses or rebuilds what; when all go on together there is less to see. */
 const ROUND_MS = 500;
+const SETTLED_ROUND_MS = 2_000;
 const PATIENCE_MS = 3_000;
 
 /**
@@ -28,15 +23,15 @@ export const runProjectors = async (
   projections: readonly Projection[],
   around: ProjectorContext,
 ): Promise<void> => {
-  const failures: Failures = { inARow: 0 };
+  const work: Work = { batches: 0, faultsInARow: 0 };
   while (!around.signal.aborted) {
     try {
-      await runWhileOwner(projections, around, failures);
+      await runWhileOwner(projections, around, work);
     } catch (fault) {
       if (around.signal.aborted) return;
       around.log.warn({ fault: describeFault(fault) }, 'the projector lost the database');
-      failures.inARow += 1;
-      await pause(backOffMs(failures.inARow, 100, 10_000), around.signal);
+      work.faultsInARow += 1;
+      await pause(backOffMs(work.faultsInARow, 100, 10_000), around.signal);
     }
   }
 };
@@ -45,24 +40,27 @@ export const runProjectors = async (
 const runWhileOwner = async (
   projections: readonly Projection[],
   around: ProjectorContext,
-  failures: Failures,
+  work: Work,
 ): Promise<void> => {
   const ownership = await openOwnership(around.knex);
   const lost = new AbortController();
   const signal = AbortSignal.any([around.signal, lost.signal, ownership.session.ended]);
   const groups = new Set<Group>();
   const start = (members: readonly Projection[], after: bigint | undefined) => {
-    const group = startGroup(members, after, { ...around, signal }, failures);
+    const group = startGroup(members, after, { ...around, signal }, work);
     groups.add(group);
     void group.ended.then(() => groups.delete(group));
   };
   const rebuilder = createOutdatedRebuilder({ ...around, signal });
-  const cleaning = cleanPendingLists(around.knex, { log: around.log, signal });
+  const cleaning = cleanPendingLists(around.knex, work, { log: around.log, signal });
   try {
     while (!signal.aborted) {
       rebuilder.start(await arrange(projections, ownership, groups, start));
       // One that ended, after a fault or because it was set back, begins again at once.
-      await Promise.race([pause(ROUND_MS, signal), ...[...groups].map(({ ended }) => ended)]);
+      const [first] = groups;
+      const isSettled = first?.isAtEnd && first.members.length === projections.length;
+      const round = pause(isSettled ? SETTLED_ROUND_MS : ROUND_MS, signal);
+      await Promise.race([round, ...[...groups].map(({ ended }) => ended)]);
     }
     if (!around.signal.aborted) throw new Error('The session that owns the read models ended');
   } finally {

@@ -52,12 +52,12 @@ const measure = async (directory: string, pairs: number, stops: (() => Promise<u
     Math.max(...CONCURRENCIES),
   );
   for (let round = 0; round < WARM_UPS; round += 1) {
-    await committers.rate(8);
+    await committers.pace(8);
     await appendRate(client, 32);
   }
   const append: (Comparison & { concurrency: number })[] = [];
   for (const concurrency of CONCURRENCIES) {
-    const floor = (): Promise<number> => committers.rate(concurrency);
+    const floor = () => committers.pace(concurrency).then(({ perSecond }) => perSecond);
     const candidate = (): Promise<number> => appendRate(client, concurrency);
     append.push({ concurrency, ...(await comparePairs(pairs, floor, candidate)) });
   }

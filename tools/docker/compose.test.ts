@@ -17,6 +17,8 @@ type Service = {
   networks?: { default: { aliases: string[] } };
   ports?: string[];
   volumes?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
 };
 
 const root = new URL('../../', import.meta.url);
@@ -114,6 +116,10 @@ describe('variables', () => {
     const settings = everyService.flatMap(([, { environment }]) => Object.keys(environment ?? {}));
     expect([...used].filter((name) => !settings.includes(name))).toEqual([]);
   });
+});
+
+test.each(roles)('%s writes nothing but what its loader compiles', (_, { read_only, tmpfs }) => {
+  expect({ read_only, tmpfs }).toEqual({ read_only: true, tmpfs: ['/tmp'] });
 });
 
 test.each(roles)('the product takes the environment of %s', async (_role, service) => {

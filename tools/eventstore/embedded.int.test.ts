@@ -184,5 +184,5 @@ it('announces the version whose answers it gives', async () => {
   });
   caller.close();
   // The one that `contract.int.test.ts` was compared with.
-  expect(answer?.getEventStoreServerVersion()).toBe('23.10.6');
+  expect(answer?.getEventStoreServerVersion()).toBe('23.10.6-embedded');
 });

@@ -3,8 +3,11 @@ import type { Empty } from '@eventstore/db-client/generated/shared_pb';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { features, GossipService, ServerFeaturesService, StreamsService } from './proto.ts';
 
-/** The version of EventStoreDB whose behaviour the server follows. */
-const VERSION = '23.10.6';
+/**
+ * The version of EventStoreDB whose behaviour the server follows, and which server it is: a product in
+ * production refuses one that is embedded.
+ */
+const VERSION = '23.10.6-embedded';
 
 const SERVICES = [StreamsService, GossipService, ServerFeaturesService];
 

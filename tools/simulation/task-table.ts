@@ -87,10 +87,11 @@ export const createTaskTable = (world: World): TaskTable => {
     queue: {
       checkpointOf: (process) =>
         call('database', `checkpoint of ${process}`, () => checkpoints.get(process)),
-      enlist: async (process, events, now) => {
-        await call('database', `${process} takes events in`, () => {
-          for (const { id, stream, revision, position } of events) {
-            add({ queue: process, key: id, stream, revision, dueAt: now });
+      enlist: async (intakes, { position }, now) => {
+        await call('database', 'processes take events in', () => {
+          for (const { process, events } of intakes) {
+            for (const { id, stream, revision } of events)
+              add({ queue: process, key: id, stream, revision, dueAt: now });
             if (position > (checkpoints.get(process) ?? 0n)) checkpoints.set(process, position);
           }
         });

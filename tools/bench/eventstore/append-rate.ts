@@ -3,26 +3,10 @@ import { jsonEvent } from '@eventstore/db-client';
 import type { EventData, EventStoreDBClient, JSONEventType } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { openOfflineLog } from '#tools/eventstore/index.ts';
+import { closedLoop, type Pace } from '../closed-loop.ts';
 
 /** How long one measurement lasts, in ms. */
 const SPAN = 700;
-
-/** Calls `act(worker)` again and again, by `concurrency` workers; answers calls per second. */
-const rateOf = async (
-  concurrency: number,
-  act: (worker: number) => Promise<unknown>,
-): Promise<number> => {
-  const start = performance.now();
-  let done = 0;
-  const work = async (worker: number): Promise<void> => {
-    while (performance.now() - start < SPAN) {
-      await act(worker);
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, (_, worker) => work(worker)));
-  return (done * 1_000) / (performance.now() - start);
-};
 
 /** An event of 306 bytes: data, metadata and type. */
 export const sampleEvent = (): EventData =>
@@ -41,7 +25,7 @@ export const appendRate = async (
     name: `bench-${randomUUID()}`,
     revision: -1n,
   }));
-  return rateOf(concurrency, async (worker) => {
+  const { perSecond } = await closedLoop(concurrency, SPAN, async (worker) => {
     const stream = streams[worker];
     if (stream === undefined) return;
     const { nextExpectedRevision } = await client.appendToStream(stream.name, sampleEvent(), {
@@ -49,10 +33,11 @@ export const appendRate = async (
     });
     stream.revision = nextExpectedRevision;
   });
+  return perSecond;
 };
 
 /** Connections that commit rows one by one. */
-export type Committers = { rate(concurrency: number): Promise<number>; close(): Promise<void> };
+export type Committers = { pace(concurrency: number): Promise<Pace>; close(): Promise<void> };
 
 /**
  * Opens `most` connections that each insert events of the same size in transactions of their own,
@@ -84,9 +69,9 @@ export const openCommitters = async (databaseUrl: string, most: number): Promise
     });
   };
   return {
-    rate: (concurrency) => {
+    pace: (concurrency) => {
       const streams = clients.map(() => `bench-${randomUUID()}`);
-      return rateOf(concurrency, async (worker) => {
+      return closedLoop(concurrency, SPAN, async (worker) => {
         const client = clients[worker];
         if (client !== undefined) await commit(client, streams[worker] ?? '');
       });

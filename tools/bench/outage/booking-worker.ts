@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { bookingDetails } from '#tools/dev/booking-details.fixture.ts';
+import { createTraveller } from '../traveller.ts';
 
 /** The answers to the travellers of a run. */
 export type Met = {
@@ -15,8 +15,6 @@ export type Met = {
 };
 
 export const metNothing = (): Met => ({ booked: [], paid: [], refusals: {}, slowestRefusalMs: 0 });
-
-const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Books and pays as one traveller after another until `signal` aborts; then finishes the current one.
@@ -48,29 +46,10 @@ export const bookAndPay = async (url: string, met: Met, signal: AbortSignal): Pr
   while (!signal.aborted) {
     const cookies = new Map<string, string>();
     const email = `${randomUUID()}@example.org`;
-    const search = `/api/flights/search?from=JFK&to=LHR&date=${inThirtyDays()}`;
-    const [flight] = await call(cookies, search);
-    // The flight's page gives the cookie that belongs to the key.
-    await call(cookies, `/api/flights/${flight.id}`);
-    const { booking } = await call(cookies, '/api/bookings', {
-      ...bookingDetails(flight.id, email),
-      idempotencyKey: randomBytes(32).toString('base64url'),
-    });
-    met.booked.push({ bookingId: booking.id, at: performance.now() });
-    const { clientSecret } = await call(cookies, '/api/create-payment-intent', {
-      bookingId: booking.id,
-      amount: 15,
-    });
-    const intentId = clientSecret.split('_secret')[0];
-    await fetch(`${url}/__stripe/v1/payment_intents/${intentId}/confirm`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer pk_test_sandbox' },
-      body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
-    });
-    await call(cookies, '/api/process-payment', {
-      bookingId: booking.id,
-      paymentIntentId: intentId,
-    });
+    const traveller = createTraveller(url, (path, body) => call(cookies, path, body));
+    const bookingId = await traveller.book(await traveller.findFlight(), email);
+    met.booked.push({ bookingId, at: performance.now() });
+    await traveller.pay(bookingId);
     met.paid.push({ email, at: performance.now() });
   }
 };

@@ -1,0 +1,69 @@
+import { allEnded } from './all-ended.ts';
+import type { ProcessContext } from './process.ts';
+import type { RecentEvents } from './recent-events.ts';
+import type { Worker } from './worker.ts';
+
+/** A process manager and where it stands in the log; `undefined` before its first event. */
+type Standing = { process: string; reactsTo: readonly string[]; after: bigint | undefined };
+
+/** How far a process may be behind the foremost and still share its subscription, in positions. */
+const NEAR = 2n ** 24n;
+
+const placeOf = ({ after = -1n }: Standing): bigint => after;
+
+/**
+ * Those that share a subscription: all that stand near the foremost. Each that is far behind, such as a
+ * new process on an old log, catches up alone, so that nobody waits for it.
+ */
+export const bundlesOf = (standings: readonly Standing[]): Standing[][] => {
+  const foremost = standings.map(placeOf).reduce((one, other) => (one > other ? one : other), -1n);
+  const isNear = (standing: Standing) => placeOf(standing) >= foremost - NEAR;
+  const far = standings.filter((standing) => !isNear(standing));
+  return [standings.filter(isNear), ...far.map((one) => [one])].filter(({ length }) => length > 0);
+};
+
+/**
+ * Follows the log for all processes until `signal` aborts, and turns each batch into their tasks.
+ * Throws when a subscription or the table of tasks fails.
+ */
+export const takeIn = async (
+  workers: readonly Worker[],
+  context: ProcessContext,
+  recent: RecentEvents,
+): Promise<void> => {
+  const standings = await Promise.all(
+    workers.flatMap(({ queue: process, reactsTo }) =>
+      reactsTo
+        ? [context.tasks.checkpointOf(process).then((after) => ({ process, reactsTo, after }))]
+        : [],
+    ),
+  );
+  const ending = new AbortController();
+  const signal = AbortSignal.any([context.signal, ending.signal]);
+  const followed = bundlesOf(standings).map((bundle) =>
+    follow(bundle, { ...context, signal }, recent).finally(() => ending.abort()),
+  );
+  await allEnded(followed);
+};
+
+const follow = async (
+  bundle: readonly Standing[],
+  { store, tasks, now, signal }: ProcessContext,
+  recent: RecentEvents,
+) => {
+  const types = [...new Set(bundle.flatMap(({ reactsTo }) => reactsTo))];
+  const [first] = bundle.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  for await (const events of store.follow({ after: first?.after, types, signal })) {
+    const last = events.at(-1);
+    if (!last) continue;
+    const intakes = bundle.map((standing) => ({
+      process: standing.process,
+      // What lies before its checkpoint it has taken in, or is to skip.
+      events: events.filter(
+        ({ type, position }) => standing.reactsTo.includes(type) && position > placeOf(standing),
+      ),
+    }));
+    recent.add(events);
+    await tasks.enlist(intakes, last, now());
+  }
+};

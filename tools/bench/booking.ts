@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { readRuntime } from '#tools/dev/runtime.ts';
+import { stopAll } from '#tools/dev/stop-all.ts';
+import { startOwnProduct } from './admin/running-product.ts';
+import { openBrowser } from './booking/browser.ts';
+import { cpuShare, untilQuiet, usageAt } from './booking/own-usage.ts';
+import { closedLoop, type Pace } from './closed-loop.ts';
+import { openCommitters } from './eventstore/append-rate.ts';
+import { quantile } from './eventstore/compare-pairs.ts';
+
+const CONCURRENCIES = [1, 8, 32];
+const SPAN_MS = 4_000;
+const IDLE_SECONDS = 30;
+const SOAK_CONCURRENCY = 4;
+const SAMPLE_MS = 30_000;
+
+const help = `Measures reservations over HTTP at the product in a process of its own, all roles in one, on embedded
+servers in a temporary folder, at concurrency ${CONCURRENCIES.join(', ')}.
+
+Usage: npm run bench:booking -- [--pairs 3] [--soak MINUTES] [--json]
+
+  create    POST /api/bookings alone
+  paid      the booking, its payment intent, the card at the sandbox, and the confirmation number
+  commits   of the same rows, one by one, on the same Postgres, in turn with the others; a ratio is
+            the median of the ratios of all pairs
+  idle      share of a core that the product's process takes when nobody asks it anything
+
+--soak makes paid reservations for so many minutes at concurrency ${SOAK_CONCURRENCY} instead, and samples the memory of
+the product's process every ${SAMPLE_MS / 1_000} s. Times are milliseconds. This process is a part of the load too.`;
+
+const tell = (text: string) => void process.stderr.write(`${text}\n`);
+const median = (paces: readonly Pace[]): Pace => ({
+  perSecond: quantile(
+    paces.map(({ perSecond }) => perSecond),
+    0.5,
+  ),
+  p50: quantile(
+    paces.map(({ p50 }) => p50),
+    0.5,
+  ),
+  p99: quantile(
+    paces.map(({ p99 }) => p99),
+    0.5,
+  ),
+});
+
+type Stops = (() => Promise<unknown>)[];
+
+const startMeasured = async (stops: Stops) => {
+  const directory = await mkdtemp(join(tmpdir(), 'skyhold-booking-'));
+  stops.push(() => rm(directory, { recursive: true, maxRetries: 5 }));
+  await chmod(directory, 0o755);
+  const { url, stop } = await startOwnProduct(directory);
+  stops.push(stop);
+  const { databaseUrl = '', opsUrl = '' } = await readRuntime(directory);
+  const agent = new Agent({ keepAlive: true });
+  stops.push(async () => agent.destroy());
+  const flightId = await openBrowser(url, agent).findFlight();
+  const create = async () => {
+    await openBrowser(url, agent).book(flightId, `${randomUUID()}@example.org`);
+  };
+  const pay = async () => {
+    const traveller = openBrowser(url, agent);
+    await traveller.pay(await traveller.book(flightId, `${randomUUID()}@example.org`));
+  };
+  return { databaseUrl, opsUrl, create, pay };
+};
+
+const openFloor = async (databaseUrl: string, stops: Stops) => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('create database commits');
+  await client.end();
+  const address = new URL(databaseUrl);
+  address.pathname = '/commits';
+  const committers = await openCommitters(address.href, Math.max(...CONCURRENCIES));
+  stops.push(committers.close);
+  return committers;
+};
+
+const measure = async (pairs: number, stops: Stops) => {
+  const { databaseUrl, opsUrl, create, pay } = await startMeasured(stops);
+  await untilQuiet(opsUrl);
+  const idle = await cpuShare(opsUrl, IDLE_SECONDS);
+  const committers = await openFloor(databaseUrl, stops);
+  await closedLoop(8, SPAN_MS, pay);
+  await committers.pace(8);
+  const rows = [];
+  for (const [name, act] of Object.entries({ create, paid: pay })) {
+    for (const concurrency of CONCURRENCIES) {
+      await untilQuiet(opsUrl);
+      const found: { product: Pace; commits: Pace }[] = [];
+      for (let pair = 0; pair < pairs; pair += 1) {
+        const commits = await committers.pace(concurrency);
+        found.push({ commits, product: await closedLoop(concurrency, SPAN_MS, act) });
+      }
+      const ratio = quantile(
+        found.map(({ product, commits }) => product.perSecond / commits.perSecond),
+        0.5,
+      );
+      const product = median(found.map((one) => one.product));
+      const commits = median(found.map((one) => one.commits));
+      rows.push({
+        name,
+        concurrency,
+        product,
+        commits,
+        ratio,
+        p99Ratio: product.p99 / commits.p99,
+      });
+      tell(`${name} × ${concurrency} measured, load ${loadavg()[0]?.toFixed(1)}`);
+    }
+  }
+  await untilQuiet(opsUrl);
+  return { idle, idleAfterwards: await cpuShare(opsUrl, IDLE_SECONDS), rows };
+};
+
+/** Resident memory in MB, sample by sample, while reservations are made for `minutes`. */
+const soak = async (minutes: number, stops: Stops) => {
+  const { opsUrl, pay } = await startMeasured(stops);
+  const samples: number[] = [];
+  const over = new AbortController();
+  const sample = async () => {
+    samples.push((await usageAt(opsUrl)).residentBytes / 2 ** 20);
+    tell(`${samples.at(-1)?.toFixed(0)} MB`);
+  };
+  const sampling = (async () => {
+    for await (const _ of setInterval(SAMPLE_MS, undefined, { signal: over.signal }))
+      await sample();
+  })().catch((error: unknown) => {
+    if (!over.signal.aborted) throw error;
+  });
+  const { perSecond } = await closedLoop(SOAK_CONCURRENCY, minutes * 60_000, pay);
+  over.abort();
+  await sampling;
+  const third = Math.ceil(samples.length / 3);
+  const medianOf = (part: number[]) => Math.round(quantile(part, 0.5));
+  return {
+    perSecond,
+    firstThirdMb: medianOf(samples.slice(0, third)),
+    secondThirdMb: medianOf(samples.slice(third, -third)),
+    lastThirdMb: medianOf(samples.slice(-third)),
+    mostMb: Math.round(Math.max(...samples)),
+  };
+};
+
+const print = ({ idle, idleAfterwards, rows }: Awaited<ReturnType<typeof measure>>) => {
+  console.table(
+    rows.map(({ name, concurrency, product, commits, ratio, p99Ratio }) => ({
+      what: `${name} × ${concurrency}`,
+      'a second': Math.round(product.perSecond),
+      'commits a second': Math.round(commits.perSecond),
+      ratio: ratio.toFixed(3),
+      p50: product.p50.toFixed(1),
+      p99: product.p99.toFixed(1),
+      'p99 of commits': commits.p99.toFixed(1),
+      'ratio of p99': p99Ratio.toFixed(1),
+    })),
+  );
+  console.log(
+    `idle: ${(100 * idle).toFixed(1)} % of a core, after the load ${(100 * idleAfterwards).toFixed(1)} %`,
+  );
+};
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', short: 'h', default: false },
+    json: { type: 'boolean', default: false },
+    pairs: { type: 'string', default: '3' },
+    soak: { type: 'string' },
+  },
+});
+const pairs = Number(values.pairs);
+const minutes = Number(values.soak ?? 1);
+if (values.help) {
+  console.log(help);
+} else if (!Number.isInteger(pairs) || pairs < 1 || !(minutes >= 1)) {
+  console.error('--pairs must be a whole number, at least 1, and --soak at least one minute.');
+  process.exitCode = 1;
+} else {
+  const stops: Stops = [];
+  try {
+    if (values.soak !== undefined) {
+      const soaked = await soak(minutes, stops);
+      if (values.json) console.log(JSON.stringify(soaked));
+      else console.table(soaked);
+    } else {
+      const measured = await measure(pairs, stops);
+      if (values.json) console.log(JSON.stringify(measured));
+      else print(measured);
+    }
+  } finally {
+    await stopAll(stops);
+  }
+}

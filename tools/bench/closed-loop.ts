@@ -1,0 +1,26 @@
+import { quantile } from './eventstore/compare-pairs.ts';
+
+/** How often something was done per second, and how long it took, in milliseconds. */
+export type Pace = { perSecond: number; p50: number; p99: number };
+
+/** Calls `act(worker)` again and again for `spanMs`, by `concurrency` workers. */
+export const closedLoop = async (
+  concurrency: number,
+  spanMs: number,
+  act: (worker: number) => Promise<unknown>,
+): Promise<Pace> => {
+  const start = performance.now();
+  const took: number[] = [];
+  const work = async (worker: number): Promise<void> => {
+    for (let begun = performance.now(); begun - start < spanMs; begun = performance.now()) {
+      await act(worker);
+      took.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, (_, worker) => work(worker)));
+  return {
+    perSecond: (took.length * 1_000) / (performance.now() - start),
+    p50: quantile(took, 0.5),
+    p99: quantile(took, 0.99),
+  };
+};
