@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** How airlines address a passenger. */
-export const TITLES = ['mr', 'mrs', 'ms', 'miss', 'dr'] as const;
+import { TITLES } from './titles.ts';
 
 /**
  * What a booking knows of a person. It stands in events only sealed, never in clear. Of an order
