@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BookingDetailsView } from './bookings.ts';
+import type { adminEntry, adminOrdersPage, adminStats } from './admin-order-answers.ts';
 import { searchWords } from './text.ts';
 
 /** Filter groups of spec 2 §4; none means all. */
@@ -34,31 +34,12 @@ export const adminBookingsQuery = orderFilter.extend({
 });
 
 /** One order as the list and its detail show it (spec 2 §7). */
-export type AdminEntry = BookingDetailsView & {
-  /** ISO 8601 with `Z`, once the personal data was forgotten; its fields are blank then. */
-  forgottenAt: string | null;
-  /** Whether the cardholder disputed one of its payments, also when that was won or lost. */
-  isDisputed: boolean;
-};
+export type AdminEntry = z.infer<typeof adminEntry>;
 
 /** A button that leads to a page (spec 2 §9: at most 5). */
-export type PageButton = { number: number; cursor: string | null };
+export type PageButton = AdminOrdersPage['buttons'][number];
 
-export type AdminOrdersPage = {
-  entries: AdminEntry[];
-  page: number;
-  /** At most 5, in order, this page among them. */
-  buttons: PageButton[];
-  previous: PageButton | null;
-  next: PageButton | null;
-  /** How many orders are found; with words that very many hold, counting stops at 1,000. */
-  found: { count: number; exact: boolean };
-};
+export type AdminOrdersPage = z.infer<typeof adminOrdersPage>;
 
 /** `GET /api/admin/stats`: the cards above the list. Revenue is US dollars with two decimals. */
-export type AdminStatsView = {
-  totalOrders: number;
-  completedOrders: number;
-  /** Sum of the reservation fees of orders whose label is Paid. */
-  totalRevenue: string;
-};
+export type AdminStatsView = z.infer<typeof adminStats>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { financeView } from './admin-answers.ts';
 import { isoDate } from './flights.ts';
 
 const MOST_DAYS = 366;
@@ -38,36 +39,6 @@ export const financeQuery = z
   });
 
 /** Figures of one currency (lower-case ISO 4217). Sums are integer cents. */
-export type FinanceTotals = {
-  currency: string;
-  /** Everything that was charged. */
-  grossCents: number;
-  /** Given back, less what failed to arrive. */
-  refundsCents: number;
-  /** What the provider keeps of charges. */
-  feesCents: number;
-  /** Withheld or lost by disputes, with their fees, less what was won back. */
-  disputesCents: number;
-  /** Gross less refunds, fees and disputes: by how much the provider holds more for us. */
-  netCents: number;
-  /** How many of each. */
-  charges: number;
-  refunds: number;
-  disputes: number;
-  /** Orders given away. */
-  free: number;
-  /** Entries of orders that were added by hand, and of payments that were mended. */
-  bulkFix: number;
-};
+export type FinanceTotals = FinanceView['totals'][number];
 
-export type FinanceView = {
-  from: string;
-  to: string;
-  zone: string;
-  /** Days with entries, oldest first; a day with several currencies comes once for each. */
-  days: (FinanceTotals & { day: string })[];
-  /** One for each currency, at least one. */
-  totals: FinanceTotals[];
-  /** How many events of payments the figures do without, because they cannot be read. */
-  parked: number;
-};
+export type FinanceView = z.infer<typeof financeView>;

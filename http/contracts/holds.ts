@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HeldView } from './users.ts';
+import type { adminHoldView, adminHoldsView } from './admin-order-answers.ts';
 
 /**
  * `POST /api/bookings/{id}/hold`: what a traveller asks of the airline's hold. `choose` takes one of the
@@ -34,18 +34,7 @@ export const adminHoldRequest = z.object(
 export type AdminHoldRequest = z.input<typeof adminHoldRequest>;
 
 /** A hold as the administrator sees it. */
-export type AdminHoldView = HeldView & {
-  /** The supplier's code of the last refusal; `null` where the airline holds. */
-  refusal: string | null;
-  /** How many orders the supplier made for the booking. */
-  orders: number;
-  /** ISO 8601 instant of its last event. */
-  changedAt: string;
-};
+export type AdminHoldView = z.infer<typeof adminHoldView>;
 
 /** `GET /api/admin/holds`: those that changed last, 100 at most. */
-export type AdminHoldsView = (AdminHoldView & {
-  bookingId: number;
-  confirmationNumber: string | null;
-  traveller: string;
-})[];
+export type AdminHoldsView = z.infer<typeof adminHoldsView>;
