@@ -7,6 +7,7 @@ import { confirmationNumberDecider } from './booking/confirmation-number.ts';
 import { tripDecider } from './booking/same-trip.ts';
 import { messageDecider } from './contact/message.ts';
 import { holdDecider } from './hold/hold.ts';
+import { monthDecider } from './ledger/month.ts';
 import { bouncesDecider } from './mail/bounces.ts';
 import { deliveryDecider } from './mail/delivery.ts';
 import { mailQuotaDecider } from './mail/mail-quota.ts';
@@ -28,6 +29,7 @@ export const STREAM_PREFIXES: readonly string[] = [
   holdDecider,
   mailQuotaDecider,
   messageDecider,
+  monthDecider,
   optOutDecider,
   paymentDecider,
   receiptsDecider,

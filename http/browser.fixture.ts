@@ -58,3 +58,25 @@ export const download = async (url: string, path: string, { cookies }: Browser) 
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes };
 };
+
+/** The data of the server-sent events that a browser is sent, until it stops listening. */
+export async function* messagesOf(url: string, path: string, { cookies }: Browser) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const leaving = new AbortController();
+  const response = await fetch(`${url}${path}`, {
+    headers: { cookie, accept: 'text/event-stream' },
+    signal: leaving.signal,
+  });
+  try {
+    let text = '';
+    for await (const part of response.body ?? []) {
+      text += Buffer.from(part).toString();
+      const lines = text.split('\n\n');
+      text = lines.pop() ?? '';
+      for (const line of lines)
+        if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length)) as unknown;
+    }
+  } finally {
+    leaving.abort();
+  }
+}

@@ -171,6 +171,7 @@ const bad: [variable: string, values: string[], sentence: string][] = [
   ['FLIGHT_SUPPLIER', ['nobody'], 'must be schedule or duffel'],
   ['DUFFEL_ACCESS_TOKEN', ['secret'], 'must begin with duffel_test_ or duffel_live_'],
   ['SUPPLIER_CONSENT', ['no', 'true'], 'must be yes'],
+  ['SUPPLIER_ORDER_FEE', ['free', '-1', '3.001'], 'must be an amount in USD like 3 or 3.00'],
   ['ROLES', ['http,web', 'HTTP', ','], 'may hold http, projector, processes'],
   ['ALLOW_EMBEDDED', ['yes', 'true'], 'must be 0 or 1'],
   ['LOG_LEVEL', ['loud'], 'must be one of debug, info, warn, error, silent'],
@@ -511,6 +512,13 @@ describe('flights of Duffel', () => {
     expect(complaint(variables)).toBe(
       'In production DUFFEL_ACCESS_TOKEN must be set for FLIGHT_SUPPLIER=duffel.',
     );
+  });
+
+  test.each([
+    ['3', 300],
+    ['2.95', 295],
+  ])('cost %s USD for each order', (fee, cents) => {
+    expect(readEnvironment({ ...duffel, SUPPLIER_ORDER_FEE: fee }).SUPPLIER_ORDER_FEE).toBe(cents);
   });
 
   test('with a live token want the consent of the supplier', () => {

@@ -131,6 +131,11 @@ const schema = z.object({
     .regex(/^duffel_(test|live)_/, 'must begin with duffel_test_ or duffel_live_')
     .optional(),
   DUFFEL_WEBHOOK_SECRET: secretSchema.optional(),
+  SUPPLIER_ORDER_FEE: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be an amount in USD like 3 or 3.00')
+    .transform((amount) => Math.round(Number(amount) * 100))
+    .optional(),
   SUPPLIER_CONSENT: z.literal('yes', 'must be yes').optional(),
   RECOVERY_EMAIL_DELAY: duration('30m'),
   CHECKOUT_SILENCE: duration('30m'),

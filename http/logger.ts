@@ -12,10 +12,19 @@ export const logUnhandledRejections = (log: pino.Logger): void => {
 
 /**
  * One JSON line for each happening, on standard error so that standard output stays the program's
- * own. Errors are reduced to a masked line: no secret, card number or personal data is logged. With
- * `tracing` each line has the ids of the span under way.
+ * own, or into `destination`. Errors are reduced to a masked line: no secret, card number or personal
+ * data is logged. With `tracing` each line has the ids of the span under way.
  */
-export const createLogger = (level: string, tracing?: Pick<Tracing, 'current'>): pino.Logger =>
+export const createLogger = (
+  level: string,
+  {
+    destination = pino.destination({ dest: 2, sync: true }),
+    tracing,
+  }: {
+    destination?: pino.DestinationStream;
+    tracing?: Pick<Tracing, 'current'> | undefined;
+  } = {},
+): pino.Logger =>
   pino(
     {
       level,
@@ -25,5 +34,5 @@ export const createLogger = (level: string, tracing?: Pick<Tracing, 'current'>):
       serializers: { err: describeFault },
       ...(tracing && { mixin: () => tracing.current() ?? {} }),
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );

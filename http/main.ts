@@ -25,7 +25,7 @@ const main = async () => {
   const shop = await listen(environment.HOST, environment.PORT);
   const ops = await listen(environment.OPS_HOST, environment.OPS_PORT, { variable: 'OPS_PORT' });
   const tracing = await startTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const log = createLogger(environment.LOG_LEVEL, tracing);
+  const log = createLogger(environment.LOG_LEVEL, { tracing });
   logUnhandledRejections(log);
   const ports = connectPorts(settings, { mailer, log });
   const running = run(settings, ports, { shop, ops }, { signal: ending.signal, tracing });

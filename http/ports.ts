@@ -19,6 +19,7 @@ import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
+import { createMonthSigner, type MonthSigner } from '#engine/ledger/month-signature.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
 import { type CardCallers, postgresCardCallers } from '#engine/payment/card-callers.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
@@ -44,6 +45,7 @@ export type Ports = {
   limits: RateLimits;
   renderer: ItineraryRenderer;
   signedFiles: SignedFiles;
+  monthSigner: MonthSigner;
   supplier: FlightSupplier;
   holdChecks: HoldChecks;
   provider: PaymentProvider;
@@ -91,6 +93,7 @@ export const connectPorts = (
     limits,
     renderer: createItineraryRenderer(log, settings.signingKey),
     signedFiles: signedFilesIn(knex, sealing),
+    monthSigner: createMonthSigner(settings.piiMasterKey),
     supplier:
       flights.name === 'duffel'
         ? createDuffelSupplier({ ...flights, ...sellsFlights })

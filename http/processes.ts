@@ -15,6 +15,7 @@ import { openAccounts } from '#engine/processes/open-account.ts';
 import { placeHold } from '#engine/processes/place-hold.ts';
 import { refundFailedHold } from '#engine/processes/refund-failed-hold.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
+import { reconcileOnRequest } from '#engine/processes/reconcile-on-request.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
 import { replaceBookings } from '#engine/processes/replace-bookings.ts';
 import { reportMismatch } from '#engine/processes/report-mismatch.ts';
@@ -97,12 +98,14 @@ export const createWorkers = (
   tracing?: Tracing,
 ): Worker[] => {
   const readModels = readModelsIn(ports.knex);
+  const ownPayments = paymentsToReconcile(ports.knex);
   const processes = createProcesses(ports, settings, readModels);
   const others = [
     followWebhooks(ports),
     appendAccessesSoon(ports),
     maintainReadModels(ports),
-    reconcileHourly({ ...ports, ownPayments: paymentsToReconcile(ports.knex) }),
+    reconcileHourly({ ...ports, ownPayments }),
+    reconcileOnRequest({ ...ports, ownPayments }),
     retainDaily({
       ...ports,
       ...settings,

@@ -35,6 +35,7 @@ type AnyRejection =
   | EvidenceRejection
   | AskForHoldRejection
   | Rejection<'hold-undecided' | 'nothing-held'>
+  | Rejection<'month-not-over' | 'month-closed' | 'ledger-behind'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
   | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
 /** Rejections whose sentence holds more than their reason. */
@@ -277,6 +278,13 @@ const ANSWERS: Answers = {
   'link-unknown': { status: 404, message: LINK_ENDED },
   'link-expired': { status: 410, message: LINK_ENDED },
   'link-revoked': { status: 410, message: LINK_ENDED },
+  'month-not-over': { status: 409, message: 'This month is not over yet (UTC).' },
+  'month-closed': { status: 409, message: 'This month is closed already.' },
+  'ledger-behind': {
+    status: 503,
+    retryAfterSeconds: 5,
+    message: 'The ledger has not caught up yet. Please press the button again in a moment.',
+  },
   'message-absent': { status: 404, message: 'There is no such message.' },
   'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };

@@ -54,6 +54,8 @@ export type Settings = {
         name: 'duffel';
         /** What its webhooks are signed with; without it they are not taken. */
         webhookSecret?: string;
+        /** What Duffel charges for each order, integer cents of USD. */
+        orderFeeCents: number;
       } & DuffelAccess);
   roles: readonly Role[];
   /** Whose `X-Forwarded-For` is believed; none by default. */
@@ -103,6 +105,7 @@ export const settingsOf = (
       ? { name: 'schedule' }
       : {
           name: 'duffel',
+          orderFeeCents: environment.SUPPLIER_ORDER_FEE ?? 0,
           ...needed('DUFFEL_ACCESS_TOKEN', duffelOf(environment) ?? offered.duffel),
         },
   roles: environment.ROLES,

@@ -30,7 +30,11 @@ import {
   placesMigration,
 } from './projector/checkpoints.ts';
 import { timersMigration } from './due-timers/timer-row.ts';
-import { ledgerMigration, ledgerPaymentsMigration } from './ledger/ledger-row.ts';
+import {
+  ledgerMigration,
+  ledgerMonthsMigration,
+  ledgerPaymentsMigration,
+} from './ledger/ledger-row.ts';
 import { searchCountsMigration } from '#engine/flights/search-counts.ts';
 import { holdChecksMigration } from '#engine/hold/hold-checks.ts';
 import { checkoutsMigration } from './checkouts/checkout-row.ts';
@@ -39,7 +43,7 @@ import { messagesMigration } from './messages/message-row.ts';
 import { holdsMigration } from './holds/hold-row.ts';
 import { refundRequestsMigration } from './refund-requests/refund-request-row.ts';
 import { returnedMailMigration } from './returned-mail/returned-mail-row.ts';
-import { ordersMigration } from './orders/order-row.ts';
+import { orderFacetsMigration, ordersMigration } from './orders/order-row.ts';
 import { parkedEventsMigration } from './projector/parked-events.ts';
 import {
   paymentFactsMigration,
@@ -98,6 +102,8 @@ const migrations: readonly Migration[] = [
   searchCountsMigration,
   holdChecksMigration,
   holdsMigration,
+  orderFacetsMigration,
+  ledgerMonthsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** How airlines address a passenger. */
+export const TITLES = ['mr', 'mrs', 'ms', 'miss', 'dr'] as const;
+
 /**
  * What a booking knows of a person. It stands in events only sealed, never in clear. Of an order
  * added by hand, birth, gender, nationality, phone and address may be empty.
@@ -10,6 +13,8 @@ export const personalDataSchema = z.object({
     lastName: z.string(),
     /** `YYYY-MM-DD`. */
     dateOfBirth: z.string(),
+    /** By the gender where it was not given. */
+    title: z.enum(TITLES).nullish(),
     gender: z.enum(['male', 'female', '']),
     /** ISO 3166-1 alpha-2. */
     nationality: z.string(),

@@ -36,7 +36,7 @@ export type HeldTrip = { outbound: Flight; return: Flight | null };
 
 /** A traveller as airlines want to know them; names in Latin letters, the phone as E.164. */
 export type HoldPassenger = {
-  title: 'mr' | 'ms';
+  title: 'mr' | 'mrs' | 'ms' | 'miss' | 'dr';
   gender: 'm' | 'f';
   givenName: string;
   familyName: string;
@@ -75,6 +75,8 @@ export type HoldRefused = Rejection<'refused'> & { code: string };
  * after `place` it leaves open whether there is a hold, and `find` says so.
  */
 export type Holds = {
+  /** What each order costs us, integer cents of USD. */
+  orderFeeCents: number;
   /**
    * Reads the trip's offer again; one that ran out is searched for again by its flight numbers and
    * departures, as they were chosen or as the airline has changed them. `undefined` where the trip is not sold any more. `bornOn`: a date for each traveller.

@@ -25,6 +25,8 @@ const shapes = {
     airlineRecordLocator: z.string(),
     /** ISO 8601 instant; `null` where the airline names none. */
     heldUntil: z.string().nullable(),
+    /** What the supplier charges for the order, integer cents of USD. */
+    supplierFeeCents: z.number(),
   }),
   /** The airline does not hold what it was asked for: it is not sold any more, or the supplier's code says why. */
   HoldRefused: z.object({ code: z.string(), corrections: z.number() }),
@@ -56,12 +58,15 @@ const shapes = {
 
 /** Before a correction placed another hold. */
 const withCorrections = (data: unknown) => ({ corrections: 0, ...(data as object) });
+/** Before the supplier's fee was known. */
+const withSupplierFee = (data: unknown) => ({ supplierFeeCents: 0, ...(data as object) });
 /** Before the flights of a changed hold were read. */
 const withTrip = (data: unknown) => ({ trip: null, ...(data as object) });
 
 /** The stream `hold-{bookingId}`: what an airline holds for a paid booking. */
 export const holdCodec = eventCodec(shapes, {
   HoldAttempted: [withCorrections],
+  HoldPlaced: [withSupplierFee],
   HoldRefused: [withCorrections],
   HoldChanged: [withTrip],
 });

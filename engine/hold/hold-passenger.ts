@@ -21,7 +21,7 @@ export const passengersOf = async (
   return [lead, ...others.filter((other) => other !== null)].map((person) => {
     const isMan = person.gender === 'male';
     return {
-      title: isMan ? 'mr' : 'ms',
+      title: person.title ?? (isMan ? 'mr' : 'ms'),
       gender: isMan ? 'm' : 'f',
       givenName: airlineName(person.firstName),
       familyName: airlineName(person.lastName),

@@ -13,8 +13,6 @@ export type HoldStanding = {
   airlineRecordLocator: string | null;
   /** ISO 8601 instant; `null` where the airline names none. */
   heldUntil: string | null;
-  /** When the last event of it was recorded, ISO 8601 instant. */
-  changedAt: string | null;
   /** Other trips to choose from after a refusal, until an ISO 8601 instant. */
   alternatives: { trips: HeldFlights[]; until: string } | null;
   /** Whether the traveller may have it placed again. */
@@ -50,7 +48,6 @@ export const holdStanding = async (
   const none = {
     airlineRecordLocator: null,
     heldUntil: null,
-    changedAt: events.at(-1)?.metadata.at ?? null,
     alternatives:
       hold.status === 'offered' && Date.parse(hold.until) > at.getTime()
         ? { trips: hold.trips, until: hold.until }

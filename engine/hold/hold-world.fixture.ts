@@ -102,6 +102,7 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
 
   const lost = () => supplierUnavailable('an answer was lost');
   const holds: Holds = {
+    orderFeeCents: 300,
     offer: async () => {
       await takesTime();
       if (chance(trouble)) throw lost();
@@ -270,6 +271,8 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
       const next = orders.find(({ orderId }) => orderId === event.data.orderId);
       if (current?.status === 'held' && lapses(current) > lapses(next) - HELD + HOUR)
         throw new Error(`Replaced, but not given back: ${current.orderId}, seed ${seed}`);
+      if (event.data.supplierFeeCents !== holds.orderFeeCents)
+        throw new Error(`The supplier's fee is missing, seed ${seed}`);
       current = next;
     }
     if (event.type === 'HoldEnded' || event.type === 'HoldReleased') current = undefined;

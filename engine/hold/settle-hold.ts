@@ -139,7 +139,8 @@ const attempt = async (
       ? ({ type: 'HoldDelayed', data: { attempt: after + 1 } } as const)
       : 'reason' in answer
         ? refused(answer.code)
-        : placed(answer);
+        : placed(holds, answer);
+    if (outcome.type === 'HoldPlaced') await ports.holdChecks.note(bookingId, now());
     await handle(bookingId, endAttempt(after + 1, outcome));
   } catch (error) {
     if (!isSupplierUnavailable(error)) throw error;
@@ -163,7 +164,8 @@ const resolve = async (
     ({ orderId }) => orderId !== former,
   );
   if (found) {
-    await handle(bookingId, endAttempt(hold.attempt, placed(found)));
+    await ports.holdChecks.note(bookingId, at);
+    await handle(bookingId, endAttempt(hold.attempt, placed(ports.holds, found)));
     return settleHold(ports, bookingId, context);
   }
   if (settledAt(hold) > at) return later(at);
@@ -273,9 +275,8 @@ const release = async (
   return 'done';
 };
 
-/** Gives back what earlier attempts made against all expectation. */
+/** Gives back what earlier attempts, or one that arrived twice, made against all expectation. */
 const cancelOthers = async (ports: HoldPorts, bookingId: number, hold: Placed): Promise<void> => {
-  if (hold.offers.length === 1) return;
   for (const { orderId } of await holdsOn(ports, bookingId, hold.offers)) {
     if (orderId !== hold.orderId) await ports.holds.cancel(orderId);
   }
@@ -292,7 +293,13 @@ const holdsOn = async (
   return found.flat().filter(({ status }) => status === 'held');
 };
 
-const placed = ({ orderId, airlineRecordLocator, heldUntil }: Hold) =>
-  ({ type: 'HoldPlaced', data: { orderId, airlineRecordLocator, heldUntil } }) as const;
+const placed = (
+  { orderFeeCents: supplierFeeCents }: Holds,
+  { orderId, airlineRecordLocator, heldUntil }: Hold,
+) =>
+  ({
+    type: 'HoldPlaced',
+    data: { orderId, airlineRecordLocator, heldUntil, supplierFeeCents },
+  }) as const;
 
 const later = (at: Date) => ({ again: new Date(at.getTime() + LOOK_AGAIN_MS) });

@@ -332,6 +332,34 @@ describe('the oldest events', () => {
   });
 });
 
+test.each([
+  [300, [[RECORDED_AT, 'supplier-fee', 'supplier-fees / supplier-payable', 300, 'ord_1', 4711]]],
+  [0, []],
+  [undefined, []],
+])('a hold costs what the supplier charges for its order, %s cents', (supplierFeeCents, booked) => {
+  const placed = ledgerEvent(
+    'hold-4711',
+    1,
+    {
+      type: 'HoldPlaced',
+      data: { orderId: 'ord_1', airlineRecordLocator: 'K7M2QX', heldUntil: null, supplierFeeCents },
+    },
+    { schema: supplierFeeCents === undefined ? 1 : 2 },
+  );
+  expect(isLedgerEvent(placed)).toBe(true);
+  expect(isLedgerEvent({ ...placed, type: 'HoldEnded' })).toBe(false);
+  expect(
+    ledgerOf([placed]).map(({ date, kind, debit, credit, cents, intentId, bookingId }) => [
+      date,
+      kind,
+      `${debit} / ${credit}`,
+      cents,
+      intentId,
+      bookingId,
+    ]),
+  ).toEqual(booked);
+});
+
 const dataOf = ({ data }: PaymentEvent): Record<string, unknown> => data;
 
 /** By how much the provider holds more. */

@@ -1,11 +1,14 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
+import { holdCodec } from '../hold/events.ts';
+import { holdDecider } from '../hold/hold.ts';
 import { CURRENCY } from '../booking/price-list.ts';
 import { isBulkFix } from '../payment/bulk-fix.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
 import type { Entry } from './entry.ts';
+import { monthDecider } from './month.ts';
 import { movementsBetween } from './payment-movements.ts';
 
 /** What the ledger needs to know of an event; its place in the log does not matter. */
@@ -16,7 +19,9 @@ const ORDER_MARKS: readonly string[] = ['ReservationGrantedFree', 'OfflinePaymen
 /** Whether an event is the ledger's concern. */
 export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'type'>): boolean =>
   stream.startsWith(paymentDecider.prefix) ||
-  (stream.startsWith(bookingDecider.prefix) && ORDER_MARKS.includes(type));
+  stream.startsWith(monthDecider.prefix) ||
+  (stream.startsWith(bookingDecider.prefix) && ORDER_MARKS.includes(type)) ||
+  (stream.startsWith(holdDecider.prefix) && type === 'HoldPlaced');
 
 /** What is known of a payment, and the last of its events that is booked. */
 export type BookedPayment = { payment: Payment; revision: number };
@@ -31,6 +36,9 @@ export const createBookkeeper =
   (payments = new Map<string, BookedPayment>()) =>
   (recorded: LedgerEvent): Entry[] => {
     const { stream, revision } = recorded;
+    if (stream.startsWith(holdDecider.prefix)) return supplierEntries(recorded);
+    // That a month was closed moves no money.
+    if (stream.startsWith(monthDecider.prefix)) return [];
     if (!stream.startsWith(paymentDecider.prefix)) return orderEntries(recorded);
     const known = payments.get(stream);
     if (known && known.revision >= revision) return [];
@@ -59,6 +67,7 @@ const orderEntries = (recorded: LedgerEvent): Entry[] => {
     cents: 0,
     currency: CURRENCY,
     bookingId: Number(bookingDecider.idOf(recorded.stream)),
+    providerId: '',
   } as const;
   if (event.type === 'ReservationGrantedFree') {
     return [{ ...entry, kind: 'free', intentId: event.data.intentId, mark: 'free' }];
@@ -67,6 +76,27 @@ const orderEntries = (recorded: LedgerEvent): Entry[] => {
     return [{ ...entry, kind: 'offline', intentId: event.data.intentId, mark: 'bulk-fix' }];
   }
   return [];
+};
+
+/** What the flight supplier charges for an order that it made. */
+const supplierEntries = (recorded: LedgerEvent): Entry[] => {
+  const placed = holdCodec.decodeAs('HoldPlaced', recorded);
+  if (!placed || placed.supplierFeeCents === 0) return [];
+  return [
+    {
+      id: `${recorded.id}:0`,
+      date: new Date(recorded.metadata.at).toISOString(),
+      kind: 'supplier-fee',
+      debit: 'supplier-fees',
+      credit: 'supplier-payable',
+      cents: placed.supplierFeeCents,
+      currency: CURRENCY,
+      bookingId: Number(holdDecider.idOf(recorded.stream)),
+      intentId: placed.orderId,
+      providerId: '',
+      mark: null,
+    },
+  ];
 };
 
 /**

@@ -51,6 +51,12 @@ test('figures say what came in, what went out and what is left', () => {
     arbitraryEntry({ kind: 'dispute-opened', debit: 'disputed', credit: 'clearing' }),
     arbitraryEntry({ kind: 'dispute-lost', debit: 'dispute-losses', credit: 'disputed' }),
     arbitraryEntry({ kind: 'dispute-fee', debit: 'dispute-fees', credit: 'clearing', cents: 1500 }),
+    arbitraryEntry({
+      kind: 'supplier-fee',
+      debit: 'supplier-fees',
+      credit: 'supplier-payable',
+      cents: 300,
+    }),
     arbitraryEntry({ kind: 'duplicate', debit: 'revenue', credit: 'duplicates' }),
     arbitraryEntry({ kind: 'free', cents: 0, mark: 'free' }),
   );
@@ -63,6 +69,7 @@ test('figures say what came in, what went out and what is left', () => {
       feesCents: 74,
       disputesCents: 3000,
       netCents: -574,
+      supplierCents: 300,
       charges: 2,
       refunds: 1,
       disputes: 1,

@@ -8,6 +8,7 @@ export const FIGURES = [
   'feesCents',
   'disputesCents',
   'netCents',
+  'supplierCents',
   'charges',
   'refunds',
   'disputes',
@@ -29,6 +30,8 @@ export type Totals = {
   disputesCents: number;
   /** By how much the provider holds more for us than before. */
   netCents: number;
+  /** Owed to the flight supplier for its orders; the payment provider holds it still. */
+  supplierCents: number;
   charges: number;
   refunds: number;
   disputes: number;
@@ -39,11 +42,11 @@ export type Totals = {
 export type DayTotals = Totals & { day: string };
 
 /** Entries that are alike, summed up. */
-export type EntrySum = Pick<Entry, 'kind' | 'currency' | 'mark' | 'debit'> & {
+export type EntrySum = Pick<Entry, 'kind' | 'currency' | 'mark' | 'debit' | 'cents'> & {
   day: string;
-  cents: number;
   count: number;
 };
+type Summand = Omit<EntrySum, 'day' | 'currency'>;
 
 /** Entries within the days, each as a sum of its own. */
 export function* sumsOf(entries: Iterable<Entry>, days: Days): Generator<EntrySum> {
@@ -61,7 +64,7 @@ export const dailyTotals = (sums: Iterable<EntrySum>): DayTotals[] => {
     const key = `${day} ${currency}`;
     let row = rows.get(key);
     if (!row) rows.set(key, (row = { day, ...noTotals(currency) }));
-    add(row, sum);
+    addTo(row, sum);
   }
   return [...rows.keys()].toSorted().flatMap((key) => rows.get(key) ?? []);
 };
@@ -92,16 +95,19 @@ const COLUMNS: Record<EntryKind, Column | null> = {
   'dispute-won': 'disputesCents',
   'dispute-lost': null,
   'dispute-fee': 'disputesCents',
+  'supplier-fee': null,
   free: null,
   offline: null,
 };
 
-const add = (row: Totals, { kind, mark, debit, cents, count }: EntrySum): void => {
+/** Adds entries to a row. */
+export const addTo = (row: Totals, { kind, mark, debit, cents, count }: Summand): void => {
   if (mark === 'free') row.free += count;
   if (mark === 'bulk-fix') row.bulkFix += count;
   if (kind === 'charge') row.charges += count;
   if (kind === 'refund') row.refunds += count;
   if (kind === 'dispute-opened') row.disputes += count;
+  if (kind === 'supplier-fee') row.supplierCents += cents;
   const column = COLUMNS[kind];
   if (column === null) return;
   const inflow = debit === 'clearing' ? cents : -cents;
@@ -109,7 +115,8 @@ const add = (row: Totals, { kind, mark, debit, cents, count }: EntrySum): void =
   row[column] += column === 'grossCents' ? inflow : -inflow;
 };
 
-const noTotals = (currency: string): Totals => ({
+/** A row of zeros. */
+export const noTotals = (currency: string): Totals => ({
   currency,
   ...(Object.fromEntries(FIGURES.map((name) => [name, 0])) as Record<Figure, number>),
 });

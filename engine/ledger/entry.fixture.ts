@@ -11,6 +11,7 @@ export const arbitraryEntry = (changes: Partial<Entry> = {}): Entry => ({
   currency: 'usd',
   bookingId: 4_711_000_815,
   intentId: 'pi_first',
+  providerId: 'ch_first',
   mark: null,
   ...changes,
 });

@@ -10,6 +10,8 @@ export const ACCOUNTS = {
   duplicates: 'liability',
   /** Received under other terms than were agreed, until somebody has looked. */
   unmatched: 'liability',
+  /** Owed to the flight supplier for the orders that it made. */
+  'supplier-payable': 'liability',
   revenue: 'income',
   /** Revenue given back: stands against `revenue`, on the debit side. */
   refunds: 'income',
@@ -17,6 +19,8 @@ export const ACCOUNTS = {
   fees: 'expense',
   'dispute-fees': 'expense',
   'dispute-losses': 'expense',
+  /** What the flight supplier charges for each order. */
+  'supplier-fees': 'expense',
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
@@ -36,6 +40,8 @@ export const ENTRY_KINDS = [
   'dispute-won',
   'dispute-lost',
   'dispute-fee',
+  /** For an order of the flight supplier. */
+  'supplier-fee',
   /** Given away by the administrator: zero. */
   'free',
   /** Paid past the provider, known by the administrator's word: zero. */
@@ -60,8 +66,10 @@ export type Entry = {
   /** Lower-case ISO 4217. */
   currency: string;
   bookingId: number;
-  /** The payment intent, or what stands in its place. */
+  /** The payment intent, the supplier's order, or what stands in its place. */
   intentId: string;
+  /** The provider's id of the charge, refund or dispute; empty where the provider has none. */
+  providerId: string;
   mark: Mark | null;
 };
 

@@ -8,7 +8,10 @@ import {
 import type { Account, Entry, EntryKind } from './entry.ts';
 
 /** What one event moves. */
-export type Movement = Pick<Entry, 'date' | 'kind' | 'debit' | 'credit' | 'cents' | 'currency'>;
+export type Movement = Pick<
+  Entry,
+  'date' | 'kind' | 'debit' | 'credit' | 'cents' | 'currency' | 'providerId'
+>;
 
 /** What stands in the books for one object of the provider's; negative cents the other way round. */
 type Standing = Movement & { of: string };
@@ -45,12 +48,12 @@ const corrected = (earlier: Standing, now?: Standing): Movement[] => {
 };
 
 const move = (
-  { date, debit, credit, currency }: Standing,
+  { date, debit, credit, currency, providerId }: Standing,
   kind: EntryKind,
   cents: number,
 ): Movement[] => {
   if (cents === 0) return [];
-  const sum = { date, kind, currency };
+  const sum = { date, kind, currency, providerId };
   return cents > 0
     ? [{ ...sum, debit, credit, cents }]
     : [{ ...sum, debit: credit, credit: debit, cents: -cents }];
@@ -72,14 +75,14 @@ const line = (
   kind: EntryKind,
   debit: Account,
   credit: Account,
-  at: Pick<Standing, 'of' | 'date' | 'cents' | 'currency'>,
+  at: Pick<Standing, 'of' | 'providerId' | 'date' | 'cents' | 'currency'>,
 ): Standing => ({ ...at, kind, debit, credit });
 
 /** The fee, and that the charge is a second one, belong to the time of the charge. */
 const charge = (payment: KnownPayment): Standing[] => {
   if (!('received' in payment) || !payment.received) return [];
   const { chargeId: of, paidAt: date, amountCents, providerFeeCents, currency } = payment.received;
-  const at = { of, date, currency, cents: amountCents };
+  const at = { of, providerId: of, date, currency, cents: amountCents };
   return [
     line('charge', 'clearing', payment.status === 'mismatched' ? 'unmatched' : 'revenue', at),
     line('provider-fee', 'fees', 'clearing', { ...at, cents: providerFeeCents ?? 0 }),
@@ -94,7 +97,7 @@ const refund = (
 ): Standing[] => {
   const account = payment.status === 'mismatched' ? 'unmatched' : 'refunds';
   const isDuplicate = payment.status === 'duplicate';
-  const at = { of, cents, currency: currencyOf(payment) };
+  const at = { of, providerId: of, cents, currency: currencyOf(payment) };
   const given = refundedAt === null ? [] : [{ ...at, date: refundedAt }];
   const back = returnedAt === null ? [] : [{ ...at, date: returnedAt }];
   return [
@@ -109,7 +112,7 @@ const refund = (
 /** A loss belongs to the time at which the money was withheld. */
 const dispute = (payment: KnownPayment, id: string, one: Dispute): Standing[] =>
   movementsOfDispute(one).flatMap(({ amountCents, feeCents, movedAt: date }, n) => {
-    const at = { of: `${id} ${n}`, date, currency: currencyOf(payment) };
+    const at = { of: `${id} ${n}`, providerId: id, date, currency: currencyOf(payment) };
     const lost = { ...at, cents: one.status === 'lost' ? -amountCents : 0 };
     const losses = payment.status === 'mismatched' ? 'unmatched' : 'dispute-losses';
     return [

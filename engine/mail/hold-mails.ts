@@ -1,5 +1,7 @@
 import { itineraryFileName } from '../itinerary/itinerary.ts';
 import type { HeldFlights } from '../hold/events.ts';
+import { firstSegment } from '../flights/flight.ts';
+import { deadline } from '../itinerary/deadline.ts';
 import { instant } from '../itinerary/format.ts';
 import { legLine, legs } from './flight-lines.ts';
 import type { Mail } from './mailer.ts';
@@ -46,7 +48,7 @@ export const heldMail = (
   travellerNotice(notice, {
     subject: `The airline holds your reservation ${held.confirmationNumber}`,
     paragraphs: [
-      `The airline holds your flights under its record locator ${held.airlineRecordLocator}${held.heldUntil === null ? '' : ` until ${instant(held.heldUntil)}`}.`,
+      `The airline holds your flights under its record locator ${held.airlineRecordLocator}${held.heldUntil === null ? '' : ` until ${deadline(held.heldUntil, firstSegment(notice.trip.outbound).origin)}`}.`,
       NEW_DOCUMENT,
     ],
     attachments: attached(held),

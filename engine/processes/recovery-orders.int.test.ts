@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
@@ -152,7 +153,7 @@ test('in any order: one mail for each abandonment, none after payment, no paymen
     seen.leftAgain += abandonments > 1 ? 1 : 0;
   };
 
-  await fc.assert(fc.asyncProperty(steps, walk), { numRuns: 20, examples });
+  await fc.assert(fc.asyncProperty(steps, walk), { numRuns: usualOrLong(8, 100), examples });
   // The orders were worth walking.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 }, 360_000);

@@ -352,8 +352,20 @@ const ROUTES: Record<string, Row> = {
   },
   'GET /api/admin/bookings.csv': { expected: administrator(200) },
   'GET /api/admin/stats': { expected: administrator(200) },
+  'GET /api/admin/order-filters': { expected: administrator(200) },
+  'POST /api/admin/bookings/resend': {
+    expected: administrator(400),
+    body: () => ({ bookingIds: [] }),
+  },
   ...Object.fromEntries(
-    ['finance', 'finance.csv', 'finance.xlsx'].map((name): [string, Row] => [
+    [
+      'finance',
+      'finance.csv',
+      'finance.xlsx',
+      'finance/transactions',
+      'finance/transactions.csv',
+      'finance/transactions.xlsx',
+    ].map((name): [string, Row] => [
       `GET /api/admin/${name}`,
       {
         expected: administrator(200),
@@ -361,6 +373,14 @@ const ROUTES: Record<string, Row> = {
       },
     ]),
   ),
+  'GET /api/admin/finance/months': { expected: administrator(200) },
+  'POST /api/admin/finance/months/:month/close': {
+    expected: administrator(400),
+    path: () => '/api/admin/finance/months/unknown/close',
+    body: () => ({}),
+  },
+  'GET /api/admin/finance/reconciliation': { expected: administrator(200) },
+  'POST /api/admin/finance/reconciliation': { expected: administrator(400), body: () => ({}) },
   'GET /api/admin/bookings/:id': {
     expected: administrator(200),
     path: () => `/api/admin/bookings/${owned.bookingId}`,

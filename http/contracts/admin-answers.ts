@@ -7,33 +7,6 @@ import { SETTLED_MAIL_STATES } from './mails.ts';
 const instant = z.string().describe('ISO 8601 with Z');
 const pages = { page: z.number(), hasNext: z.boolean() };
 
-const financeTotals = z.object({
-  currency: z.string().describe('ISO 4217 in lower case'),
-  grossCents: z.number().describe('Everything that was charged'),
-  refundsCents: z.number().describe('Given back, less what failed to arrive'),
-  feesCents: z.number().describe('What the provider keeps of charges'),
-  disputesCents: z
-    .number()
-    .describe('Withheld or lost by disputes, with their fees, less what was won back'),
-  netCents: z.number().describe('Gross less refunds, fees and disputes'),
-  charges: z.number(),
-  refunds: z.number(),
-  disputes: z.number(),
-  free: z.number().describe('Orders given away'),
-  bulkFix: z.number().describe('Entries of orders added by hand and of corrected payments'),
-});
-
-export const financeView = z.object({
-  from: z.string(),
-  to: z.string(),
-  zone: z.string(),
-  days: z
-    .array(financeTotals.extend({ day: z.string() }))
-    .describe('Days with entries, oldest first; once for each currency'),
-  totals: z.array(financeTotals).describe('One for each currency, at least one'),
-  parked: z.number().describe('Events that the figures do without, because they cannot be read'),
-});
-
 const accessView = z.object({
   eventId: z.string(),
   kind: z.enum(ACCESS_KINDS),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingDetailsView, returnedMail } from './booking-answers.ts';
-import { heldView, refundRequestView } from './reservation-answers.ts';
+import { adminHoldView } from './hold-answers.ts';
+import { refundRequestView } from './reservation-answers.ts';
 
 const dollars = z.string().describe('US dollars with two decimals');
 const instant = z.string().describe('ISO 8601 with Z');
@@ -28,6 +29,9 @@ export const adminOrdersPage = z.object({
   buttons: z.array(pageButton).describe('At most 5 (spec 2 §9), in order, this page among them'),
   previous: pageButton.nullable(),
   next: pageButton.nullable(),
+  last: pageButton
+    .nullable()
+    .describe('null where there is no other page, or so many that they are not counted'),
   found: z
     .object({ count: z.number(), exact: z.boolean() })
     .describe('With words that very many orders hold, counting stops at 1,000'),
@@ -39,24 +43,6 @@ export const adminStats = z.object({
   completedOrders: z.number(),
   totalRevenue: dollars.describe('Sum of the reservation fees of orders whose label is Paid'),
 });
-
-/** A hold as the administrator sees it. */
-export const adminHoldView = heldView.extend({
-  refusal: z
-    .string()
-    .nullable()
-    .describe("The supplier's code of the last refusal; null where the airline holds"),
-  orders: z.number().describe('How many orders the supplier made for the booking'),
-  changedAt: instant,
-});
-
-export const adminHoldsView = z.array(
-  adminHoldView.extend({
-    bookingId: z.number(),
-    confirmationNumber: z.string().nullable(),
-    traveller: z.string(),
-  }),
-);
 
 /** What happens next without the administrator. */
 export const comingUp = z.object({

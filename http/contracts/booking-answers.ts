@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flightView } from './flight-answers.ts';
+import { TITLES } from './product.ts';
 
 const dollars = z.string().describe('US dollars with two decimals');
 const instant = z.string().describe('ISO 8601 with Z');
@@ -41,6 +42,7 @@ export const passengerView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   dateOfBirth: z.string(),
+  title: z.enum(TITLES).nullish().describe('How an airline addresses them, where it was given'),
   gender: z
     .enum(['male', 'female', ''])
     .describe('Blank, like all else, once the traveller was forgotten'),
@@ -90,7 +92,7 @@ export const holdView = z.object({
   airlineRecordLocator: z.string().nullable(),
   airlineSite: z.string().nullable().describe('Host where the airline shows it, if we know one'),
   heldUntil: instant.nullable(),
-  checkedAt: instant.nullable().describe('When something was last learnt about it'),
+  checkedAt: instant.nullable().describe('When the supplier last said how it stands'),
   alternatives: z
     .object({
       trips: z.array(z.object({ outboundFlight: flightView, returnFlight: flightView.nullable() })),

@@ -12,7 +12,7 @@ import type {
   returnedMail,
   verifiedHoldView,
 } from './booking-answers.ts';
-import { MOST_TRAVELLERS } from './product.ts';
+import { MOST_TRAVELLERS, TITLES } from './product.ts';
 import { addressFields } from './address-form.ts';
 import { emailAddress, idempotencyKey, line, optionalLine, personName } from './text.ts';
 
@@ -28,6 +28,8 @@ export const passengerSchema = z.object(
       .string('Date of birth is required')
       .min(1, 'Date of birth is required')
       .pipe(z.iso.date('Date input not valid.')),
+    /** How an airline addresses them; by the gender where it is left out. */
+    title: z.enum(TITLES, 'Title must be mr, mrs, ms, miss or dr').nullish(),
     gender: z.enum(['male', 'female'], 'Gender is required'),
     nationality: z
       .string('Nationality is required')

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { financeView } from './admin-answers.ts';
 import { isoDate } from './flights.ts';
 
 const MOST_DAYS = 366;
@@ -21,24 +20,114 @@ export const timeZone = z
   .regex(/^[A-Za-z]/, 'Must be a time zone like Europe/Berlin')
   .refine(isTimeZone, 'Must be a time zone like Europe/Berlin');
 
+/** The days of a query, both included, as they pass in `zone`. */
+export const days = { from: day, to: day, zone: timeZone.default('UTC') };
+
+/** Adds an issue to days that are out of order, or too many. */
+export const inOrder = (
+  { from, to }: { from: string; to: string },
+  context: Pick<z.RefinementCtx, 'addIssue'>,
+): void => {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const message =
+    count < 1
+      ? 'Must not be before the first day'
+      : count > MOST_DAYS
+        ? `Must be at most ${MOST_DAYS} days after the first day`
+        : undefined;
+  if (message) context.addIssue({ code: 'custom', path: ['to'], message });
+};
+
 /**
  * `GET /api/admin/finance`, and the same as a file under `.csv` and `.xlsx`: the days from `from` to
  * `to`, both included, as they pass in `zone`.
  */
-export const financeQuery = z
-  .object({ from: day, to: day, zone: timeZone.default('UTC') })
-  .superRefine(({ from, to }, context) => {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-    const message =
-      days < 1
-        ? 'Must not be before the first day'
-        : days > MOST_DAYS
-          ? `Must be at most ${MOST_DAYS} days after the first day`
-          : undefined;
-    if (message) context.addIssue({ code: 'custom', path: ['to'], message });
-  });
+export const financeQuery = z.object(days).superRefine(inOrder);
 
 /** Figures of one currency (lower-case ISO 4217). Sums are integer cents. */
-export type FinanceTotals = FinanceView['totals'][number];
+export const financeTotals = z.object({
+  currency: z.string(),
+  grossCents: z.number().describe('Everything that was charged'),
+  refundsCents: z.number().describe('Given back, less what failed to arrive'),
+  feesCents: z.number().describe('What the provider keeps of charges'),
+  disputesCents: z
+    .number()
+    .describe('Withheld or lost by disputes, with their fees, less what was won back'),
+  netCents: z.number().describe('Gross less refunds, fees and disputes'),
+  supplierCents: z
+    .number()
+    .describe('What the flight supplier charges for holds; not taken from the net'),
+  charges: z.number(),
+  refunds: z.number(),
+  disputes: z.number(),
+  free: z.number().describe('Orders given away'),
+  bulkFix: z.number().describe('Entries of orders added by hand, and of payments settled again'),
+});
+export type FinanceTotals = z.output<typeof financeTotals>;
 
-export type FinanceView = z.infer<typeof financeView>;
+export const financeView = z.object({
+  from: z.string(),
+  to: z.string(),
+  zone: z.string(),
+  days: z
+    .array(financeTotals.extend({ day: z.string() }))
+    .describe('Days with entries, oldest first; a day with several currencies comes once for each'),
+  totals: z.array(financeTotals).describe('One for each currency, at least one'),
+  parked: z
+    .number()
+    .describe('How many events of payments the figures do without, because they cannot be read'),
+});
+export type FinanceView = z.output<typeof financeView>;
+
+/**
+ * `GET /api/admin/finance/transactions`: what moved at the payment provider in these days, newest
+ * first, fifty to a page; `after` is the `next` of the page before. `only=adjustments`: what was
+ * booked into months after they were closed.
+ */
+export const transactionsQuery = z
+  .object({
+    ...days,
+    after: z.string().max(400, 'Must be the next of an earlier answer').optional(),
+    only: z.literal('adjustments', 'Must be adjustments').optional(),
+  })
+  .superRefine(inOrder);
+
+const TRANSACTION_KINDS = [
+  'charge',
+  'provider-fee',
+  'duplicate',
+  'refund',
+  'refund-failed',
+  'refund-corrected',
+  'dispute-opened',
+  'dispute-corrected',
+  'dispute-won',
+  'dispute-lost',
+  'dispute-fee',
+  'free',
+  'offline',
+  'supplier-fee',
+] as const;
+
+const transactionView = z.object({
+  date: z.string().describe("ISO 8601 with Z, the provider's time"),
+  kind: z.enum(TRANSACTION_KINDS),
+  bookingId: z.number(),
+  intentId: z.string(),
+  providerId: z.string().describe("The provider's charge, refund or dispute; empty for none"),
+  mark: z.enum(['free', 'bulk-fix']).nullable(),
+  currency: z.string(),
+  grossCents: z.number(),
+  refundsCents: z.number(),
+  feesCents: z.number(),
+  disputesCents: z.number(),
+  netCents: z.number(),
+  supplierCents: z.number().describe('What the flight supplier charges for an order'),
+});
+export type TransactionView = z.output<typeof transactionView>;
+
+export const transactionsView = z.object({
+  transactions: z.array(transactionView),
+  next: z.string().nullable().describe('Where the next page begins; null on the last one'),
+});
+export type TransactionsView = z.output<typeof transactionsView>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { adminHoldView, adminHoldsView } from './admin-order-answers.ts';
+import type { adminHoldsView, adminHoldView } from './hold-answers.ts';
 
 /**
  * `POST /api/bookings/{id}/hold`: what a traveller asks of the airline's hold. `choose` takes one of the
@@ -36,5 +36,5 @@ export type AdminHoldRequest = z.input<typeof adminHoldRequest>;
 /** A hold as the administrator sees it. */
 export type AdminHoldView = z.infer<typeof adminHoldView>;
 
-/** `GET /api/admin/holds`: those that changed last, 100 at most. */
+/** `GET /api/admin/holds`. */
 export type AdminHoldsView = z.infer<typeof adminHoldsView>;

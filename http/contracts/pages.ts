@@ -44,6 +44,7 @@ export const PRIVATE_PAGES = [
   '/admin/orders/:bookingId',
   '/admin/add-booking',
   '/admin/finance',
+  '/admin/finance/transactions',
   '/admin/messages',
   '/admin/refund-requests',
   '/admin/holds',

@@ -7,3 +7,4 @@ export { printedName } from '#engine/itinerary/printed-name.ts';
 export { paymentKind } from '#engine/payment/payment-kind.ts';
 export { PRODUCT_NAME } from '#engine/product.ts';
 export { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
+export { TITLES } from '#engine/booking/personal-data.ts';

@@ -7,16 +7,10 @@ import {
   holdView,
 } from './booking-answers.ts';
 import { flightView } from './flight-answers.ts';
+import { heldView } from './hold-answers.ts';
 
 const dollars = z.string().describe('US dollars with two decimals');
 const instant = z.string().describe('ISO 8601 with Z');
-
-/** What an airline holds for a booking in a list. */
-export const heldView = holdView.pick({
-  status: true,
-  airlineRecordLocator: true,
-  heldUntil: true,
-});
 
 /** `GET /api/users/{id}/bookings` (spec 2 §7). */
 export const userBookingsView = z.array(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { heldView, reservationView, userBookingsView } from './reservation-answers.ts';
+import type { heldView } from './hold-answers.ts';
+import type { reservationView, userBookingsView } from './reservation-answers.ts';
 
 /**
  * `GET /api/users/{id}/bookings` (spec 2 §7), the newest first. Unpaid ones, which have no confirmation

@@ -12,7 +12,7 @@ import { whatIsWritten } from '../written.fixture.ts';
 
 /** `FUZZ_SEED` repeats a run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
-const REQUESTS = usualOrLong(10_000, 200_000);
+const REQUESTS = usualOrLong(2_000, 200_000);
 /** Few enough that in many of these groups no request is taken, so that nothing is asked again. */
 const TOGETHER = 50;
 const AT_ONCE = 12;

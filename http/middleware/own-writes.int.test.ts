@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test('the booking is there, paid, right after the payment was processed, every time', async () => {
-  for (let round = 0; round < usualOrLong(10, 100); round += 1) {
+  for (let round = 0; round < usualOrLong(5, 100); round += 1) {
     const traveller = createBrowser(product.url);
     const bookingId = await bookSomeTrip(traveller);
     const confirmationNumber = await pay(product.url, traveller, bookingId);

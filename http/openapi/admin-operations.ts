@@ -1,6 +1,5 @@
 import { abandonedQuery } from '../contracts/abandoned.ts';
 import { accessLogQuery } from '../contracts/access-log.ts';
-import { financeQuery } from '../contracts/finance.ts';
 import { mailRetryRequest, mailsQuery } from '../contracts/mails.ts';
 import { messagesQuery } from '../contracts/messages.ts';
 import { readModelRunRequest } from '../contracts/read-models.ts';
@@ -16,7 +15,7 @@ export const adminOperations: Record<string, Operation> = {
   'GET /api/admin/holds': {
     summary: 'What airlines hold',
     description: 'Those that changed last, 100 at most.',
-    answer: 'AdminHolds',
+    answer: 'Holds',
     errors: [401, 403],
   },
   'GET /api/admin/refund-requests': {
@@ -24,26 +23,6 @@ export const adminOperations: Record<string, Operation> = {
     description: '100 at most.',
     answer: 'RefundRequests',
     errors: [401, 403],
-  },
-  'GET /api/admin/finance': {
-    summary: 'Charges, refunds, fees and disputes by day',
-    description:
-      'The days from `from` to `to` (both included, 366 at most) as they pass in `zone`, an IANA name. Sums are cents, currencies apart.',
-    query: financeQuery,
-    answer: 'Finance',
-    errors: [400, 401, 403],
-  },
-  'GET /api/admin/finance.csv': {
-    summary: 'The same days as a file',
-    query: financeQuery,
-    answer: 'text/csv',
-    errors: [400, 401, 403],
-  },
-  'GET /api/admin/finance.xlsx': {
-    summary: 'The same days for a spreadsheet',
-    query: financeQuery,
-    answer: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: [400, 401, 403],
   },
   'GET /api/admin/abandoned': {
     summary: 'How far checkouts came, and those that were left',

@@ -1,5 +1,6 @@
 import { accountOperations } from './account-operations.ts';
 import { adminOperations } from './admin-operations.ts';
+import { financeOperations } from './finance-operations.ts';
 import { flightOperations } from './flight-operations.ts';
 import type { Operation } from './operation.ts';
 import { orderOperations } from './order-operations.ts';
@@ -12,6 +13,7 @@ export const OPERATIONS_BY_TAG: Record<string, Record<string, Operation>> = {
   Reservations: reservationOperations,
   Accounts: accountOperations,
   Orders: orderOperations,
+  Finance: financeOperations,
   Administration: adminOperations,
   Webhooks: webhookOperations,
 };

@@ -8,7 +8,11 @@ import {
   refundRequest,
   resendRequest,
 } from '../contracts/admin-order.ts';
-import { adminBookingsQuery, orderFilter } from '../contracts/admin-orders.ts';
+import {
+  adminBookingsQuery,
+  bulkResendRequest,
+  ordersCsvQuery,
+} from '../contracts/admin-orders.ts';
 import { adminHoldRequest } from '../contracts/holds.ts';
 import { refundTextRequest } from '../contracts/refund-requests.ts';
 import type { Operation } from './operation.ts';
@@ -24,14 +28,15 @@ export const orderOperations: Record<string, Operation> = {
   'GET /api/admin/bookings': {
     summary: 'Orders',
     description:
-      "Every order as one streamed list; with `page`, one page of them. `email` must be the administrator's own. A button carries the `cursor` that its page begins at.",
+      "Every order as one streamed list; with `page`, one page of them. `email` must be the administrator's own. Days are UTC, all ends included. A button carries the `cursor` that its page begins at.",
     query: adminBookingsQuery,
     answer: 'AdminOrders',
     errors: [400, 401, 403],
   },
   'GET /api/admin/bookings.csv': {
     summary: 'The same orders as a file',
-    query: orderFilter,
+    description: 'With `ids=1,2` those orders alone, at most 100.',
+    query: ordersCsvQuery,
     answer: 'text/csv',
     errors: [400, 401, 403],
   },
@@ -126,5 +131,16 @@ export const orderOperations: Record<string, Operation> = {
     body: adminDirectBookingRequest,
     answer: 'ProcessedPayment',
     errors: [400, 401, 403, 404, 409, 410],
+  },
+  'GET /api/admin/order-filters': {
+    summary: 'The airlines and routes that orders have',
+    answer: 'OrderFilters',
+    errors: [401, 403],
+  },
+  'POST /api/admin/bookings/resend': {
+    summary: 'Sends the confirmations of several orders once more',
+    body: bulkResendRequest,
+    answer: 'BulkResend',
+    errors: [400, 401, 403],
   },
 };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   abandonedView,
   accessLogView,
-  financeView,
   mailsView,
   messagesView,
   recoveryCodesView,
@@ -12,7 +11,6 @@ import {
 import {
   addBookingResponse,
   adminEntry,
-  adminHoldsView,
   adminOrdersPage,
   adminOrderView,
   adminStats,
@@ -39,6 +37,7 @@ import {
   setPasswordResponse,
   userView,
 } from '../contracts/account-answers.ts';
+import { bulkResendView, orderFiltersView } from '../contracts/admin-orders.ts';
 import {
   acceptTermsResponse,
   bookingView,
@@ -49,8 +48,12 @@ import {
   passengerView,
   processPaymentResponse,
 } from '../contracts/booking-answers.ts';
+import { adminHoldsView } from '../contracts/hold-answers.ts';
 import { apiErrorSchema } from '../contracts/error.ts';
 import { airportSuggestion, flightView, segmentView } from '../contracts/flight-answers.ts';
+import { monthsView } from '../contracts/closed-months.ts';
+import { financeView, transactionsView } from '../contracts/finance.ts';
+import { reconciliationView } from '../contracts/reconciliation.ts';
 import { draftView, siteView, verifyResponse } from '../contracts/site-answers.ts';
 
 /** The shapes of answers, by their names in the document; one that holds another refers to it. */
@@ -59,7 +62,6 @@ export const SHAPES = {
   AbandonedBooking: abandonedBookingView,
   AccessLog: accessLogView,
   AddedBooking: addBookingResponse,
-  AdminHolds: adminHoldsView,
   AdminOrder: adminOrderView,
   AdminOrders: z.union([z.array(adminEntry), adminOrdersPage]),
   AdminStats: adminStats,
@@ -84,6 +86,7 @@ export const SHAPES = {
   Airport: airportSuggestion,
   Airports: z.array(airportSuggestion),
   Booking: bookingView,
+  BulkResend: bulkResendView,
   Checkout: checkoutView,
   Confirmation: confirmationView,
   CreatedBooking: createBookingResponse,
@@ -92,17 +95,22 @@ export const SHAPES = {
   Error: apiErrorSchema,
   Flight: flightView,
   Flights: z.array(flightView),
+  Holds: adminHoldsView,
   Login: loginResponse,
+  Months: monthsView,
   OpenedPayment: createPaymentIntentResponse,
+  OrderFilters: orderFiltersView,
   OwnRecord: ownRecord,
   Passenger: passengerView,
   ProcessedPayment: processPaymentResponse,
+  Reconciliation: reconciliationView,
   Received: z.object({ received: z.literal(true) }),
   Segment: segmentView,
   Session: sessionView,
   Sessions: sessionsView,
   SetPassword: setPasswordResponse,
   Site: siteView,
+  Transactions: transactionsView,
   User: userView,
   Verification: verifyResponse,
 };

@@ -28,6 +28,7 @@ import {
   refundRequest,
   resendRequest,
 } from '../contracts/admin-order.ts';
+import { bulkResendRequest, type BulkResendView } from '../contracts/admin-orders.ts';
 import { refundTextRequest } from '../contracts/refund-requests.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
@@ -85,6 +86,24 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     const { email } = parseInput(resendRequest, context.request.body);
     const sealedAddress = email === undefined ? null : await sealed(bookingId, email);
     await command(context, bookingId, (booking) => requestResend({ sealedAddress }, booking));
+  });
+
+  router.post('/api/admin/bookings/resend', ownWrites, async (context) => {
+    requireAdministrator(context);
+    const { bookingIds } = parseInput(bulkResendRequest, context.request.body);
+    const answer: BulkResendView = { resent: [], refused: [] };
+    for (const bookingId of new Set(bookingIds)) {
+      const done = await handleBooking(store, byAdministrator())(bookingId, (booking) =>
+        requestResend({ sealedAddress: null }, booking),
+      );
+      if ('reason' in done) {
+        answer.refused.push({ bookingId, message: rejected(done).message });
+        continue;
+      }
+      answer.resent.push(bookingId);
+      if (done.position !== undefined) rememberWrite(context, done.position);
+    }
+    context.body = answer;
   });
 
   router.post('/api/admin/bookings/:id/cancel', askPassword, ownWrites, async (context) => {

@@ -4,12 +4,14 @@ import { serverLog } from '#tools/cli/eventlog/server-log.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { seedOrders } from '#tools/cli/seed/seed-orders.ts';
 import { administratorOf } from '../administrator.fixture.ts';
-import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
+import { type Browser, createBrowser, jsonOf, messagesOf } from '../browser.fixture.ts';
+import type { HistoryEntry } from '../contracts/admin-order.ts';
 import {
   type AdminEntry,
   type AdminOrdersPage,
   type AdminStatsView,
   ORDER_STATUSES,
+  type OrderFiltersView,
   type OrderStatus,
 } from '../contracts/admin-orders.ts';
 
@@ -112,6 +114,77 @@ describe('the list', () => {
     expect((await pageOf({ status })).found).toEqual({ count: expected.length, exact: true });
   });
 
+  test.each<[string, Record<string, string>, (entry: AdminEntry) => boolean]>([
+    [
+      'the route',
+      {},
+      ({ outboundFlight }) => routeOf(outboundFlight) === routeOf(some().outboundFlight),
+    ],
+    [
+      'the airline',
+      {},
+      ({ outboundFlight }) => codeOf(outboundFlight) === codeOf(some().outboundFlight),
+    ],
+    [
+      'the day of travel',
+      {},
+      ({ outboundFlight }) => outboundFlight.date === some().outboundFlight.date,
+    ],
+    ['the day of creation', {}, ({ booking }) => dayOf(booking) <= dayOf(some().booking)],
+    [
+      'the amount',
+      { amountFrom: '15.01', amountTo: '19' },
+      ({ booking }) => booking.reservationFee === '19.00',
+    ],
+    [
+      'several',
+      { status: 'paid', amountTo: '15' },
+      (entry) => group(entry) === 'paid' && fee(all.indexOf(entry)) <= 15,
+    ],
+  ])('is narrowed by %s, and counted', async (what, given, isLeft) => {
+    const { booking, outboundFlight } = some();
+    const narrowing: Record<string, Record<string, string>> = {
+      'the route': { route: routeOf(outboundFlight) },
+      'the airline': { airline: codeOf(outboundFlight) },
+      'the day of travel': { travelFrom: outboundFlight.date, travelTo: outboundFlight.date },
+      'the day of creation': { createdTo: dayOf(booking) },
+    };
+    const parameters = { ...given, ...narrowing[what] };
+    const expected = idsOf(all.filter(isLeft));
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(ORDERS);
+    expect(idsOf(await walk(parameters))).toEqual(expected);
+    expect((await pageOf(parameters)).found).toEqual({ count: expected.length, exact: true });
+    const csv = await administrator.get(
+      `/api/admin/bookings.csv?${new URLSearchParams(parameters)}`,
+    );
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(expected.length + 1);
+  });
+
+  test('has as many orders a page as are asked for, and a last page', async () => {
+    const first = await pageOf({ size: '50' });
+    expect(idsOf(first.entries)).toEqual(idsOf(all.slice(0, 50)));
+    expect(first.last).toEqual({ number: 3, cursor: 'last' });
+    const last = await pageOf({ size: '50', page: '3', cursor: 'last' });
+    expect(idsOf(last.entries)).toEqual(idsOf(all.slice(100)));
+    expect(last).toMatchObject({ page: 3, next: null, previous: { number: 2 } });
+  });
+
+  test('says which airlines and routes it has', async () => {
+    const { airlines, routes }: OrderFiltersView = jsonOf(
+      await administrator.get('/api/admin/order-filters'),
+    );
+    const count = (text: string, of: (entry: AdminEntry) => string) =>
+      all.filter((entry) => of(entry) === text).length;
+    expect(airlines.length).toBeGreaterThan(1);
+    for (const { code, name, orders } of airlines) {
+      expect(orders).toBe(count(code, ({ outboundFlight }) => codeOf(outboundFlight)));
+      expect(all.map(({ outboundFlight }) => outboundFlight.airline)).toContain(name);
+    }
+    for (const { route, orders } of routes)
+      expect(orders).toBe(count(route, ({ outboundFlight }) => routeOf(outboundFlight)));
+  });
+
   test.each([
     ['date', (a: number, b: number) => b - a],
     ['total', (a: number, b: number) => fee(a) - fee(b) || b - a],
@@ -121,6 +194,11 @@ describe('the list', () => {
     expect(idsOf(await walk({ sort }))).toEqual(expected.map((place) => all[place]?.booking.id));
   });
 
+  const some = () => all[ORDERS / 2] as AdminEntry;
+  const dayOf = ({ createdAt }: AdminEntry['booking']) => createdAt.slice(0, 10);
+  const routeOf = (flight: AdminEntry['outboundFlight']) =>
+    `${flight.departureAirport}-${flight.arrivalAirport}`;
+  const codeOf = ({ flightNumber }: AdminEntry['outboundFlight']) => flightNumber.slice(0, 2);
   const fee = (place: number) => Number(all[place]?.booking.reservationFee);
 });
 
@@ -129,6 +207,7 @@ describe('a search', () => {
   const latin = () => all.filter(({ passenger }) => /^[A-Za-z]{6,}$/.test(passenger.lastName));
   const foreign = () =>
     all.filter(({ passenger }) => /^[\u0370-\uffff]+$/.test(passenger.lastName));
+  const carded = () => all.filter(({ paymentMethod }) => paymentMethod !== null);
   const swapped = (text: string) => text.replace(/^(..)(.)(.)/, '$1$3$2');
 
   test.each([
@@ -148,6 +227,10 @@ describe('a search', () => {
     ],
     ['a mistyped name', latin, ({ passenger }: AdminEntry) => swapped(passenger.lastName)],
     ['the email address', () => all, ({ passenger }: AdminEntry) => passenger.email],
+    ['the city', () => all, ({ outboundFlight }: AdminEntry) => outboundFlight.arrivalCity],
+    ['the airport', () => all, ({ outboundFlight }: AdminEntry) => outboundFlight.departureAirport],
+    ['the card', carded, ({ paymentMethod }: AdminEntry) => paymentMethod?.card.last4 ?? ''],
+    ['the payment', carded, ({ booking }: AdminEntry) => booking.stripePaymentIntentId ?? ''],
     ['the flight', () => all, ({ outboundFlight }: AdminEntry) => outboundFlight.flightNumber],
   ])('finds an order by %s', async (_, among, textOf) => {
     const entries = among().slice(0, 8);
@@ -199,6 +282,55 @@ test('the file for a spreadsheet honours the filter and holds nothing that compu
   expect(
     lines.flatMap((line) => line.split(',')).filter((cell) => /^"?[=+\-@]/.test(cell)),
   ).toEqual([]);
+});
+
+test('the file of chosen orders holds those alone', async () => {
+  const ids = [all[3]?.booking.id, all[1]?.booking.id];
+  const { text } = await administrator.get(`/api/admin/bookings.csv?ids=${ids.join()}`);
+  const [, ...lines] = text.trimEnd().split('\r\n');
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(ids);
+});
+
+test('confirmed orders are resent together, the others are named', async () => {
+  const [paid] = all.filter((entry) => group(entry) === 'paid');
+  const [draft] = all.filter((entry) => group(entry) === 'draft');
+  const [sent, refused] = [paid?.booking.id ?? 0, draft?.booking.id ?? 0];
+  const answer = await administrator.post('/api/admin/bookings/resend', {
+    bookingIds: [refused, sent, sent],
+  });
+  expect(jsonOf(answer)).toEqual({
+    resent: [sent],
+    refused: [{ bookingId: refused, message: expect.stringMatching(/\.$/) }],
+  });
+  const history: HistoryEntry[] = jsonOf(
+    await administrator.get(`/api/admin/bookings/${sent}/history`),
+  );
+  expect(history.filter(({ type }) => type === 'ConfirmationResendRequested')).toHaveLength(1);
+});
+
+test('the figures are announced when an order is added', async () => {
+  const messages = messagesOf(product.url, '/api/admin/stats', administrator);
+  expect((await messages.next()).value).toEqual(await statsOf());
+  const added = await administrator.post('/api/admin/add-booking', {
+    passenger: { firstName: 'Edsger', lastName: 'Dijkstra', email: 'edsger@example.org' },
+    flight: {
+      flightNumber: 'KL 605',
+      airline: 'KLM',
+      departureAirport: 'AMS',
+      arrivalAirport: 'SFO',
+      date: '2027-05-11',
+      price: '740.50',
+    },
+    booking: {
+      isRoundTrip: false,
+      paymentStatus: 'pending',
+      totalAmount: '740.50',
+      adminEmail: product.settings.adminEmail,
+    },
+  });
+  expect(added.status).toBe(201);
+  expect((await messages.next()).value).toMatchObject({ totalOrders: ORDERS + 1 });
+  await messages.return();
 });
 
 describe('who may see the list', () => {

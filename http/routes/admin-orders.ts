@@ -2,9 +2,9 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { cursorOf, keyOfCursor } from '#projections/orders/cursor.ts';
+import { airlinesOfOrders, routesOfOrders } from '#projections/orders/facets.ts';
 import {
   allOrders,
-  orderCounts,
   type OrderQuery,
   ordersPage,
   type PageStart,
@@ -14,19 +14,25 @@ import {
   adminBookingsQuery,
   type AdminEntry,
   type AdminOrdersPage,
-  type AdminStatsView,
-  orderFilter,
+  type OrderFiltersView,
+  ordersCsvQuery,
   type PageButton,
 } from '../contracts/admin-orders.ts';
-import { awaitOwnWrites } from '../middleware/own-writes.ts';
+import { toOrderQuery } from '../input/order-query.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import { adminEntries } from '../views/admin-entries.ts';
-import { dollars } from '../views/money.ts';
+import { orderStats } from '../views/order-stats.ts';
 import { ordersCsv } from '../views/orders-csv.ts';
+import { streamStats } from '../views/stream-stats.ts';
 
 const button = ({ number, from }: PageStart): PageButton => ({ number, cursor: cursorOf(from) });
+
+/** The cursor of the last page. */
+const LAST = 'last';
+const MOST_ROUTES = 500;
 
 /** The administrator's list of orders (spec 2 §2, §7). */
 export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
@@ -35,19 +41,21 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
 
   const onePage = async (
     query: OrderQuery,
-    number: number,
-    cursor: string | undefined,
+    place: { page: number; cursor: string | undefined; size: number },
   ): Promise<AdminOrdersPage> => {
-    const from = cursor === undefined ? undefined : keyOfCursor(cursor);
+    const { cursor, size } = place;
+    const from = cursor === undefined || cursor === LAST ? cursor : keyOfCursor(cursor);
     if (cursor !== undefined && !from) throw badInput({ cursor: 'Must be a cursor of this list' });
     // Without a place to begin at there is only one page that it can be.
-    const page = await ordersPage(knex, query, from ? number : 1, from);
+    const page = await ordersPage(knex, query, { number: from ? place.page : 1, from, size });
+    const lastNumber = page.found.exact ? Math.ceil(page.found.count / size) : 0;
     return {
       entries: await adminEntries(ports, page.ids),
-      page: from ? number : 1,
+      page: page.number,
       buttons: page.pages.map(button),
       previous: page.previous ? button(page.previous) : null,
       next: page.next ? button(page.next) : null,
+      last: lastNumber > 1 ? { number: lastNumber, cursor: LAST } : null,
       found: page.found,
     };
   };
@@ -55,18 +63,22 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
   const everyEntry = async function* (query: OrderQuery): AsyncGenerator<AdminEntry[]> {
     for await (const ids of allOrders(knex, query)) yield adminEntries(ports, ids);
   };
+  const chosenEntries = async function* (ids: readonly number[]): AsyncGenerator<AdminEntry[]> {
+    yield await adminEntries(ports, ids);
+  };
 
   router.get('/api/admin/bookings', ownWrites, async (context) => {
     requireAdministrator(context);
-    const { email, page, cursor, ...query } = parseInput(adminBookingsQuery, context.query);
+    const { email, page, size, cursor, ...filter } = parseInput(adminBookingsQuery, context.query);
     if (email.toLowerCase() !== adminEmail.toLowerCase()) {
       throw httpError(403, 'Admin access required for this page.');
     }
+    const query = toOrderQuery(filter);
     context.set('cache-control', 'no-store');
     context.type = 'json';
     if (page !== undefined) {
       // As an object it would be written three times: for its tag, its length and itself.
-      context.body = JSON.stringify(await onePage(query, page, cursor));
+      context.body = JSON.stringify(await onePage(query, { page, cursor, size }));
       return;
     }
     context.body = Readable.from(jsonArray(everyEntry(query)));
@@ -74,21 +86,29 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
 
   router.get('/api/admin/bookings.csv', ownWrites, (context) => {
     requireAdministrator(context);
-    const query = parseInput(orderFilter, context.query);
+    const { ids, ...filter } = parseInput(ordersCsvQuery, context.query);
     answerFile(context, 'skyhold-orders.csv', 'text/csv; charset=utf-8');
-    context.body = ordersCsv(everyEntry(query));
+    context.body = ordersCsv(ids ? chosenEntries(ids) : everyEntry(toOrderQuery(filter)));
+  });
+
+  router.get('/api/admin/order-filters', ownWrites, async (context) => {
+    requireAdministrator(context);
+    const [airlines, routes] = await Promise.all([
+      airlinesOfOrders(knex),
+      routesOfOrders(knex, MOST_ROUTES),
+    ]);
+    context.set('cache-control', 'no-store');
+    context.body = { airlines, routes } satisfies OrderFiltersView;
   });
 
   router.get('/api/admin/stats', ownWrites, async (context) => {
     requireAdministrator(context);
-    const counts = await orderCounts(knex);
-    const paid = counts.find(({ status }) => status === 'paid');
     context.set('cache-control', 'no-store');
-    context.body = {
-      totalOrders: counts.reduce((sum, { orders }) => sum + orders, 0),
-      completedOrders: paid?.orders ?? 0,
-      totalRevenue: dollars(paid?.fee_cents ?? 0),
-    } satisfies AdminStatsView;
+    if (context.accepts('json', 'text/event-stream') === 'text/event-stream') {
+      streamStats(context, ports);
+      return;
+    }
+    context.body = await orderStats(knex);
   });
 };
 

@@ -1,17 +1,32 @@
 import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { z } from 'zod';
 import { CURRENCY } from '#engine/booking/price-list.ts';
 import { totalsOf } from '#engine/ledger/daily-totals.ts';
 import { ledgerProjection } from '#projections/ledger/project.ts';
-import { dailyTotalsOf } from '#projections/ledger/queries.ts';
+import {
+  dailyTotalsOf,
+  everyTransaction,
+  hasMoreTransactions,
+  type TransactionKey,
+  transactionsIn,
+} from '#projections/ledger/queries.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
 import { requireAdministrator } from '../access/account-access.ts';
-import { financeQuery, type FinanceView } from '../contracts/finance.ts';
+import {
+  financeQuery,
+  type FinanceView,
+  transactionsQuery,
+  type TransactionsView,
+} from '../contracts/finance.ts';
+import { badInput, parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
-import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
-import { FINANCE_FILES } from '../views/finance-files.ts';
+import { FINANCE_FILES, TRANSACTION_FILES } from '../views/finance-files.ts';
 
-/** What came in and went out by day, for the administrator, to look at and as files. */
+const PAGE = 50;
+
+/** What came in and went out, by day and by transaction, to look at and as files. */
 export const financeRoutes = (router: Router, { knex }: Ports): void => {
   const ownWrites = awaitOwnWrites(knex);
 
@@ -30,10 +45,59 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
       requireAdministrator(context);
       const period = parseInput(financeQuery, context.query);
       const file = await write(await dailyTotalsOf(knex, period));
-      context.set('cache-control', 'no-store');
-      context.attachment(`skyhold-finance-${period.from}-${period.to}.${ending}`);
-      context.type = contentType;
+      answerFile(context, `skyhold-finance-${period.from}-${period.to}.${ending}`, contentType);
       context.body = file;
     });
+  }
+
+  router.get('/api/admin/finance/transactions', ownWrites, async (context) => {
+    requireAdministrator(context);
+    const { after: cursor, only, ...period } = parseInput(transactionsQuery, context.query);
+    const after = cursor === undefined ? undefined : keyOf(cursor);
+    const adjustments = only === 'adjustments';
+    const found = await transactionsIn(knex, period, { limit: PAGE + 1, after, adjustments });
+    const transactions = found.slice(0, PAGE);
+    const last = transactions.at(-1);
+    context.set('cache-control', 'no-store');
+    context.body = {
+      transactions,
+      next: last && found.length > PAGE ? cursorOf(last) : null,
+    } satisfies TransactionsView;
+  });
+
+  for (const [ending, { contentType, write, most }] of Object.entries(TRANSACTION_FILES)) {
+    router.get(`/api/admin/finance/transactions.${ending}`, ownWrites, async (context) => {
+      requireAdministrator(context);
+      const period = parseInput(financeQuery, context.query);
+      if (await hasMoreTransactions(knex, period, most)) {
+        const fewer = `Must end earlier: a workbook holds ${most} transactions at most, a CSV file any number`;
+        throw badInput({ to: fewer });
+      }
+      const file = await write(everyTransaction(knex, period));
+      const name = `skyhold-transactions-${period.from}-${period.to}.${ending}`;
+      answerFile(context, name, contentType);
+      context.body = file;
+    });
+  }
+};
+
+const answerFile = (context: Context, name: string, contentType: string): void => {
+  context.set('cache-control', 'no-store');
+  context.attachment(name);
+  context.type = contentType;
+};
+
+const keySchema = z.tuple([z.iso.datetime(), z.string().max(100), z.string().max(100)]);
+
+const cursorOf = ({ date, intentId, providerId }: TransactionKey): string =>
+  Buffer.from(JSON.stringify([date, intentId, providerId])).toString('base64url');
+
+const keyOf = (cursor: string): TransactionKey => {
+  try {
+    const text = Buffer.from(cursor, 'base64url').toString();
+    const [date, intentId, providerId] = keySchema.parse(JSON.parse(text));
+    return { date, intentId, providerId };
+  } catch {
+    throw badInput({ after: 'Must be the next of an earlier answer' });
   }
 };

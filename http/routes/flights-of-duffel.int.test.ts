@@ -3,6 +3,9 @@ import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
 import { airlineSite } from '#engine/flights/airline-site.ts';
 import { holdDecider } from '#engine/hold/hold.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
+import { SANDBOX_WEBHOOK_SECRET } from '#tools/dev/duffel.ts';
+import { marksIn } from '#tools/dev/kept-data.fixture.ts';
+import { sandboxDuffel } from '#tools/dev/settings.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
@@ -13,15 +16,21 @@ import type { ConfirmationView } from '../contracts/bookings.ts';
 import type { FlightView } from '../contracts/flights.ts';
 import type { AdminHoldsView } from '../contracts/holds.ts';
 import type { VerifyResponse } from '../contracts/verify.ts';
+import { createLogger } from '../logger.ts';
 import { arbitraryBookingRequest, book, bookSomeTrip, inDays, pay } from '../trip.fixture.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
+/** All that the product logged. */
+const logged: string[] = [];
 let product: TestProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startTestProduct({}, undefined, { duffel: true });
+  const log = createLogger('trace', {
+    destination: { write: (line) => void logged.push(line) },
+  });
+  product = await startTestProduct({}, undefined, { duffel: true, log });
   browser = createBrowser(product.url);
 });
 afterAll(() => product.stop());
@@ -284,14 +293,27 @@ test('verify asks the supplier when the last answer is older than a minute', asy
   const asked = { confirmationNumber: booking.confirmationNumber, lastName: 'Hopper' };
   const verified = async () => {
     const { hold }: VerifyResponse = jsonOf(await browser.post('/api/verify', asked));
-    return hold?.status;
+    return hold && [hold.status, hold.checkedAt];
   };
-  expect(await verified()).toBe('held');
-  await control('faults', { call: 'webhook', fault: '500', times: 1_000 });
+  const passAMinute = () =>
+    product.ports.knex('hold_check').update({ asked_at: new Date(Date.now() - 60_000) });
+  const placed = (await answerOf(bookingId)).hold?.checkedAt;
+  expect(await verified()).toEqual(['held', placed]);
   await control(`orders/${orderId}/lapse`, {});
-  expect(await verified()).toBe('held');
-  await product.ports.knex('hold_check').update({ asked_at: new Date(Date.now() - 60_000) });
-  expect(await verified()).toBe('lapsed');
+  expect(await verified()).toEqual(['held', placed]);
+
+  await passAMinute();
+  await control('faults', { call: 'read', fault: '500', times: 3 });
+  expect(await verified()).toEqual(['held', placed]);
+
+  await passAMinute();
+  await control('faults', { call: 'read', fault: 'slow' });
+  expect(await verified()).toEqual(['held', placed]);
+  await vi.waitFor(async () => {
+    const [status, checkedAt] = (await verified()) ?? [];
+    expect(status).toBe('lapsed');
+    expect(Date.parse(checkedAt ?? '')).toBeGreaterThan(Date.parse(placed ?? ''));
+  }, PATIENCE);
 });
 
 test('a family with an infant is held in one order', async () => {
@@ -348,4 +370,42 @@ test('the administrator sees a hold, checks it, gives it back and has it placed 
   expect(await ask('place')).toBe(200);
   await turnsTo(bookingId, 'held');
   expect((await order()).hold).toMatchObject({ status: 'held', orders: 2 });
+});
+
+test('a webhook whose signature is wrong is refused', async () => {
+  const { orderId } = await held();
+  const body = { type: 'order.created', data: { object: { id: orderId } } };
+  const answer = await browser.call('POST', '/api/webhooks/duffel', {
+    headers: { 'x-duffel-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+    body,
+  });
+  expect(answer.status).toBe(400);
+});
+
+// Of everything that the tests above did.
+test('no event, log or metric holds a token, a secret or what names a traveller', async () => {
+  const bookingId = await bookSomeTrip(browser);
+  await control('faults', { call: 'offer', fault: '500', times: 3 });
+  await pay(product.url, browser, bookingId);
+  await vi.waitFor(() => expect(logged.join('')).toContain('GET /air/offers'), PATIENCE);
+  const { passenger } = arbitraryBookingRequest('');
+  const { token } = sandboxDuffel(0);
+  const marks = [
+    passenger.lastName,
+    passenger.email,
+    passenger.dateOfBirth,
+    passenger.phone.replaceAll(/\D/g, ''),
+    token,
+    SANDBOX_WEBHOOK_SECRET,
+  ];
+  const events: string[] = [];
+  const { signal } = new AbortController();
+  for await (const batch of product.ports.store.readAll({ after: undefined, signal }))
+    for (const { type, data, metadata } of batch)
+      events.push(JSON.stringify({ type, data, metadata }));
+  const metrics = await (await fetch(`${product.opsUrl}/metrics`)).text();
+  expect(metrics).toContain('# TYPE');
+  expect(events.join('')).toContain('HoldPlaced');
+  for (const text of [...events, ...logged, metrics])
+    expect(marksIn(Buffer.from(text), marks), text).toEqual(new Set());
 });

@@ -38,12 +38,13 @@ const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery, now: Da
 export type SiteInPages = {
   publicUrl: string;
   supportEmail: string;
-  supplier: Pick<FlightSupplier, 'live' | 'coverage'>;
+  supplier: Pick<FlightSupplier, 'live' | 'coverage' | 'holds'>;
   now: () => Date;
 };
 
 /** The words that every page has in common. */
-const siteWords = ({ publicUrl, supportEmail, supplier: { coverage } }: SiteInPages) => ({
+const siteWords = ({ publicUrl, supportEmail, supplier: { coverage, holds } }: SiteInPages) => ({
+  holds: String(holds !== null),
   publicUrl: addressInPage(publicUrl),
   supportEmail: escapeHtml(supportEmail),
   airlines: coverage.airlines.toLocaleString('en-US'),

@@ -1,21 +1,43 @@
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
+import type { Transaction } from '#engine/ledger/transactions.ts';
 
-/** The columns of daily totals in files; money stands in the ledger in cents. */
-export const FINANCE_COLUMNS: readonly {
-  field: keyof DayTotals;
+/** A column of a file; money stands in the rows in cents, days and instants as ISO 8601. */
+export type Column<Row> = {
+  field: keyof Row & string;
   title: string;
-  isMoney?: true;
-}[] = [
-  { field: 'day', title: 'day' },
+  as?: 'money' | 'day' | 'instant';
+};
+
+/** The columns of daily totals. */
+export const FINANCE_COLUMNS: readonly Column<DayTotals>[] = [
+  { field: 'day', title: 'day', as: 'day' },
   { field: 'currency', title: 'currency' },
-  { field: 'grossCents', title: 'gross', isMoney: true },
-  { field: 'refundsCents', title: 'refunds', isMoney: true },
-  { field: 'feesCents', title: 'fees', isMoney: true },
-  { field: 'disputesCents', title: 'disputes', isMoney: true },
-  { field: 'netCents', title: 'net', isMoney: true },
+  { field: 'grossCents', title: 'gross', as: 'money' },
+  { field: 'refundsCents', title: 'refunds', as: 'money' },
+  { field: 'feesCents', title: 'fees', as: 'money' },
+  { field: 'disputesCents', title: 'disputes', as: 'money' },
+  { field: 'netCents', title: 'net', as: 'money' },
+  { field: 'supplierCents', title: 'supplier fees', as: 'money' },
   { field: 'charges', title: 'number of charges' },
   { field: 'refunds', title: 'number of refunds' },
   { field: 'disputes', title: 'number of disputes' },
   { field: 'free', title: 'free orders' },
   { field: 'bulkFix', title: 'bulk-fix entries' },
+];
+
+/** The columns of transactions. */
+export const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
+  { field: 'date', title: 'time (UTC)', as: 'instant' },
+  { field: 'kind', title: 'type' },
+  { field: 'bookingId', title: 'order' },
+  { field: 'intentId', title: 'payment intent' },
+  { field: 'providerId', title: 'charge, refund or dispute' },
+  { field: 'currency', title: 'currency' },
+  { field: 'grossCents', title: 'gross', as: 'money' },
+  { field: 'refundsCents', title: 'refunds', as: 'money' },
+  { field: 'feesCents', title: 'fees', as: 'money' },
+  { field: 'disputesCents', title: 'disputes', as: 'money' },
+  { field: 'netCents', title: 'net', as: 'money' },
+  { field: 'supplierCents', title: 'supplier fees', as: 'money' },
+  { field: 'mark', title: 'mark' },
 ];

@@ -1,21 +1,32 @@
-import { stringify } from 'csv-stringify/sync';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { stringify as stringifySync } from 'csv-stringify/sync';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
-import { FINANCE_COLUMNS } from './finance-columns.ts';
+import type { Transaction } from '#engine/ledger/transactions.ts';
+import { type Column, FINANCE_COLUMNS, TRANSACTION_COLUMNS } from './finance-columns.ts';
 
-/**
- * Daily totals as CSV (RFC 4180) with a header row; what a spreadsheet program would compute is
- * escaped.
- */
+/** RFC 4180 with a header row; what a spreadsheet program would compute is escaped. */
+const formatOf = <Row>(columns: readonly Column<Row>[]) => ({
+  header: true,
+  columns: columns.map(({ field, title }) => ({ key: field, header: title })),
+  cast: {
+    number: (value: number, { column }: { column?: string | number | undefined }) =>
+      columns.some(({ field, as }) => field === column && as === 'money')
+        ? (value / 100).toFixed(2)
+        : String(value),
+  },
+  escape_formulas: true,
+  record_delimiter: 'windows' as const,
+});
+
+/** Daily totals as CSV. */
 export const financeCsv = (days: readonly DayTotals[]): string =>
-  stringify([...days], {
-    header: true,
-    columns: FINANCE_COLUMNS.map(({ field, title }) => ({ key: field, header: title })),
-    cast: {
-      number: (value, { column }) =>
-        FINANCE_COLUMNS.some(({ field, isMoney }) => field === column && isMoney)
-          ? (value / 100).toFixed(2)
-          : String(value),
-    },
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  stringifySync([...days], formatOf(FINANCE_COLUMNS));
+
+/** Transactions as CSV, while they are read. */
+export const transactionsCsv = (portions: AsyncIterable<Transaction[]>): Readable => {
+  async function* rows() {
+    for await (const portion of portions) yield* portion;
+  }
+  return Readable.from(rows()).pipe(stringify(formatOf(TRANSACTION_COLUMNS)));
+};

@@ -12,6 +12,7 @@ const day = (changes: Partial<DayTotals> = {}): DayTotals => ({
   feesCents: 74,
   disputesCents: 3000,
   netCents: -574,
+  supplierCents: 600,
   charges: 2,
   refunds: 1,
   disputes: 1,
@@ -23,9 +24,9 @@ const day = (changes: Partial<DayTotals> = {}): DayTotals => ({
 test('CSV has a header, dollars with cents, and CRLF', () =>
   expect(financeCsv([day(), day({ day: '2026-11-21', netCents: 5 })])).toBe(
     [
-      'day,currency,gross,refunds,fees,disputes,net,number of charges,number of refunds,number of disputes,free orders,bulk-fix entries',
-      '2026-11-20,usd,30.00,5.00,0.74,30.00,-5.74,2,1,1,1,0',
-      '2026-11-21,usd,30.00,5.00,0.74,30.00,0.05,2,1,1,1,0',
+      'day,currency,gross,refunds,fees,disputes,net,supplier fees,number of charges,number of refunds,number of disputes,free orders,bulk-fix entries',
+      '2026-11-20,usd,30.00,5.00,0.74,30.00,-5.74,6.00,2,1,1,1,0',
+      '2026-11-21,usd,30.00,5.00,0.74,30.00,0.05,6.00,2,1,1,1,0',
       '',
     ].join('\r\n'),
   ));
@@ -55,7 +56,7 @@ const unzipped = (archive: Buffer, name: string): string => {
 test('XLSX has days as dates, sums as numbers and no formula', async () => {
   const workbook = await financeXlsx([day({ currency: '=1+1' })]);
   const sheet = unzipped(workbook, 'xl/worksheets/sheet1.xml');
-  const values = [...sheet.matchAll(/<c r="([A-L]2)"[^>]*?(?: t="(\w+)")?[^>]*><v>(.*?)<\/v>/g)];
+  const values = [...sheet.matchAll(/<c r="([A-M]2)"[^>]*?(?: t="(\w+)")?[^>]*><v>(.*?)<\/v>/g)];
   // 2026-11-20 is day 46,346 of a spreadsheet's calendar.
   expect(values.map(([, cell, type = 'n', value]) => [cell, type, value])).toEqual([
     ['A2', 'n', '46346'],
@@ -65,11 +66,12 @@ test('XLSX has days as dates, sums as numbers and no formula', async () => {
     ['E2', 'n', '0.74'],
     ['F2', 'n', '30'],
     ['G2', 'n', '-5.74'],
-    ['H2', 'n', '2'],
-    ['I2', 'n', '1'],
+    ['H2', 'n', '6'],
+    ['I2', 'n', '2'],
     ['J2', 'n', '1'],
     ['K2', 'n', '1'],
-    ['L2', 'n', '0'],
+    ['L2', 'n', '1'],
+    ['M2', 'n', '0'],
   ]);
   expect(sheet).not.toContain('<f>');
   expect(unzipped(workbook, 'xl/sharedStrings.xml')).toContain('=1+1');

@@ -1,6 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
-import { financeCsv } from './finance-csv.ts';
-import { financeXlsx } from './finance-xlsx.ts';
+import type { Transaction } from '#engine/ledger/transactions.ts';
+import { financeCsv, transactionsCsv } from './finance-csv.ts';
+import { financeXlsx, transactionsXlsx } from './finance-xlsx.ts';
+
+const CSV = 'text/csv; charset=utf-8';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type FinanceFile = {
   contentType: string;
@@ -9,9 +14,19 @@ type FinanceFile = {
 
 /** Every kind of file that daily totals can be had in, by its ending. */
 export const FINANCE_FILES: Record<string, FinanceFile> = {
-  csv: { contentType: 'text/csv; charset=utf-8', write: financeCsv },
-  xlsx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: financeXlsx,
-  },
+  csv: { contentType: CSV, write: financeCsv },
+  xlsx: { contentType: XLSX, write: financeXlsx },
+};
+
+type TransactionFile = {
+  contentType: string;
+  /** How many transactions it takes: a workbook is made at once, in memory. */
+  most: number;
+  write(portions: AsyncIterable<Transaction[]>): Readable | Promise<Buffer>;
+};
+
+/** The same for transactions. */
+export const TRANSACTION_FILES: Record<string, TransactionFile> = {
+  csv: { contentType: CSV, most: Number.POSITIVE_INFINITY, write: transactionsCsv },
+  xlsx: { contentType: XLSX, most: 20_000, write: transactionsXlsx },
 };

@@ -1,25 +1,46 @@
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
-import { FINANCE_COLUMNS } from './finance-columns.ts';
+import type { Transaction } from '#engine/ledger/transactions.ts';
+import { type Column, FINANCE_COLUMNS, TRANSACTION_COLUMNS } from './finance-columns.ts';
 
 /** Daily totals as a workbook of one sheet: days are dates, sums numbers with two decimals. */
-export const financeXlsx = (days: readonly DayTotals[]): Promise<Buffer> => {
-  const heading: Row = FINANCE_COLUMNS.map(({ title }) => ({
+export const financeXlsx = (days: readonly DayTotals[]): Promise<Buffer> =>
+  workbook('Daily totals', FINANCE_COLUMNS, days);
+
+/** Transactions as a workbook of one sheet. */
+export const transactionsXlsx = async (portions: AsyncIterable<Transaction[]>): Promise<Buffer> => {
+  const transactions: Transaction[] = [];
+  for await (const portion of portions) transactions.push(...portion);
+  return workbook('Transactions', TRANSACTION_COLUMNS, transactions);
+};
+
+const FORMATS = { day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm:ss' };
+
+const workbook = <Content extends object>(
+  sheet: string,
+  columns: readonly Column<Content>[],
+  contents: readonly Content[],
+): Promise<Buffer> => {
+  const heading: Row = columns.map(({ title }) => ({
     type: String,
     value: title,
     fontWeight: 'bold',
   }));
-  const rows = days.map((day): Row =>
-    FINANCE_COLUMNS.map(({ field, isMoney }) => {
-      const value = day[field];
-      if (field === 'day') return { type: Date, value: new Date(value), format: 'yyyy-mm-dd' };
-      if (typeof value === 'string') return { type: String, value };
-      return isMoney ? { type: Number, value: value / 100, format: '#,##0.00' } : value;
+  const rows = contents.map((content): Row =>
+    columns.map(({ field, as }) => {
+      const value: unknown = content[field];
+      if (as === 'money') return { type: Number, value: Number(value) / 100, format: '#,##0.00' };
+      if (as !== undefined)
+        return { type: Date, value: new Date(String(value)), format: FORMATS[as] };
+      if (typeof value === 'number') return { type: Number, value };
+      return value === null ? null : { type: String, value: String(value) };
     }),
   );
   return writeExcelFile([heading, ...rows], {
-    sheet: 'Daily totals',
-    columns: FINANCE_COLUMNS.map(({ title }) => ({ width: Math.max(12, title.length + 2) })),
+    sheet,
+    columns: columns.map(({ title, as }) => ({
+      width: Math.max(as === 'instant' ? 20 : 12, title.length + 2),
+    })),
     stickyRowsCount: 1,
   }).toBuffer();
 };

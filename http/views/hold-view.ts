@@ -34,14 +34,9 @@ export const holdView = async (
 export const verifiedHoldView = async (
   { holdChecks }: Pick<Ports, 'holdChecks'>,
   { bookingId, outbound }: KnownBooking,
-  { status, airlineRecordLocator, heldUntil, changedAt }: HoldStanding,
+  { status, airlineRecordLocator, heldUntil }: HoldStanding,
 ): Promise<VerifiedHoldView> => {
-  const checked = (await holdChecks.last(bookingId))?.toISOString() ?? null;
-  const checkedAt =
-    [changedAt, checked]
-      .filter((at) => at !== null)
-      .toSorted()
-      .at(-1) ?? null;
+  const checkedAt = (await holdChecks.last(bookingId))?.toISOString() ?? null;
   const site = airlineSite(firstSegment(outbound).carrier.code);
   return { status, airlineRecordLocator, airlineSite: site, heldUntil, checkedAt };
 };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { BookedPayment } from '#engine/ledger/bookkeeper.ts';
 import type { Entry } from '#engine/ledger/entry.ts';
+import type { Month } from '#engine/ledger/month.ts';
 import type { Table } from '../rows/rows.ts';
 
 /** A row of the table `ledger_entry`; never changed once it is there. */
@@ -15,6 +16,9 @@ export type LedgerEntryRow = {
   booking_id: number;
   intent_id: string;
   mark: Entry['mark'];
+  provider_id: string;
+  /** Whether its month was closed before it was booked. */
+  is_adjustment: boolean;
 };
 
 /** The entry that a row stands for. */
@@ -29,10 +33,14 @@ export const toEntry = (row: LedgerEntryRow): Entry => ({
   bookingId: row.booking_id,
   intentId: row.intent_id,
   mark: row.mark,
+  providerId: row.provider_id,
 });
 
 /** A row of the table `ledger_payment`: what the next entries of a payment depend on. */
 export type LedgerPaymentRow = { stream: string; payment: BookedPayment };
+
+/** A row of the table `ledger_month`: a month (UTC) that was closed or is being closed. */
+export type LedgerMonthRow = { month: string; state: Exclude<Month, { status: 'open' }> };
 
 export const ledgerEntryTable: Table<LedgerEntryRow> = { name: 'ledger_entry', key: ['entry_id'] };
 
@@ -40,6 +48,8 @@ export const ledgerPaymentTable: Table<LedgerPaymentRow> = {
   name: 'ledger_payment',
   key: ['stream'],
 };
+
+export const ledgerMonthTable: Table<LedgerMonthRow> = { name: 'ledger_month', key: ['month'] };
 
 export const ledgerMigration = {
   name: '0040-ledger',
@@ -70,4 +80,22 @@ export const ledgerMigration = {
 export const ledgerPaymentsMigration = {
   name: '0055-ledger-payments',
   up: (knex: Knex) => knex.raw('alter table ledger_payment alter column payment type json'),
+};
+
+export const ledgerMonthsMigration = {
+  name: '0139-ledger-month',
+  up: (knex: Knex) =>
+    // The order of transactions, with all that daily totals and transactions read. Compared by bytes,
+    // as the command line does.
+    knex.raw(
+      `alter table ledger_entry
+         add column provider_id text not null default '',
+         add column is_adjustment boolean not null default false;
+       drop index ledger_entry_by_date;
+       create index ledger_entry_by_date on ledger_entry
+         (dated_at, intent_id collate "C", provider_id collate "C")
+         include (booking_id, kind, debit, cents, currency, mark);
+       create index ledger_entry_adjustment on ledger_entry (dated_at) where is_adjustment;
+       create table ledger_month (month text primary key, state json not null)`,
+    ),
 };

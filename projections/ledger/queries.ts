@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
+import type { CloseMonthPorts } from '#engine/ledger/close-month.ts';
 import { dailyTotals, type DayTotals, type EntrySum } from '#engine/ledger/daily-totals.ts';
 import { daysOf, type Period } from '#engine/ledger/days.ts';
+import type { Entry } from '#engine/ledger/entry.ts';
+import { daysOfMonth } from '#engine/ledger/month.ts';
+import { type Transaction, transactionsOf } from '#engine/ledger/transactions.ts';
+import { awaitPosition } from '../projector/checkpoints.ts';
+import { type LedgerEntryRow, type LedgerMonthRow, toEntry } from './ledger-row.ts';
+import { ledgerProjection } from './project.ts';
 
 type SumRow = Omit<EntrySum, 'day'> & { day_number: number };
 
@@ -19,4 +26,141 @@ export const dailyTotalsOf = async (knex: Knex, period: Period): Promise<DayTota
   return dailyTotals(
     rows.map(({ day_number: number, ...sum }) => ({ ...sum, day: days.names[number - 1] ?? '' })),
   );
+};
+
+/** Where a page of transactions begins: behind this one, newest first. */
+export type TransactionKey = Pick<Transaction, 'date' | 'intentId' | 'providerId'>;
+
+type TransactionRow = {
+  dated_at: Date;
+  intent_id: string;
+  provider_id: string;
+  booking_id: number;
+  parts: Pick<Entry, 'kind' | 'debit' | 'cents' | 'currency' | 'mark'>[];
+};
+
+/** Transactions of a period, newest first, by keyset; with `adjustments`, only those after a close. */
+export const transactionsIn = async (
+  knex: Knex,
+  period: Period,
+  {
+    limit,
+    after,
+    adjustments = false,
+  }: { limit: number; after?: TransactionKey | undefined; adjustments?: boolean },
+): Promise<Transaction[]> => {
+  const { begins, end } = daysOf(period);
+  const { rows } = await knex.raw<{ rows: TransactionRow[] }>(
+    `select dated_at, intent_id collate "C" as intent_id, provider_id collate "C" as provider_id,
+            min(booking_id) as booking_id,
+            json_agg(json_build_object(
+              'kind', kind, 'debit', debit, 'cents', cents, 'currency', currency, 'mark', mark
+            )) as parts
+     from ledger_entry
+     where dated_at >= :first and dated_at < :end
+       ${adjustments ? 'and is_adjustment' : ''}
+       ${
+         after
+           ? `and (dated_at, intent_id collate "C", provider_id collate "C")
+              < (:date, :intentId collate "C", :providerId collate "C")`
+           : ''
+       }
+     group by 1, 2, 3
+     order by 1 desc, 2 desc, 3 desc
+     limit :limit`,
+    {
+      first: new Date(begins[0] ?? end),
+      end: new Date(end),
+      limit,
+      ...(after && { ...after, date: new Date(after.date) }),
+    },
+  );
+  return transactionsOf(
+    rows.flatMap(({ dated_at, intent_id, provider_id, booking_id, parts }) =>
+      parts.map((part) => ({
+        ...part,
+        date: dated_at.toISOString(),
+        intentId: intent_id,
+        providerId: provider_id,
+        bookingId: booking_id,
+      })),
+    ),
+  );
+};
+
+/** Whether a period has more transactions than that. */
+export const hasMoreTransactions = async (
+  knex: Knex,
+  period: Period,
+  most: number,
+): Promise<boolean> => {
+  if (!Number.isFinite(most)) return false;
+  const { begins, end } = daysOf(period);
+  const beyond = await knex<LedgerEntryRow>('ledger_entry')
+    .where('dated_at', '>=', new Date(begins[0] ?? end))
+    .where('dated_at', '<', new Date(end))
+    .groupBy('dated_at', 'intent_id', 'provider_id')
+    .offset(most)
+    .first('dated_at');
+  return beyond !== undefined;
+};
+
+const PORTION = 1_000;
+
+/** All transactions of a period in portions, newest first. */
+export async function* everyTransaction(knex: Knex, period: Period): AsyncGenerator<Transaction[]> {
+  let after: TransactionKey | undefined;
+  for (;;) {
+    const portion = await transactionsIn(knex, period, { limit: PORTION, after });
+    yield portion;
+    if (portion.length < PORTION) return;
+    after = portion.at(-1);
+  }
+}
+
+/** How long a close waits for the ledger. */
+const PATIENCE_MS = 5_000;
+
+/** The entries of a closing month from before its close, as `closeMonth` asks for them. */
+export const entriesToCloseIn =
+  (knex: Knex): CloseMonthPorts['entriesToClose'] =>
+  async (month, position) => {
+    await awaitPosition(knex, [ledgerProjection.name], position, PATIENCE_MS);
+    const { begins, end } = daysOf(daysOfMonth(month));
+    return knex.transaction(
+      async (snapshot) => {
+        // A read model that is paused or behind does not know of the close yet.
+        if (!(await snapshot<LedgerMonthRow>('ledger_month').where({ month }).first())) {
+          return undefined;
+        }
+        const rows = await snapshot<LedgerEntryRow>('ledger_entry')
+          .where('dated_at', '>=', new Date(begins[0] ?? end))
+          .where('dated_at', '<', new Date(end))
+          .where({ is_adjustment: false });
+        return rows.map(toEntry);
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+  };
+
+/** The first instant of the ledger, `undefined` while it is empty. */
+export const firstEntryAt = async (knex: Knex): Promise<Date | undefined> =>
+  (await knex<LedgerEntryRow>('ledger_entry').orderBy('dated_at').first('dated_at'))?.dated_at;
+
+/** Months that are closed or being closed. */
+export const closedMonths = async (knex: Knex): Promise<Map<string, LedgerMonthRow['state']>> => {
+  const rows = await knex<LedgerMonthRow>('ledger_month');
+  return new Map(rows.map(({ month, state }) => [month, state]));
+};
+
+type AdjustmentRow = Omit<EntrySum, 'day'> & { month: string };
+
+/** What was booked into closed months after their close, as totals by month (UTC) and currency. */
+export const adjustmentsByMonth = async (knex: Knex): Promise<DayTotals[]> => {
+  const { rows } = await knex.raw<{ rows: AdjustmentRow[] }>(
+    `select to_char(dated_at at time zone 'UTC', 'YYYY-MM') as month,
+            kind, debit, currency, mark, sum(cents)::bigint as cents, count(*)::integer as count
+     from ledger_entry where is_adjustment group by 1, 2, 3, 4, 5`,
+  );
+  return dailyTotals(rows.map(({ month, ...sum }) => ({ ...sum, day: month })));
 };

@@ -1,6 +1,8 @@
 import type { Rows, Table } from '../rows/rows.ts';
 import {
+  feeValue,
   type OrderCountRow,
+  type OrderFacet,
   orderCountTable,
   type OrderRow,
   type OrderTermRow,
@@ -8,29 +10,32 @@ import {
 } from './order-row.ts';
 import { namesIn } from './search-text.ts';
 
-/** Keeps the counts of statuses and words true when rows replace other rows. */
+/** Keeps the counts of facets and words true when rows replace other rows. */
 export const countChanges = async (
   rows: Rows,
   before: readonly OrderRow[],
   after: readonly OrderRow[],
 ): Promise<void> => {
-  const statuses = new Map<OrderCountRow['status'], OrderCountRow>();
+  const counts = new Map<string, OrderCountRow>();
   const terms = new Map<string, number>();
-  const count = ({ status, fee_cents, search }: OrderRow, sign: 1 | -1) => {
-    const known = statuses.get(status) ?? { status, orders: 0, fee_cents: 0 };
-    statuses.set(status, {
-      status,
-      orders: known.orders + sign,
-      fee_cents: known.fee_cents + sign * fee_cents,
-    });
-    for (const word of namesIn(search)) terms.set(word, (terms.get(word) ?? 0) + sign);
+  const count = (row: OrderRow, sign: 1 | -1) => {
+    for (const [facet, value] of facetsOf(row)) {
+      const id = `${facet} ${value} ${row.status}`;
+      const known = counts.get(id) ?? { id, facet, value, status: row.status, ...NONE };
+      counts.set(id, {
+        ...known,
+        orders: known.orders + sign,
+        fee_cents: known.fee_cents + sign * row.fee_cents,
+      });
+    }
+    for (const word of namesIn(row.search)) terms.set(word, (terms.get(word) ?? 0) + sign);
   };
   for (const row of before) count(row, -1);
   for (const row of after) count(row, 1);
   await Promise.all([
-    addToStatuses(
+    addToCounts(
       rows,
-      [...statuses.values()].filter((row) => row.orders || row.fee_cents),
+      [...counts.values()].filter((row) => row.orders || row.fee_cents),
     ),
     addToTerms(
       rows,
@@ -39,15 +44,26 @@ export const countChanges = async (
   ]);
 };
 
-const addToStatuses = async (rows: Rows, changes: readonly OrderCountRow[]) => {
+const NONE = { orders: 0, fee_cents: 0 };
+
+const facetsOf = (row: OrderRow): [OrderFacet, string][] => [
+  ['all', ''],
+  ['created', row.created_at.toISOString().slice(0, 10)],
+  ['travel', row.travel_date],
+  ['airline', row.airline],
+  ['route', row.route],
+  ['fee', feeValue(row.fee_cents)],
+];
+
+const addToCounts = async (rows: Rows, changes: readonly OrderCountRow[]) => {
   const known = await rows.load(
     orderCountTable,
-    changes.map(({ status }) => status),
+    changes.map(({ id }) => id),
   );
-  const added = changes.map(({ status, orders, fee_cents }) => ({
-    status,
-    orders: orders + (known.get(status)?.orders ?? 0),
-    fee_cents: fee_cents + (known.get(status)?.fee_cents ?? 0),
+  const added = changes.map((change) => ({
+    ...change,
+    orders: change.orders + (known.get(change.id)?.orders ?? 0),
+    fee_cents: change.fee_cents + (known.get(change.id)?.fee_cents ?? 0),
   }));
   await keepCounted(rows, orderCountTable, added);
 };

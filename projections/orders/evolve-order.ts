@@ -1,9 +1,9 @@
 import type { BookingEvent } from '#engine/booking/events.ts';
 import type { PersonalData } from '#engine/booking/personal-data.ts';
 import type { AdditionalPassenger } from '#engine/booking/travellers.ts';
-import type { Flight } from '#engine/flights/flight.ts';
+import { type Flight, firstSegment, lastSegment } from '#engine/flights/flight.ts';
 import type { OrderRow, OrderStatus } from './order-row.ts';
-import { NUMBER_MARK, searchText } from './search-text.ts';
+import { CARD_MARK, cityWord, NUMBER_MARK, searchText } from './search-text.ts';
 
 const offline: Record<'succeeded' | 'pending' | 'failed', OrderStatus> = {
   succeeded: 'processing',
@@ -34,7 +34,8 @@ export const evolveOrder = (
         created_at: at,
         status: 'draft',
         fee_cents: event.data.feeCents,
-        search: textOf(event.data, people),
+        ...tripOf(event.data),
+        search: withPeople(orderWords(event.data), people),
       };
     case 'BookingDetailsCorrected':
     case 'ReservationCorrected':
@@ -42,9 +43,9 @@ export const evolveOrder = (
     case 'FlightsChanged': {
       if (!row) return undefined;
       const [order = '', ...lines] = row.search.split('\n');
-      const number = order.split(' ').filter((word) => word.startsWith(NUMBER_MARK));
-      const words = [orderWords({ ...event.data, bookingId: row.booking_id }), ...number];
-      return { ...row, search: [words.join(' '), ...lines].join('\n') };
+      const marked = order.split(' ').filter((word) => /^[#=]/.test(word));
+      const words = [orderWords({ ...event.data, bookingId: row.booking_id }), ...marked];
+      return { ...row, ...tripOf(event.data), search: [words.join(' '), ...lines].join('\n') };
     }
     case 'ReservationGrantedFree':
       return row && { ...row, fee_cents: 0 };
@@ -55,8 +56,7 @@ export const evolveOrder = (
     case 'BookingConfirmed': {
       if (!row) return undefined;
       const number = `${NUMBER_MARK}${searchText(event.data.confirmationNumber)}`;
-      const [order, ...lines] = row.search.split('\n');
-      return { ...row, status: 'paid', search: [`${order} ${number}`, ...lines].join('\n') };
+      return { ...row, status: 'paid', search: withWord(row.search, number) };
     }
     case 'BookingCancelled':
       return row && { ...row, status: 'cancelled' };
@@ -85,17 +85,42 @@ export const evolveOrder = (
   }
 };
 
-type Trip = { bookingId: number; outbound: Flight; return: Flight | null };
+/** The row of an order that was paid with a card ending in these digits. */
+export const withCard = (row: OrderRow, last4: string): OrderRow => ({
+  ...row,
+  search: withWord(row.search, `${CARD_MARK}${last4}`),
+});
 
-/** The order's own words, and on a line of its own whose it is: that line can be forgotten. */
-const textOf = (trip: Trip, people: People | undefined): string =>
-  withPeople(orderWords(trip), people);
+type Trip = { outbound: Flight; return: Flight | null };
 
-const orderWords = ({ bookingId, outbound, return: back }: Trip): string => {
-  const flights = [outbound, ...(back ? [back] : [])].flatMap(({ segments }) =>
+const tripOf = ({ outbound }: Trip): Pick<OrderRow, 'travel_date' | 'airline' | 'route'> => {
+  const { departsAt, carrier, origin } = firstSegment(outbound);
+  return {
+    travel_date: departsAt.slice(0, 10),
+    airline: carrier.code,
+    route: `${origin.code}-${lastSegment(outbound).destination.code}`,
+  };
+};
+
+/** The order's own words; whose it is stands on lines of their own, which can be forgotten. */
+const orderWords = (trip: Trip & { bookingId: number }): string => {
+  const flights = [trip.outbound, ...(trip.return ? [trip.return] : [])];
+  const numbers = flights.flatMap(({ segments }) =>
     segments.flatMap(({ flightNumber }) => [flightNumber, flightNumber.replaceAll(/\s/g, '')]),
   );
-  return searchText([bookingId, ...new Set(flights)].join(' '));
+  const airports = flights.flatMap((flight) => [
+    firstSegment(flight).origin,
+    lastSegment(flight).destination,
+  ]);
+  const words = [...numbers, ...airports.map(({ code }) => code)];
+  const cities = airports.map(({ city }) => cityWord(city));
+  return [searchText([trip.bookingId, ...new Set(words)].join(' ')), ...new Set(cities)].join(' ');
+};
+
+const withWord = (search: string, word: string): string => {
+  const [order = '', ...lines] = search.split('\n');
+  if (order.split(' ').includes(word)) return search;
+  return [`${order} ${word}`, ...lines].join('\n');
 };
 
 /** The search text with a line for each of these people in place of the lines that were there. */

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { similarNumbers } from '#engine/booking/confirmation-number.ts';
+import { bookingsOfIntents } from '../payments/queries.ts';
 import { takenNumbers } from '../pnr-lookup/queries.ts';
 import { containing } from './holding-words.ts';
 import type { OrderTermRow } from './order-row.ts';
-import { NUMBER_MARK, searchText } from './search-text.ts';
+import { CARD_MARK, CITY_MARK, NUMBER_MARK, searchText } from './search-text.ts';
 
 const MOST_WORDS = 6;
 const MOST_CORRECTIONS = 3;
@@ -26,12 +27,53 @@ export type Word = {
   indexed: boolean;
 };
 
+/** The id of a payment at the provider, whose letters count as they are typed. */
+const PAYMENT = /(?<!\S)pi_\w+/g;
+/** What the id of a payment without a provider has before the booking's. */
+const OWN_PAYMENT = /\b(?:free_admin|bulk_fix)_(?=\d)/g;
+/** How many words the name of a city may have, the longest first. */
+const CITY_LENGTHS = [4, 3, 2];
+
 /** A carrier and a number with a blank between them are one flight. */
 const WORD = /(?<!\S)(?:[a-z]{2}|[a-z]\d|\d[a-z]) \d{1,4}(?!\S)|\S+/g;
 
 /** The words of a search; a name that the dictionary does not know stands for those most like it. */
-export const wordsOf = (knex: Knex, search: string): Promise<Word[]> =>
-  lookUp(knex, (searchText(search).match(WORD) ?? []).slice(0, MOST_WORDS));
+export const wordsOf = async (knex: Knex, search: string): Promise<Word[]> => {
+  const payments = search.match(PAYMENT) ?? [];
+  const rest =
+    searchText(search.replaceAll(PAYMENT, ' ').replaceAll(OWN_PAYMENT, '')).match(WORD) ?? [];
+  const [paid, words] = await Promise.all([
+    Promise.all(payments.map((id) => ofPayment(knex, id))),
+    withCities(knex, rest).then((joined) => lookUp(knex, joined.slice(0, MOST_WORDS))),
+  ]);
+  return [...paid, ...words];
+};
+
+/** Stands for the orders whose payment at the provider has this id, or begins with it. */
+const ofPayment = async (knex: Knex, typed: string): Promise<Word> => {
+  const ids = await bookingsOfIntents(knex, typed, MOST_CORRECTIONS);
+  return { typed, readings: ids.map(String), orders: ids.length, indexed: true };
+};
+
+/** The longest city of several words that stands in a search is one word there. */
+const withCities = async (knex: Knex, words: readonly string[]): Promise<string[]> => {
+  const runs = words.flatMap((_, start) =>
+    CITY_LENGTHS.map((length) => ({ start, run: words.slice(start, start + length) })),
+  );
+  const joined = runs.map(({ start, run }) => ({
+    start,
+    length: run.length,
+    city: `${CITY_MARK}${run.join('').replaceAll(/[^a-z]/g, '')}`,
+  }));
+  if (words.length < 2) return [...words];
+  const known: string[] = await knex<OrderTermRow>('order_term')
+    .whereRaw('term = any(:cities)', { cities: joined.map(({ city }) => city) })
+    .pluck('term');
+  const found = joined.find(({ city, length }) => length > 1 && known.includes(city));
+  if (!found) return [...words];
+  const { start, length, city } = found;
+  return [...words.slice(0, start), city, ...words.slice(start + length)];
+};
 
 /**
  * What else may have been meant by words that no order holds together, or `undefined`: addresses are
@@ -79,9 +121,11 @@ const lookUp = async (knex: Knex, words: readonly string[]): Promise<Word[]> => 
   );
 };
 
-/** What the dictionary may know of a word: names, or one or two letters of them; no number. */
-const namesOf = (word: string): string[] =>
-  /\d/.test(word) ? [] : (word.match(/[a-z]{3,}|^[a-z]{1,2}$/g) ?? []);
+/** What the dictionary may know of a word: names, one or two letters of them, or a card; no number. */
+const namesOf = (word: string): string[] => {
+  if (/^\d{4}$/.test(word)) return [`${CARD_MARK}${word}`];
+  return /\d/.test(word) ? [] : (word.match(/[a-z]{3,}|^[a-z]{1,2}$/g) ?? []);
+};
 
 const known = (typed: string, orders: number): Word => ({
   typed,
@@ -102,7 +146,7 @@ const misspelled = async (knex: Knex, typed: string): Promise<Word> => {
 const countHolding = async (knex: Knex, names: readonly string[]) => {
   if (names.length === 0) return { counts: new Map<string, number>(), all: 0 };
   const { rows } = await knex.raw<{ rows: { all: number; orders: number }[] }>(
-    `select (select sum(orders) from order_count)::bigint as all,
+    `select (select sum(orders) from order_count where facet = 'all')::bigint as all,
        (select coalesce(sum(orders), 0) from order_term where term like pattern)::bigint as orders
      from unnest(?::text[]) with ordinality as name (pattern, place) order by place`,
     [names.map(containing)],

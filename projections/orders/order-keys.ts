@@ -1,20 +1,18 @@
 import type { Knex } from 'knex';
+import type { Way } from './choose-way.ts';
 import type { OrderKey } from './cursor.ts';
+import type { OrderFilters } from './facets.ts';
 import type { Word } from './find-words.ts';
 import { holdingWords } from './holding-words.ts';
-import type { OrderRow, OrderStatus } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
 
-/** What narrows the list, and the way to it (`isGatheringCheaper`). */
-export type Narrowing = {
-  status: OrderStatus | undefined;
-  words: readonly Word[];
-  gathering: boolean;
-};
+/** What narrows the list, and the way to it. */
+export type Narrowing = { filters: OrderFilters; words: readonly Word[]; way: Way };
 
 /** A part of the list, in its order: what is found from a key on, at most `limit`. */
 export type Stretch = Narrowing & {
   sort: '-date' | 'date' | '-total' | 'total';
-  /** `onwards` begins with the key itself, `backwards` with the one before it. */
+  /** `onwards` begins with the key itself, `backwards` with the one before it, or at the end. */
   from: OrderKey | undefined;
   direction: 'onwards' | 'backwards';
   limit: number;
@@ -26,12 +24,27 @@ export type FoundKey = OrderKey & { found?: number };
 const KEY = ['booking_id', 'created_at', 'fee_cents'] as const;
 
 /** Orders of a stretch; by a keyset, so that the last page costs what the first one does. */
-export const orderKeys = (knex: Knex, stretch: Stretch): Promise<FoundKey[]> =>
-  stretch.gathering ? gathered(knex, stretch) : walked(knex, stretch);
+export const orderKeys = (knex: Knex, stretch: Stretch): Promise<FoundKey[]> => {
+  const { way } = stretch;
+  switch (way.by) {
+    case 'gather':
+      return gathered(knex, stretch, way);
+    case 'merge':
+      return merged(knex, stretch, way);
+    case 'walk':
+      return walked(knex, stretch);
+    default:
+      return way satisfies never;
+  }
+};
 
-const gathered = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> => {
-  const all = inStatus(knex, stretch).select(...KEY);
-  holdingWords(all, stretch.words, 'index');
+const gathered = async (
+  knex: Knex,
+  stretch: Stretch,
+  { words }: Extract<Way, { by: 'gather' }>,
+): Promise<FoundKey[]> => {
+  const all = leftBy(knex, stretch.filters).select(...KEY);
+  holdingWords(all, stretch.words, words ? 'index' : 'comparison');
   const query = knex
     .withMaterialized('gathered', all)
     .from('gathered')
@@ -40,18 +53,55 @@ const gathered = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> => {
 };
 
 const walked = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> =>
-  holding(knex, stretch)
+  holding(knex, leftBy(knex, stretch.filters), stretch)
     .select(...KEY)
     .limit(stretch.limit);
 
-/** Counts at most `most` orders that hold words, walking. */
+const COLUMNS = { travel: 'travel_date', fee: 'fee_cents' } as const;
+
+/**
+ * Walks through each value of a filter. The first order of every value says which values can be in
+ * the stretch: no more of them than it has orders.
+ */
+const merged = async (
+  knex: Knex,
+  stretch: Stretch,
+  { facet, values }: Extract<Way, { by: 'merge' }>,
+): Promise<FoundKey[]> => {
+  const { limit } = stretch;
+  const ofValue = (most: number) => {
+    const { travel, fee, ...others } = stretch.filters;
+    const filters = { ...others, ...(facet === 'travel' ? { fee } : { travel }) };
+    const one = leftBy(knex, filters).whereRaw('?? = value', [COLUMNS[facet]]);
+    return holding(knex, one, stretch)
+      .select(...KEY)
+      .limit(most);
+  };
+  const type = facet === 'travel' ? 'text' : 'integer';
+  const heads = knex
+    .from(
+      knex.raw(`unnest(?::text[]::${type}[]) as each (value) cross join lateral (?) as one`, [
+        [...values],
+        ofValue(1),
+      ]),
+    )
+    .select('each.value', 'one.*');
+  const chosen = sorted(knex.from(heads.as('heads')).select('value'), stretch).limit(limit);
+  const found = knex
+    .from(knex.raw('(?) as chosen cross join lateral (?) as one', [chosen, ofValue(limit)]))
+    .select('one.*');
+  return sorted(knex.from(found.as('found')).select<FoundKey[]>(...KEY), stretch).limit(limit);
+};
+
+/** Counts at most `most` of the orders that are left, walking. */
 export const countWalked = async (
   knex: Knex,
-  narrowing: Narrowing,
+  { filters, words }: Narrowing,
   most: number,
 ): Promise<number> => {
-  const anywhere = { sort: '-date', from: undefined, direction: 'onwards' } as const;
-  const some = holding(knex, { ...narrowing, ...anywhere })
+  const left = leftBy(knex, filters);
+  const anywhere = { sort: '-date', from: undefined, direction: 'onwards', words } as const;
+  const some = (words.length > 0 ? holding(knex, left, anywhere) : left)
     .select(knex.raw('1'))
     .limit(most);
   const row = await knex.count<{ count: number }>({ count: '*' }).from(some.as('some')).first();
@@ -59,36 +109,69 @@ export const countWalked = async (
 };
 
 /**
- * The orders of a walk that hold the words. The offset is a fence: without it Postgres, who cannot
- * know how many rows hold a word, would mix words and order, and often sort all that it finds.
+ * Of some orders in their order those that hold the words. The offset is a fence: without it Postgres,
+ * who cannot know how many rows hold a word, would mix words and order, and often sort all that it
+ * finds.
  */
-const holding = (knex: Knex, walk: Omit<Stretch, 'limit'>) => {
-  const orders = inOrder(inStatus(knex, walk).select(...KEY, 'search'), walk);
-  const query = knex<OrderRow>(knex.raw('(? offset 0) as walk', [orders]));
+const holding = (
+  knex: Knex,
+  orders: Knex.QueryBuilder<OrderRow>,
+  walk: Pick<Stretch, 'sort' | 'from' | 'direction' | 'words'>,
+): Knex.QueryBuilder<OrderRow> => {
+  if (walk.words.length === 0) return inOrder(orders, walk);
+  const walking = inOrder(orders.select(...KEY, 'search'), walk);
+  const query = knex<OrderRow>(knex.raw('(? offset 0) as walk', [walking]));
   holdingWords(query, walk.words, 'comparison');
   return query;
 };
 
-const inStatus = (knex: Knex, { status }: Pick<Stretch, 'status'>) => {
+const DAY_MS = 86_400_000;
+
+/** The orders that the filters leave. */
+const leftBy = (
+  knex: Knex,
+  { status, created, travel, airline, route, fee }: OrderFilters,
+): Knex.QueryBuilder<OrderRow> => {
   const query = knex<OrderRow>('order_list');
-  return status ? query.where({ status }) : query;
+  if (status) query.where({ status });
+  if (airline) query.where({ airline });
+  if (route) query.where({ route });
+  if (created?.from) query.where('created_at', '>=', new Date(created.from));
+  if (created?.to) query.where('created_at', '<', new Date(Date.parse(created.to) + DAY_MS));
+  if (travel?.from) query.where('travel_date', '>=', travel.from);
+  if (travel?.to) query.where('travel_date', '<=', travel.to);
+  if (fee?.from !== undefined) query.where('fee_cents', '>=', fee.from);
+  if (fee?.to !== undefined) query.where('fee_cents', '<=', fee.to);
+  return query;
 };
 
-const inOrder = (
-  query: Knex.QueryBuilder,
-  { sort, from, direction }: Pick<Stretch, 'sort' | 'from' | 'direction'>,
-): Knex.QueryBuilder => {
-  const columns = sort.endsWith('date')
+type Order = Pick<Stretch, 'sort' | 'direction'>;
+
+const columnsOf = ({ sort }: Pick<Order, 'sort'>) =>
+  sort.endsWith('date')
     ? (['created_at', 'booking_id'] as const)
     : (['fee_cents', 'created_at', 'booking_id'] as const);
-  const downwards = sort.startsWith('-') === (direction === 'onwards');
+
+const isDownwards = ({ sort, direction }: Order) =>
+  sort.startsWith('-') === (direction === 'onwards');
+
+/** From a key on, sorted. */
+const inOrder = <Query extends Knex.QueryBuilder>(
+  query: Query,
+  { from, ...order }: Order & Pick<Stretch, 'from'>,
+): Query => {
   if (from) {
-    const compare = `${downwards ? '<' : '>'}${direction === 'onwards' ? '=' : ''}`;
+    const columns = columnsOf(order);
+    const compare = `${isDownwards(order) ? '<' : '>'}${order.direction === 'onwards' ? '=' : ''}`;
     query.whereRaw(
       `(${columns.join(', ')}) ${compare} (${columns.map(() => '?').join(', ')})`,
       columns.map((column) => from[column]),
     );
   }
-  for (const column of columns) query.orderBy(column, downwards ? 'desc' : 'asc');
+  return sorted(query, order);
+};
+
+const sorted = <Query extends Knex.QueryBuilder>(query: Query, order: Order): Query => {
+  for (const column of columnsOf(order)) query.orderBy(column, isDownwards(order) ? 'desc' : 'asc');
   return query;
 };

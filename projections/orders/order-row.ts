@@ -10,16 +10,36 @@ export type OrderRow = {
   created_at: Date;
   status: OrderStatus;
   fee_cents: number;
+  /** The day of the first departure, `YYYY-MM-DD`, local to its airport. */
+  travel_date: string;
+  /** IATA code of the first flight's carrier. */
+  airline: string;
+  /** Where the outbound flight leads: `JFK-LHR`. */
+  route: string;
   /**
-   * Id, flights and number as `searchText` makes them, then on a second line name and email, then a
-   * line with the name of each other traveller. Lines of forgotten people are blank; when the lead
-   * passenger is forgotten, there are none.
+   * Id, flights, airports, cities, number and cards as `searchText` makes them, then on a second line
+   * name and email, then a line with the name of each other traveller. Lines of forgotten people are
+   * blank; when the lead passenger is forgotten, there are none.
    */
   search: string;
 };
 
-/** A row of `order_count`: how many orders have a status, and the sum of their fees. */
-export type OrderCountRow = { status: OrderStatus; orders: number; fee_cents: number };
+/** What orders are counted by, besides their status; days are UTC, fees as `feeValue` writes them. */
+export type OrderFacet = 'all' | 'created' | 'travel' | 'airline' | 'route' | 'fee';
+
+/** A row of `order_count`: how many orders of a status have a value, and the sum of their fees. */
+export type OrderCountRow = {
+  /** Facet, value and status. */
+  id: string;
+  facet: OrderFacet;
+  value: string;
+  status: OrderStatus;
+  orders: number;
+  fee_cents: number;
+};
+
+/** Cents as text of one length, so that texts compare like the numbers. */
+export const feeValue = (cents: number): string => String(cents).padStart(9, '0');
 
 /** A row of `order_term`: a word that orders are found by, against which misspellings are held. */
 export type OrderTermRow = { term: string; orders: number };
@@ -32,7 +52,7 @@ export const orderTable: Table<OrderRow> = {
 
 export const orderCountTable: Table<OrderCountRow> = {
   name: 'order_count',
-  key: ['status'],
+  key: ['id'],
 };
 
 export const orderTermTable: Table<OrderTermRow> = {
@@ -69,4 +89,26 @@ export const ordersMigration = {
     await knex.raw('create index on order_list using gin (search gin_trgm_ops)');
     await knex.raw('create index on order_term using gin (term gin_trgm_ops)');
   },
+};
+
+export const orderFacetsMigration = {
+  name: '0145-order-facets',
+  up: (knex: Knex) =>
+    // Until the read model is rebuilt, every order counts by its status alone.
+    knex.raw(
+      `alter table order_list
+         add column travel_date text not null default '',
+         add column airline text not null default '',
+         add column route text not null default '';
+       create index on order_list (travel_date, created_at, booking_id) include (fee_cents);
+       create index on order_list (airline, created_at, booking_id);
+       create index on order_list (route, created_at, booking_id);
+       alter table order_count drop constraint order_count_pkey;
+       alter table order_count
+         add column id text primary key generated always as ('all  ' || status) stored,
+         add column facet text not null default 'all',
+         add column value text not null default '';
+       alter table order_count alter column id drop expression;
+       create index on order_count (facet, value)`,
+    ),
 };

@@ -4,27 +4,37 @@ import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { additionalPassengerSchema, travellerSeals } from '#engine/booking/travellers.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import { paymentCodec } from '#engine/payment/events.ts';
 import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { countChanges } from './count-changes.ts';
-import { evolveOrder, type People } from './evolve-order.ts';
+import { evolveOrder, type People, withCard } from './evolve-order.ts';
 import { orderCountTable, type OrderRow, orderTable, orderTermTable } from './order-row.ts';
 
 const project: Projection['project'] = async (events, rows, sealing) => {
   const people = await peopleIn(events, sealing);
-  const evolve = (row: OrderRow | undefined, recorded: RecordedEvent) =>
-    evolveOrder(
+  const evolve = (row: OrderRow | undefined, recorded: RecordedEvent) => {
+    const paid = paymentCodec.decodeAs('PaymentSucceeded', recorded);
+    if (paid) return row && paid.card ? withCard(row, paid.card.last4) : row;
+    return evolveOrder(
       row,
       bookingCodec.decode(recorded),
       new Date(recorded.metadata.at),
       people.get(recorded.id),
     );
+  };
   const { before, after } = await projectStreamRows(
     { table: orderTable, prefix: bookingDecider.prefix, evolve },
-    events,
+    events.map(underBooking),
     rows,
   );
   await countChanges(rows, before, after);
+};
+
+/** A payment concerns the order that it pays for. */
+const underBooking = (event: RecordedEvent): RecordedEvent => {
+  const paid = paymentCodec.decodeAs('PaymentSucceeded', event);
+  return paid ? { ...event, stream: bookingDecider.stream(paid.bookingId) } : event;
 };
 
 /** The people whom the events of a batch hold, by the events' ids. */
@@ -55,7 +65,8 @@ const peopleIn = async (events: readonly RecordedEvent[], sealing: Pick<Sealing,
 /** The administrator's list of orders: to be searched, filtered, sorted and counted. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 2,
+  // 3: trips, airports, cities and cards.
+  version: 3,
   tables: [orderTable, orderCountTable, orderTermTable],
   project,
 };

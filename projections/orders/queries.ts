@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
+import { chooseWay, COUNTED } from './choose-way.ts';
 import type { OrderKey } from './cursor.ts';
+import { type Counted, countFacets, type OrderFilters } from './facets.ts';
 import { correctedWords, type Word, wordsOf } from './find-words.ts';
-import { COUNTED, isGatheringCheaper } from './is-gathering-cheaper.ts';
 import { countWalked, type FoundKey, type Narrowing, orderKeys } from './order-keys.ts';
-import type { OrderCountRow, OrderStatus } from './order-row.ts';
 
 /** What narrows and orders the list; `search` is as typed. */
 export type OrderQuery = {
-  status?: OrderStatus | undefined;
+  filters: OrderFilters;
   search?: string | undefined;
   sort: '-date' | 'date' | '-total' | 'total';
 };
 
-const PAGE_SIZE = 10;
+/** Which page, of how many orders, and where it begins; `last` counts from the end. */
+export type PagePlace = { number: number; from: OrderKey | 'last' | undefined; size: number };
+
 const MOST_BUTTONS = 5;
 const BUTTONS_BEFORE = 2;
-/** To orders with frequent words it is far: no further than to the end of the next page. */
-const WALKED_AHEAD = 2 * PAGE_SIZE;
 const PORTION = 500;
 /** The dictionary counts an order once for each of its names that hold a word: hardly ever for three. */
 const SURELY_MORE = 2 * COUNTED;
@@ -24,6 +24,7 @@ const SURELY_MORE = 2 * COUNTED;
 export type PageStart = { number: number; from: OrderKey };
 export type OrdersPage = {
   ids: number[];
+  number: number;
   /** Pages that buttons lead to, this one among them. */
   pages: PageStart[];
   previous: PageStart | undefined;
@@ -32,85 +33,142 @@ export type OrdersPage = {
 };
 
 /**
- * One page of orders, with the pages around it; `from` is where an earlier answer said it begins.
- * Words that find nothing as they were typed are corrected.
+ * One page of orders, with the pages around it. Words that find nothing as they were typed are
+ * corrected.
  */
 export const ordersPage = async (
   knex: Knex,
   query: OrderQuery,
-  number: number,
-  from: OrderKey | undefined,
+  place: PagePlace,
 ): Promise<OrdersPage> => {
-  const [typed, counts] = await Promise.all([wordsOf(knex, query.search ?? ''), orderCounts(knex)]);
-  const page = await pageOf(knex, query, typed, counts, number, from);
+  const [typed, counted] = await Promise.all([
+    wordsOf(knex, query.search ?? ''),
+    countFacets(knex, query.filters),
+  ]);
+  const page = await pageOf(knex, query, typed, counted, place);
   if (page.found.count > 0 || typed.length === 0) return page;
   const corrected = await correctedWords(knex, typed);
-  return corrected ? pageOf(knex, query, corrected, counts, number, from) : page;
+  return corrected ? pageOf(knex, query, corrected, counted, place) : page;
 };
 
 const pageOf = async (
   knex: Knex,
-  { status, sort }: OrderQuery,
+  { filters, sort }: OrderQuery,
   words: readonly Word[],
-  counts: readonly OrderCountRow[],
-  number: number,
-  from: OrderKey | undefined,
+  counted: Counted,
+  place: PagePlace,
 ): Promise<OrdersPage> => {
+  const narrowing = { filters, words, way: chooseWay(words, counted, sort) };
+  const { size } = place;
+  const { number, onwards, backwards, found } =
+    place.from === 'last'
+      ? await lastKeys(knex, narrowing, counted, sort, size)
+      : await keysAround(knex, narrowing, counted, sort, { ...place, from: place.from });
+  const pages = [...backwards.toReversed(), ...onwards].flatMap((key, index): PageStart[] => {
+    const distance = index - backwards.length;
+    return distance % size === 0 ? [{ number: number + distance / size, from: key }] : [];
+  });
+  return {
+    ids: onwards.slice(0, size).map(({ booking_id }) => booking_id),
+    number,
+    pages,
+    previous: pages.find((page) => page.number === number - 1),
+    next: pages.find((page) => page.number === number + 1),
+    found,
+  };
+};
+
+type Keys = {
+  number: number;
+  /** The page and those after it; `backwards` what is before it, the nearest first. */
+  onwards: FoundKey[];
+  backwards: FoundKey[];
+  found: OrdersPage['found'];
+};
+
+const keysAround = async (
+  knex: Knex,
+  narrowing: Narrowing,
+  counted: Counted,
+  sort: OrderQuery['sort'],
+  { number, from, size }: PagePlace & { from: OrderKey | undefined },
+): Promise<Keys> => {
   const first = Math.max(1, number - BUTTONS_BEFORE);
-  const before = (number - first) * PAGE_SIZE;
-  const narrowing = { status, words, gathering: isGatheringCheaper(words, status, counts) };
-  const isFar = words.length > 0 && !narrowing.gathering;
-  const after = isFar ? WALKED_AHEAD : (first + MOST_BUTTONS - number) * PAGE_SIZE;
+  const before = (number - first) * size;
+  // To orders with frequent words it is far: no further than to the end of the next page.
+  const isFar = narrowing.words.length > 0 && narrowing.way.by !== 'gather';
+  const after = isFar ? 2 * size : (first + MOST_BUTTONS - number) * size;
   const stretch = { ...narrowing, sort, from };
   const [onwards, backwards] = await Promise.all([
     orderKeys(knex, { ...stretch, direction: 'onwards', limit: after }),
     before > 0 ? orderKeys(knex, { ...stretch, direction: 'backwards', limit: before }) : [],
   ]);
-  const pages = [...backwards.toReversed(), ...onwards].flatMap((key, index): PageStart[] => {
-    const place = index - backwards.length;
-    return place % PAGE_SIZE === 0 ? [{ number: number + place / PAGE_SIZE, from: key }] : [];
+  return {
+    number,
+    onwards,
+    backwards,
+    found: await countFound(knex, narrowing, counted, onwards[0]),
+  };
+};
+
+/** The last page, or the first one where so many are found that they are not counted. */
+const lastKeys = async (
+  knex: Knex,
+  narrowing: Narrowing,
+  counted: Counted,
+  sort: OrderQuery['sort'],
+  size: number,
+): Promise<Keys> => {
+  const anywhere = { ...narrowing, sort, from: undefined };
+  const [last] = await orderKeys(knex, { ...anywhere, direction: 'backwards', limit: 1 });
+  const found = await countFound(knex, narrowing, counted, last);
+  const number = Math.ceil(found.count / size);
+  if (!found.exact || number <= 1) {
+    return keysAround(knex, narrowing, counted, sort, { number: 1, from: undefined, size });
+  }
+  const onLast = found.count - (number - 1) * size;
+  const before = Math.min(number - 1, MOST_BUTTONS - 1) * size;
+  const keys = await orderKeys(knex, {
+    ...anywhere,
+    direction: 'backwards',
+    limit: onLast + before,
   });
   return {
-    ids: onwards.slice(0, PAGE_SIZE).map(({ booking_id }) => booking_id),
-    pages,
-    previous: pages.find((page) => page.number === number - 1),
-    next: pages.find((page) => page.number === number + 1),
-    found: await countFound(knex, narrowing, counts, onwards),
+    number,
+    onwards: keys.slice(0, onLast).toReversed(),
+    backwards: keys.slice(onLast),
+    found,
   };
 };
 
 const countFound = async (
   knex: Knex,
   narrowing: Narrowing,
-  counts: readonly OrderCountRow[],
-  onwards: readonly FoundKey[],
+  counted: Counted,
+  first: FoundKey | undefined,
 ): Promise<OrdersPage['found']> => {
-  const { status, words } = narrowing;
-  if (words.length === 0) {
-    const counted = counts.filter((row) => status === undefined || row.status === status);
-    return { count: counted.reduce((sum, { orders }) => sum + orders, 0), exact: true };
-  }
-  const [first] = onwards;
+  const { words } = narrowing;
+  if (words.length === 0 && counted.exactly !== undefined)
+    return { count: counted.exactly, exact: true };
   if (!first) return { count: 0, exact: true };
   if (first.found !== undefined) return { count: first.found, exact: true };
   const [word] = words;
-  if (status === undefined && words.length === 1 && word && word.orders > SURELY_MORE) {
+  if (counted.facets.length === 0 && words.length === 1 && word && word.orders > SURELY_MORE) {
     return { count: COUNTED, exact: false };
   }
   const count = await countWalked(knex, narrowing, COUNTED + 1);
   return { count: Math.min(count, COUNTED), exact: count <= COUNTED };
 };
 
-/** How many orders have each status, and the sum of their fees; kept, not counted. */
-export const orderCounts = (knex: Knex): Promise<OrderCountRow[]> =>
-  knex<OrderCountRow>('order_count');
-
 /** All orders of a query in portions of at most `PORTION` ids, without holding more than one. */
 export async function* allOrders(knex: Knex, query: OrderQuery): AsyncGenerator<number[]> {
-  const { status, sort } = query;
-  const [typed, counts] = await Promise.all([wordsOf(knex, query.search ?? ''), orderCounts(knex)]);
+  const { filters, sort } = query;
+  const [typed, counted] = await Promise.all([
+    wordsOf(knex, query.search ?? ''),
+    countFacets(knex, filters),
+  ]);
   const portionOf = (words: readonly Word[], from: OrderKey | undefined) => {
-    const narrowing = { status, words, gathering: isGatheringCheaper(words, status, counts) };
+    const narrowing = { filters, words, way: chooseWay(words, counted, sort) };
     return orderKeys(knex, { ...narrowing, sort, from, direction: 'onwards', limit: PORTION + 1 });
   };
   let words: readonly Word[] = typed;

@@ -40,11 +40,22 @@ export const searchText = (text: string): string =>
 
 /** Marks a confirmation number in a row's text: unlike a name, it is no word of the dictionary. */
 export const NUMBER_MARK = '#';
+/** Marks the last four digits of a card. */
+export const CARD_MARK = '=';
+/** Marks a city, written in one word: `~newyork`. */
+export const CITY_MARK = '~';
+
+/** A city as one word of a row's text. */
+export const cityWord = (city: string): string =>
+  `${CITY_MARK}${searchText(city).replaceAll(/[^a-z]/g, '')}`;
 
 const NUMBER = /#\w+/g;
-const NAME = /[a-z]{3,200}/g;
+const NAME = /~?[a-z]{3,200}|=\d{4}/g;
 
-/** The words of a row's text that somebody may misspell: names, and what addresses hold of them. */
+/**
+ * The words of a row's text that searches are counted by, and misspellings held against: names,
+ * what addresses hold of them, airports, cities and cards.
+ */
 export const namesIn = (search: string): string[] => [
   ...new Set(search.replaceAll(NUMBER, '').match(NAME)),
 ];

@@ -6,6 +6,13 @@ import type { PaymentRow } from './payment-row.ts';
 export const paymentByIntent = (knex: Knex, intentId: string): Promise<PaymentRow | undefined> =>
   knex<PaymentRow>('payment').where({ intent_id: intentId }).first();
 
+/** The bookings of intents whose ids begin like this, at most so many. */
+export const bookingsOfIntents = (knex: Knex, beginning: string, most: number): Promise<number[]> =>
+  knex<PaymentRow>('payment')
+    .whereRaw('intent_id ^@ :beginning', { beginning })
+    .limit(most)
+    .pluck('booking_id');
+
 /** Intents to compare with the provider: paid in the window, or with a refund or dispute under way. */
 export const paymentsToReconcile =
   (knex: Knex) =>

@@ -57,6 +57,9 @@ export const lockPlaces = async (
   return new Map(rows.map((row) => [row.projection, placeOf(row)]));
 };
 
+/** Postgres notifies this channel when a batch of events stands in read models. */
+export const MOVED_CHANNEL = 'read_models_moved';
+
 /** Records that read models have come to an event, unless they are further; in their transaction. */
 export const moveCheckpoints = (
   session: Session,
@@ -65,8 +68,10 @@ export const moveCheckpoints = (
 ) =>
   session.query({
     name: 'move checkpoints',
-    text: `update projection_checkpoint set position = $2, event_id = $3
-      where projection = any($1) and (position is null or position < $2)`,
+    text: `with moved as (
+        update projection_checkpoint set position = $2, event_id = $3
+        where projection = any($1) and (position is null or position < $2) returning 1)
+      select pg_notify('${MOVED_CHANNEL}', '') from moved limit 1`,
     values: [[...names], String(position), id],
   });
 

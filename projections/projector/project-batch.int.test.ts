@@ -61,7 +61,6 @@ const EMPTY = [
   'hold',
   'mail',
   'message',
-  'order_term',
   'password_link',
   'refund_request',
   'returned_mail',

@@ -35,6 +35,18 @@ export const openSession = async (knex: Knex): Promise<Session> => {
   return { query: query as pg.Client['query'], ...endingOf(client, () => unanswered > 0) };
 };
 
+/** Listens to a channel of Postgres on a session of its own, until that is closed or ends. */
+export const openListener = async (
+  knex: Knex,
+  channel: string,
+  onNotified: () => void,
+): Promise<Pick<Session, 'ended' | 'close'>> => {
+  const client = await connect(knex);
+  client.on('notification', onNotified);
+  await client.query(`listen ${channel}`);
+  return endingOf(client, () => false);
+};
+
 /** Works on a session of its own; when `signal` aborts it ends, with what is under way on it. */
 export const withSession = async <T>(
   knex: Knex,

@@ -17,10 +17,11 @@ import { stopAll } from '#tools/dev/stop-all.ts';
 import { MOST_ORDERS } from '#tools/cli/seed/locators.ts';
 import { seedInstallation } from '#tools/cli/seed/seed-installation.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
-import { type Felt, feltInBrowser, SMOOTH } from './admin/in-the-browser.ts';
+import { type Felt, feltInBrowser, FIRST_PAINT, SMOOTH } from './admin/in-the-browser.ts';
 import { type Latencies, openLoop } from './admin/open-loop.ts';
 import { questionsAbout } from './admin/questions.ts';
 import { caughtUp, startOwnProduct } from './admin/running-product.ts';
+import { quantile } from './eventstore/compare-pairs.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
 /** Questions before the measured ones, after which Postgres has the list in memory as in use. */
@@ -36,9 +37,9 @@ Usage: npm run bench:admin -- [--orders 1000000] [--data DIR] [--requests 200] [
 Seeds a temporary data folder, or takes --data as it is. Waits until the read models have caught up,
 and gives Postgres the VACUUM ANALYZE that would follow by itself. Requests come at --rate a second,
 whatever the answers do, after ${WARM_UP} others of their kind, and are measured from the moment they
-were due. Beside each kind stands bare SQL by primary key at the same moments. In the browser, three
-things count: the longest task, the slowest time from a key or click to the next paint, and the time
-until the answer stands there. Times are milliseconds.`;
+were due. Beside each kind stands bare SQL by primary key at the same moments. In the browser, four
+things count: the longest task, the slowest time from a key or click to the next paint, the time
+until the answer stands there, and the first paint of the list. Times are milliseconds.`;
 
 type Options = { orders: number; data: string | undefined; requests: number; rate: number };
 type Measured = { name: string; target: number; product: Latencies; floor: Latencies };
@@ -111,9 +112,18 @@ const measure = async (
   stops.push(() => browser.close());
   const passengers = entries.slice(0, PASSENGERS);
   const sessionCookie = { name: 'skyhold_session', value: session };
-  const felt = await feltInBrowser(browser, url, sessionCookie, passengers);
+  const { felt, firstPaints } = await feltInBrowser(browser, url, sessionCookie, passengers);
+  const firstPaint = { p50: quantile(firstPaints, 0.5), most: Math.max(...firstPaints) };
   const [counted] = await knex('order_list').count<{ count: number }[]>({ count: '*' });
-  return { orders: Number(counted?.count), caughtUpSeconds, requests, rate, results, felt };
+  return {
+    orders: Number(counted?.count),
+    caughtUpSeconds,
+    requests,
+    rate,
+    results,
+    felt,
+    firstPaint,
+  };
 };
 
 const temporaryFolder = async (stops: (() => Promise<unknown>)[]): Promise<string> => {
@@ -168,6 +178,7 @@ if (values.help) {
             `${measured.orders} orders; read models caught up in ${seconds.toFixed(1)} s`,
             ...results.map(line),
             ...felt.map(feltLine),
+            `browser: first paint of the list: median ${measured.firstPaint.p50.toFixed(0)}, at most ${measured.firstPaint.most.toFixed(0)} ms (${FIRST_PAINT} aimed at)`,
           ].join('\n'),
     );
   } finally {

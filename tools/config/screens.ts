@@ -1,7 +1,15 @@
 import { configure } from '@testing-library/react';
 
-/** Screens come in their own time on a busy machine; one that never comes fails all the same. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Screens come in their own time on a busy machine; one that never comes fails all the same.
+  asyncUtilTimeout: 10_000,
+  // What is waited for is missing at every look but the last: printing the whole document each time is
+  // a quarter of a screen's time.
+  getElementError: (message, { textContent }) =>
+    Object.assign(new Error(`${message}\n\n${textContent?.slice(0, 2_000)}`), {
+      name: 'TestingLibraryElementError',
+    }),
+});
 
 // A wide window with motion; jsdom has none.
 window.matchMedia = (media) =>
@@ -49,3 +57,60 @@ for (const { prototype } of [
       return labelsOf(this);
     },
   });
+
+const computedStyleOf = window.getComputedStyle.bind(window);
+
+/** How an element of each tag is displayed that no attribute and no style of its own changes. */
+const displayOfTag = new Map<string, string>();
+
+/** Tags whose display depends on their attributes. */
+const CHANGING = new Set(['dialog', 'embed', 'input']);
+
+const displayOf = (element: HTMLElement | SVGElement): string => {
+  const { localName, style } = element;
+  if (style.display) return style.display;
+  if (CHANGING.has(localName) || element.hasAttribute('hidden') || element.hasAttribute('popover'))
+    return computedStyleOf(element).display;
+  const display = displayOfTag.get(localName) ?? computedStyleOf(element).display;
+  displayOfTag.set(localName, display);
+  return display;
+};
+
+const inherited = (element: Element | null, name: string, initial: string): string => {
+  for (
+    let at = element;
+    at instanceof HTMLElement || at instanceof SVGElement;
+    at = at.parentElement
+  ) {
+    const value = at.style.getPropertyValue(name);
+    if (value !== '') return value;
+  }
+  return initial;
+};
+
+/** What queries, accessible names and presses ask of every element that they pass. */
+const quickly: Record<string, (element: HTMLElement | SVGElement) => string> = {
+  display: displayOf,
+  visibility: (element) => inherited(element, 'visibility', 'visible'),
+  pointerEvents: (element) => inherited(element, 'pointer-events', 'auto'),
+  'pointer-events': (element) => inherited(element, 'pointer-events', 'auto'),
+};
+
+// jsdom matches each element against every rule of the browser's style sheet, a sixth of a screen's
+// time. Screens bring no style sheet of their own here.
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo || !(element instanceof HTMLElement || element instanceof SVGElement))
+    return computedStyleOf(element, pseudo);
+  let computed: CSSStyleDeclaration | undefined;
+  const whole = () => (computed ??= computedStyleOf(element));
+  return new Proxy(element.style, {
+    get: (_, name) => {
+      if (typeof name === 'string' && quickly[name]) return quickly[name](element);
+      if (name === 'getPropertyValue')
+        return (property: string) =>
+          quickly[property]?.(element) ?? whole().getPropertyValue(property);
+      const value: unknown = Reflect.get(whole(), name);
+      return typeof value === 'function' ? value.bind(whole()) : value;
+    },
+  });
+};

@@ -15,7 +15,7 @@ import { paidIntents, type World } from './checkout-world.fixture.ts';
 import { startTestProduct } from './test-product.ts';
 
 /** How long new interleavings are tried, until one paid at least; a run that has begun is finished. */
-const SECONDS = usualOrLong(10, 600);
+const SECONDS = usualOrLong(5, 600);
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const QUARTER_MS = 15 * 60_000;
 

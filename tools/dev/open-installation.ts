@@ -5,6 +5,7 @@ import { type AddressHash, createAddressHash } from '#engine/account/address.ts'
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
+import { createMonthSigner, type MonthSigner } from '#engine/ledger/month-signature.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import type { Environment } from '#http/environment.ts';
 import { createLogger } from '#http/logger.ts';
@@ -35,6 +36,7 @@ export type Stores = {
   knex: Knex;
   sealing: Sealing;
   addressHash: AddressHash;
+  monthSigner: MonthSigner;
   log: Logger;
 };
 
@@ -134,6 +136,7 @@ const openStores: Open<Stores> = async (servers, stops, environment) => {
     knex,
     sealing: createSealing(knex, masterKey, environment.PII_MASTER_KEY_PREVIOUS),
     addressHash: createAddressHash(environment.ADDRESS_KEY ?? masterKey),
+    monthSigner: createMonthSigner(masterKey),
     log: createLogger('silent'),
   };
 };

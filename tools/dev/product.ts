@@ -90,7 +90,7 @@ export const startProduct = async (
     if (!environment.production) extensions.push(galleryPage());
 
     const tracing = await startTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
-    const log = createLogger(LOG_LEVEL, tracing);
+    const log = createLogger(LOG_LEVEL, { tracing });
     const mailer = smtp ?? createOutboxMailer({ directory, from: senderOf(environment, settings) });
     const ports = adapt(connectPorts(settings, { mailer, log }));
     const { stop: stopRunning } = await run(

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bundleOf } from '#tools/config/bundle-of.ts';
+import { isLongRun } from '#tools/config/usual-or-long.ts';
 import { bookingDetails } from './booking-details.fixture.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -230,7 +231,7 @@ test('a second run on the same folder is refused until the first is killed, and 
   expect(await isAnswered(postgres)).toBe(false);
 });
 
-test('SIGTERM during the very first start leaves nothing running', async () => {
+test.runIf(isLongRun)('SIGTERM during the very first start leaves nothing running', async () => {
   const empty = await emptyFolder();
   const run = start({ DATA_DIR: empty });
   // The cluster is being made: its files are there, its server may not be.
@@ -242,7 +243,7 @@ test('SIGTERM during the very first start leaves nothing running', async () => {
   await rm(empty, { recursive: true });
 });
 
-test('SIGTERM while the servers start leaves nothing running', async () => {
+test.runIf(isLongRun)('SIGTERM while the servers start leaves nothing running', async () => {
   const run = start();
   await expect.poll(postgresPort, { interval: 5 }).toBeDefined();
   const postgres = await postgresPort();

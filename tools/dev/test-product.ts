@@ -52,12 +52,17 @@ export const TEST_WEBHOOK_SECRET = 'q8Zk2vR7xW1mB4nT9cY6pL3dF0hJ5sGa';
 
 /**
  * Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts.
- * With `duffel` its flights are those of the supplier's sandbox. `tracing` is stopped with the product.
+ * With `duffel` its flights are those of the supplier's sandbox; `log` hears what it logs; `tracing` is
+ * stopped with the product.
  */
 export const startTestProduct = async (
   overrides: Partial<Settings> = {},
   now: () => Date = () => new Date(),
-  { duffel = false, tracing }: { duffel?: boolean; tracing?: Tracing | undefined } = {},
+  {
+    duffel = false,
+    log = pino({ level: 'silent' }),
+    tracing,
+  }: { duffel?: boolean; log?: pino.Logger; tracing?: Tracing | undefined } = {},
 ): Promise<TestProduct> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
   const webRoot = join(directory, 'web');
@@ -117,7 +122,7 @@ export const startTestProduct = async (
   };
   const start = async (listening: { shop: Listening; ops: Listening }) => {
     const ports = {
-      ...connectPorts(settings, { mailer, log: pino({ level: 'silent' }) }),
+      ...connectPorts(settings, { mailer, log }),
       now,
       renderer: renderHere,
     };

@@ -69,7 +69,7 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-const SLOW_MS = 2_000;
+const SLOW_MS = 3_500;
 
 /** Answers a call, or what was arranged to go wrong with it. */
 export const answerApiCall = async (context: Context, call: ApiCall): Promise<Answer> => {

@@ -7,6 +7,7 @@ import {
 } from '@eventstore/db-client';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { startEventStore } from './server.ts';
 import { createTestDatabase } from '../dev/test-database.ts';
 import { collect, connect, newStream, numbered } from './events.fixture.ts';
@@ -197,7 +198,7 @@ it('agrees with a small model of streams on any sequence of commands, and $all k
         written.set(name, after.events.length + (after.deleted === 'tombstone' ? 1 : 0));
       }
     }),
-    { numRuns: 100 },
+    { numRuns: usualOrLong(30, 300) },
   );
   const counted = new Map([...written.keys()].map((name) => [name, 0]));
   for (const { streamId } of await collect(client.readAll())) {

@@ -10,6 +10,7 @@ import { createLinkTokens } from '#engine/kernel/link-token.ts';
 import { type Process, reactionsOf } from '#engine/kernel/process.ts';
 import { keepGoing, runTasks } from '#engine/kernel/run-tasks.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
+import { createMonthSigner } from '#engine/ledger/month-signature.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import type { Ports } from '#http/ports.ts';
 import { accountsIn } from '#projections/accounts/queries.ts';
@@ -96,6 +97,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       renderReceipts: async (receipts) => Buffer.from(JSON.stringify(receipts)),
       close: async () => {},
     },
+    monthSigner: createMonthSigner(SECRET),
     signedFiles: { find: async () => undefined, keep: async (_id, _drawn, file) => file },
     supplier: {
       name: 'schedule',

@@ -43,6 +43,7 @@ test(
     expect(await readFile(await download.path(), 'utf8')).toMatch(/,usd,15\.00,0\.00,/);
 
     const from = dayAhead(-90);
+    await page.getByRole('link', { name: 'Custom' }).click();
     await page.getByLabel('From').fill(from);
     await expect.poll(() => page.getByLabel('From').inputValue()).toBe(from);
     await page.getByLabel('To').fill(dayAhead(-60));

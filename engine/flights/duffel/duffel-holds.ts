@@ -29,7 +29,12 @@ const ADULT_YEARS = 18;
  */
 export const createDuffelHolds = (
   call: DuffelClient,
-  { find, signer, now }: { find: FindOffers; signer: Signer; now: () => Date },
+  {
+    find,
+    signer,
+    now,
+    orderFeeCents,
+  }: { find: FindOffers; signer: Signer; now: () => Date; orderFeeCents: number },
 ): Holds => {
   const ordersOn = async (offerId: string): Promise<DuffelOrder[]> => {
     const answer = await call({
@@ -59,6 +64,7 @@ export const createDuffelHolds = (
   };
 
   return {
+    orderFeeCents,
     offer: async ({ outbound, return: back }, bornOn) => {
       // The flight back names the offer of both ways.
       const offered = readOfferedFlight(signer, (back ?? outbound).id);

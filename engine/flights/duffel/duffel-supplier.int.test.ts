@@ -57,6 +57,7 @@ let made = 0;
 const fresh = ({ points = 10_000, signer = createLinkTokens(SECRET) } = {}): FlightSupplier =>
   createDuffelSupplier({
     ...sandboxDuffel(port),
+    orderFeeCents: 300,
     signer,
     searches: limits.limit(`searches-${made++}`, { points, seconds: 60 }),
     now,

@@ -24,6 +24,8 @@ export type DuffelSupplierOptions = DuffelAccess & {
   /** The searches that all processes may make. */
   searches: RateLimiter;
   now: () => Date;
+  /** What the supplier charges for each order, integer cents of USD. */
+  orderFeeCents: number;
 };
 
 /**
@@ -32,7 +34,7 @@ export type DuffelSupplierOptions = DuffelAccess & {
  * search. A flight's id names its offer, and its flight numbers and departures for the time after.
  */
 export const createDuffelSupplier = (options: DuffelSupplierOptions): FlightSupplier => {
-  const { signer, now } = options;
+  const { signer, now, orderFeeCents } = options;
   const call = createDuffelClient(options);
   const find = createFindOffers(call, options);
 
@@ -113,6 +115,6 @@ export const createDuffelSupplier = (options: DuffelSupplierOptions): FlightSupp
       const isOther = ({ segments: [first] }: Flight) => Number(first.carrier.code !== carrier);
       return flightsOf(trips, 1).toSorted((a, b) => isOther(a) - isOther(b));
     },
-    holds: createDuffelHolds(call, { find, signer, now }),
+    holds: createDuffelHolds(call, { find, signer, now, orderFeeCents }),
   };
 };

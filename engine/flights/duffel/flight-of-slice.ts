@@ -1,7 +1,8 @@
-import { DateTime, Duration } from 'luxon';
+import { Duration } from 'luxon';
 import { airportByCode } from '../airport-catalogue.ts';
 import type { AirportRef, Flight, FlownWay, Layover, Segment } from '../flight.ts';
 import { aircraftByName } from '../schedule/aircraft.ts';
+import { toUtc } from '../schedule/zone-clock.ts';
 import type { DuffelOffer, DuffelSegment, DuffelSlice } from './duffel-shapes.ts';
 
 /** A slice of an offer as a flight under `id`; its fare is its share of the offer's, for one traveller. */
@@ -74,6 +75,7 @@ const airportRef = (place: DuffelSegment['origin']): AirportRef => {
 const minutesBetween = (
   [from, fromZone]: [string, string],
   [to, toZone]: [string, string],
-): number =>
-  DateTime.fromISO(to, { zone: toZone }).diff(DateTime.fromISO(from, { zone: fromZone }), 'minutes')
-    .minutes;
+): number => toUtc(toZone, minutesOf(to)) - toUtc(fromZone, minutesOf(from));
+
+/** A local time `YYYY-MM-DDTHH:mm…` in minutes since 1970-01-01T00:00 of the same clock. */
+const minutesOf = (local: string): number => Date.parse(`${local.slice(0, 16)}Z`) / 60_000;

@@ -1,8 +1,7 @@
-import { DateTime } from 'luxon';
 import { airlineSite } from '#engine/flights/airline-site.ts';
-import { airportByCode } from '#engine/flights/airport-catalogue.ts';
-import { type AirportRef, firstSegment, lastSegment } from '#engine/flights/flight.ts';
+import { firstSegment, lastSegment } from '#engine/flights/flight.ts';
 import type { Block } from '../blocks.ts';
+import { deadline } from '../deadline.ts';
 import { factRow } from '../fact-row.ts';
 import { wrapText } from '../fit-text.ts';
 import { instant24, place, plainDate, usd } from '../format.ts';
@@ -41,13 +40,6 @@ const holdFacts = (
       span: 2,
     },
   ];
-};
-
-/** `Feb 3, 2027, 23:00 UTC (18:00 in New York)`. */
-const deadline = (heldUntil: string, { code, city }: AirportRef): string => {
-  const zone = airportByCode(code)?.timeZone ?? 'utc';
-  const local = DateTime.fromISO(heldUntil, { zone }).toFormat('HH:mm');
-  return `${instant24(heldUntil)} (${local} in ${city})`;
 };
 
 /** What the document is, the whole trip in one sentence, its status, and from when until when it is valid. */

@@ -18,7 +18,7 @@ import { holdDataDir } from '#tools/dev/data-dir.ts';
 import { startInDataDir } from '#tools/dev/start-in-data-dir.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { readLedger } from './read-ledger.ts';
-import { isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
+import { isUnsettled, reconcile, reconciliationText, requireWindow } from './reconcile.ts';
 import { replayed } from './replay.ts';
 
 const PROGRAM = fileURLToPath(new URL('finance.ts', import.meta.url));
@@ -67,7 +67,7 @@ const replayHere = async () =>
 
 const reconcileHere = async ({ fix }: { fix: boolean }) => {
   const days = { from: inDays(-1), to: inDays(1), zone: 'UTC' };
-  const window = windowOf(days, product.ports.now());
+  const window = requireWindow(days, product.ports.now());
   const report = await reconcile(product.ports, { ...window, fix }, quietly);
   return { isUnsettled: isUnsettled(report), out: reconciliationText(report) };
 };

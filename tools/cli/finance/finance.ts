@@ -1,23 +1,34 @@
 import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Option } from 'commander';
 import { CURRENCY } from '#engine/booking/price-list.ts';
 import { hashEntries } from '#engine/ledger/entry.ts';
 import { trialBalances } from '#engine/ledger/trial-balance.ts';
-import { FINANCE_FILES } from '#http/views/finance-files.ts';
-import { EXIT } from '#tools/cli/command-error.ts';
-import { dayOption, momentOption, zoneOption } from '#tools/cli/options.ts';
+import type { Transaction } from '#engine/ledger/transactions.ts';
+import { FINANCE_FILES, TRANSACTION_FILES } from '#http/views/finance-files.ts';
+import { EXIT, impossible } from '#tools/cli/command-error.ts';
+import { dayOption, momentOption, monthOption, zoneOption } from '#tools/cli/options.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import { run, type Workplace } from '#tools/cli/run.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import { type Ledger, readLedger, type SkippedEvent, skippedText } from './read-ledger.ts';
-import { checkOrder, isUnsettled, reconcile, reconciliationText, windowOf } from './reconcile.ts';
+import {
+  checkOrder,
+  isUnsettled,
+  reconcile,
+  reconciliationText,
+  requireWindow,
+} from './reconcile.ts';
 import { type Replay, replayed, replayLine, replayTable } from './replay.ts';
+import { transactionTable, transactionsWithin } from './transactions.ts';
 import { trialBalanceTable } from './trial-balance.ts';
+import { isVerified, monthText, verifyMonth } from './verify-month.ts';
 
 const HELP = `
 Works on EVENTSTORE_URL, or on the log of the product that runs on DATA_DIR, or, when none runs, on
-the one that is kept in DATA_DIR. trial-balance takes DATABASE_URL and PII_MASTER_KEY too, reconcile
-also the provider's keys, or else the database, the secrets and the payment sandbox of DATA_DIR.
+the one that is kept in DATA_DIR. trial-balance and verify-month take DATABASE_URL and PII_MASTER_KEY
+too, reconcile also the provider's keys, or else the database, the secrets and the payment sandbox of DATA_DIR.
 
 Exit codes: 0 done, 1 not possible, 2 something differs, 130 interrupted.`;
 
@@ -31,6 +42,26 @@ const tellSkipped = (skipped: readonly SkippedEvent[], json: boolean): void => {
   if (skipped.length === 0) return;
   process.exitCode = EXIT.differs;
   if (!json) console.error(skippedText(skipped));
+};
+
+const putOut = async (written: string | Buffer, output: string | undefined): Promise<void> => {
+  if (output === undefined) process.stdout.write(written);
+  else await writeFile(output, written);
+};
+
+/** Transactions as a file; throws when it does not take so many. */
+const fileOf = async (
+  { write, most }: (typeof TRANSACTION_FILES)[string],
+  transactions: Transaction[],
+): Promise<Buffer> => {
+  if (transactions.length > most) {
+    throw impossible(`A workbook holds ${most} transactions at most. Name fewer days, or csv.`);
+  }
+  async function* portions() {
+    yield transactions;
+  }
+  const file = await write(portions());
+  return file instanceof Readable ? buffer(file) : file;
 };
 
 const finance = program('finance', HELP);
@@ -65,12 +96,62 @@ finance
         : format === 'json'
           ? `${JSON.stringify(result)}\n`
           : `${replayTable(result)}\n`;
-      if (options.output === undefined) process.stdout.write(written);
-      else await writeFile(options.output, written);
+      await putOut(written, options.output);
       if (format !== 'json') console.error(replayLine(result));
       tellSkipped(result.skipped, format === 'json');
     });
   });
+
+finance
+  .command('transactions')
+  .description('every charge, refund and movement of a dispute with its fee, newest first')
+  .option(...FROM)
+  .option(...TO)
+  .option(...ZONE)
+  .option(...AS_OF)
+  .addOption(
+    new Option('--format <format>', 'how it is written')
+      .choices(['table', 'json', ...Object.keys(TRANSACTION_FILES)])
+      .default('table'),
+  )
+  .option('--output <file>', 'write there instead of to the standard output')
+  .option('--json', 'the same as --format json')
+  .action((options: Replay & { format: string; output?: string; json?: boolean }) => {
+    const format = options.json ? 'json' : options.format;
+    return run(format === 'json', async (workplace) => {
+      checkOrder(options);
+      const ledger = await ledgerOf(workplace, options.asOf);
+      const transactions = transactionsWithin(ledger, options);
+      const file = TRANSACTION_FILES[format];
+      const written = file
+        ? await fileOf(file, transactions)
+        : format === 'json'
+          ? `${JSON.stringify({ transactions, skipped: ledger.skipped })}\n`
+          : `${transactionTable(transactions)}\n`;
+      await putOut(written, options.output);
+      tellSkipped(ledger.skipped, format === 'json');
+    });
+  });
+
+finance
+  .command('verify-month')
+  .description(
+    'a closed month (UTC) beside the log, its signature, and what was booked into it since',
+  )
+  .argument('<month>', 'like 2026-10', monthOption)
+  .option(...JSON_OPTION)
+  .action((month: string, { json = false }: { json?: boolean }) =>
+    run(json, (workplace) =>
+      onInstallation(workplace, ['stores'], async ({ stores }) => {
+        const check = await workplace.withProgress('read', 'events', (progress) =>
+          verifyMonth(stores, month, workplace.signal, progress),
+        );
+        if (!isVerified(check)) process.exitCode = EXIT.differs;
+        console.log(json ? JSON.stringify(check) : monthText(check));
+        tellSkipped(check.skipped, json);
+      }),
+    ),
+  );
 
 finance
   .command('trial-balance')
@@ -110,7 +191,7 @@ finance
     run(json, async (workplace) => {
       checkOrder(days);
       await onInstallation(workplace, ['ports'], async ({ ports }) => {
-        const window = { ...windowOf(days, ports.now()), fix };
+        const window = { ...requireWindow(days, ports.now()), fix };
         const report = await workplace.withProgress('compared', 'payments', (progress) =>
           reconcile(ports, window, progress),
         );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkOrder, windowOf } from './reconcile.ts';
+import { checkOrder, requireWindow } from './reconcile.ts';
 
 test('a window has all of its last day, in its zone', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const window = (days: { from?: string; to?: string }) => {
-    const { from, to } = windowOf({ ...days, zone: 'Europe/Berlin' }, now);
+    const { from, to } = requireWindow({ ...days, zone: 'Europe/Berlin' }, now);
     return [from.toISOString(), to.toISOString()];
   };
   expect(window({ from: '2026-10-24', to: '2026-10-25' })).toEqual([
@@ -20,7 +20,7 @@ test('days back are days of the zone, not of the machine', () => {
     ['UTC', '2026-10-06T11:50:00.000Z'],
     ['Europe/Berlin', '2026-10-06T10:50:00.000Z'],
   ] as const)
-    expect(windowOf({ zone }, now).from.toISOString()).toBe(from);
+    expect(requireWindow({ zone }, now).from.toISOString()).toBe(from);
 });
 
 test('a period that ends before it begins, or has not begun, is refused', () => {
@@ -29,5 +29,7 @@ test('a period that ends before it begins, or has not begun, is refused', () => 
   );
   expect(() => checkOrder({ from: '2026-10-25', to: '2026-10-25' })).not.toThrow();
   const now = new Date('2026-11-25T12:00:00Z');
-  expect(() => windowOf({ from: '2026-11-26', zone: 'UTC' }, now)).toThrow('nothing to compare');
+  expect(() => requireWindow({ from: '2026-11-26', zone: 'UTC' }, now)).toThrow(
+    'nothing to compare',
+  );
 });

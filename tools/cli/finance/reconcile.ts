@@ -1,6 +1,6 @@
-import { DateTime } from 'luxon';
 import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
 import type { Window } from '#engine/payment/payment-provider.ts';
+import { windowOf } from '#engine/payment/reconciliation-window.ts';
 import {
   type Finding,
   reconcilePayments,
@@ -13,9 +13,6 @@ import { impossible } from '#tools/cli/command-error.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 
 const LISTED = { verb: 'listed', noun: 'records of the provider' };
-const USUAL_DAYS = 30;
-/** What is younger is under way. */
-const YOUNG_MS = 10 * 60_000;
 
 /** Refuses a period that ends before it begins, which would look like one in which nothing happened. */
 export const checkOrder = ({ from, to }: { from?: string; to?: string }): void => {
@@ -23,19 +20,14 @@ export const checkOrder = ({ from, to }: { from?: string; to?: string }): void =
   throw impossible(`--from ${from} must not be after --to ${to}.`);
 };
 
-/** The instants of a period; without a first day 30 days back, without a last one until just now. */
-export const windowOf = (
-  { from, to, zone }: { from?: string; to?: string; zone: string },
+/** The instants of a period, as `windowOf` lays it out; refuses one without any. */
+export const requireWindow = (
+  days: { from?: string; to?: string; zone: string },
   now: Date,
 ): Window => {
-  const day = (text: string) => DateTime.fromISO(text, { zone });
-  const end = to === undefined ? now.getTime() - YOUNG_MS : day(to).plus({ days: 1 }).toMillis();
-  const start =
-    from === undefined
-      ? DateTime.fromMillis(end, { zone }).minus({ days: USUAL_DAYS }).toMillis()
-      : day(from).toMillis();
-  if (start >= end) throw impossible('There is nothing to compare yet from --from on.');
-  return { from: new Date(start), to: new Date(end) };
+  const window = windowOf(days, now);
+  if (!window) throw impossible('There is nothing to compare yet from --from on.');
+  return window;
 };
 
 /** Compares the provider's books with ours, and mends with `fix`. */

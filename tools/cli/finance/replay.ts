@@ -7,7 +7,7 @@ import {
   totalsOf,
 } from '#engine/ledger/daily-totals.ts';
 import { dayIn, dayOf, daysOf } from '#engine/ledger/days.ts';
-import { hashEntries } from '#engine/ledger/entry.ts';
+import { type Entry, hashEntries } from '#engine/ledger/entry.ts';
 import { FINANCE_COLUMNS } from '#http/views/finance-columns.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import type { Ledger, SkippedEvent } from './read-ledger.ts';
@@ -35,11 +35,11 @@ const earlier = (one: string | undefined, other: string | undefined) =>
 const later = (one: string | undefined, other: string | undefined) =>
   one && other && other > one ? other : one;
 
-/** Sums a ledger up by day. */
-export const replayed = (
-  { entries: ledger, skipped }: Ledger,
-  { zone, asOf, ...named }: Replay,
-): Replayed => {
+/** The entries of a sorted ledger within the named days, and which days those are. */
+export const entriesWithin = (
+  ledger: readonly Entry[],
+  { zone, ...named }: Pick<Replay, 'from' | 'to' | 'zone'>,
+) => {
   const [first, last] = [ledger[0], ledger.at(-1)];
   const from = named.from ?? earlier(first && dayIn(zone, first.date), named.to);
   const to = named.to ?? later(last && dayIn(zone, last.date), named.from);
@@ -47,6 +47,13 @@ export const replayed = (
   const entries = days
     ? ledger.filter(({ date }) => dayOf(days, Date.parse(date)) !== undefined)
     : [];
+  return { from, to, days, entries };
+};
+
+/** Sums a ledger up by day. */
+export const replayed = ({ entries: ledger, skipped }: Ledger, replay: Replay): Replayed => {
+  const { zone, asOf } = replay;
+  const { from, to, days, entries } = entriesWithin(ledger, replay);
   const totals = days ? dailyTotals(sumsOf(entries, days)) : [];
   return {
     from: from ?? null,
@@ -64,8 +71,8 @@ export const replayed = (
 /** The days and their totals to read on a terminal. */
 export const replayTable = ({ days, totals }: Replayed): string => {
   const cells = (row: Totals & { day: string }) =>
-    FINANCE_COLUMNS.map(({ field, isMoney }) =>
-      isMoney ? (Number(row[field]) / 100).toFixed(2) : row[field],
+    FINANCE_COLUMNS.map(({ field, as }) =>
+      as === 'money' ? (Number(row[field]) / 100).toFixed(2) : row[field],
     );
   return textTable(
     FINANCE_COLUMNS.map(({ title }) => title.replace('number of ', '')),

@@ -161,7 +161,7 @@ const sums = async () => {
         'credit',
         knex.raw(`count(*), sum(cents), md5(string_agg(entry_id, ',' order by entry_id)) as ids`),
       ),
-    orders: await knex('order_count').orderBy('status'),
+    orders: await knex('order_count').orderBy('id'),
   };
 };
 

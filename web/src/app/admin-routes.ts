@@ -32,6 +32,13 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: routes.adminTransactions,
+            lazy: async () => ({
+              Component: (await import('../features/admin-finance/transactions-screen.tsx'))
+                .TransactionsScreen,
+            }),
+          },
+          {
             path: routes.adminMessages,
             lazy: async () => ({
               Component: (await import('../features/admin-messages/messages-screen.tsx'))

@@ -24,6 +24,7 @@ export const routes = {
   adminOrder: '/admin/orders/:bookingId',
   adminAddBooking: '/admin/add-booking',
   adminFinance: '/admin/finance',
+  adminTransactions: '/admin/finance/transactions',
   adminMessages: '/admin/messages',
   adminRefundRequests: '/admin/refund-requests',
   adminHolds: '/admin/holds',
@@ -80,6 +81,9 @@ export const adminOrderPath = (bookingId: number) => `${routes.adminOrders}/${bo
 export const adminAddBookingPath = () => routes.adminAddBooking;
 
 export const adminFinancePath = () => routes.adminFinance;
+
+/** The transactions of the days in a query, as `writeDays` writes it. */
+export const adminTransactionsPath = (days: string) => `${routes.adminTransactions}?${days}`;
 
 export const adminMessagesPath = () => routes.adminMessages;
 

@@ -7,6 +7,8 @@ import { createContext, useContext } from 'react';
 export type SiteOfPage = {
   /** True while flights come from the built-in schedule: the sample banner is shown. */
   sample: boolean;
+  /** True where airlines are asked to hold what was paid for. */
+  holds: boolean;
   supportEmail: string;
   airlines: string;
   airports: string;
@@ -15,6 +17,7 @@ export type SiteOfPage = {
 /** What the build writes into the pages; the server replaces each `%word%`. */
 export const siteInBuild = (sample: boolean): SiteOfPage => ({
   sample,
+  holds: false,
   supportEmail: '%supportEmail%',
   airlines: '%airlines%',
   airports: '%airports%',
@@ -22,7 +25,7 @@ export const siteInBuild = (sample: boolean): SiteOfPage => ({
 
 /** Attributes of the page's root element, where the browser finds it again. */
 export const siteAttributes = ({ sample, supportEmail, airlines, airports }: SiteOfPage) =>
-  `data-sample="${sample}" data-support-email="${supportEmail}" data-airlines="${airlines}" data-airports="${airports}"`;
+  `data-sample="${sample}" data-holds="%holds%" data-support-email="${supportEmail}" data-airlines="${airlines}" data-airports="${airports}"`;
 
 /** What the server wrote into this page; `null` from the development server, which writes nothing. */
 export const readSite = ({ dataset }: HTMLElement): SiteOfPage | null =>
@@ -30,6 +33,7 @@ export const readSite = ({ dataset }: HTMLElement): SiteOfPage | null =>
     ? null
     : {
         sample: dataset['sample'] === 'true',
+        holds: dataset['holds'] === 'true',
         supportEmail: dataset['supportEmail'] ?? '',
         airlines: dataset['airlines'] ?? '',
         airports: dataset['airports'] ?? '',

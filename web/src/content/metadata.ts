@@ -171,6 +171,10 @@ export const metadata: Record<CanonicalPath, Metadata> = {
     title: 'Finance',
     description: 'Takings, fees and refunds by day, for the administrator.',
   },
+  '/admin/finance/transactions': {
+    title: 'Transactions',
+    description: 'What moved at the payment provider, for the administrator.',
+  },
 };
 
 /** Of an address that is no screen. */

@@ -8,5 +8,17 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 /** An ISO 8601 instant where the visitor is: `Mar 31, 2027, 7:05 PM`. */
 export const formatInstant = (instant: string) => dayAndTime.format(new Date(instant));
 
+const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** An ISO 8601 instant in UTC: `Mar 31, 23:05 UTC`. */
+export const formatUtc = (instant: string) => `${utcDayAndTime.format(new Date(instant))} UTC`;
+
 /** An ISO 8601 instant where the visitor is, with its seconds: `Mar 31, 2027, 7:05:09 PM`. */
 export const formatSecond = (instant: string) => dayAndSecond.format(new Date(instant));

@@ -12,6 +12,11 @@ test('the reader’s language decides in which order a date is typed', () => {
   expect(typeDay('2027-03-31', us)).toBe('03/31/2027');
 });
 
+test('a language that the system names in a way of its own breaks no screen', () => {
+  expect(dayFormOf('en-US@posix')).toEqual(us);
+  for (const name of ['C', '', 'en_US.UTF-8']) expect(dayFormOf(name)).toEqual(DAY_FIRST);
+});
+
 test.each([
   ['04/03/2027', '2027-03-04', '2027-04-03'],
   ['4.3.27', '2027-03-04', '2027-04-03'],

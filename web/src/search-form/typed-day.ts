@@ -10,9 +10,23 @@ export const DAY_FIRST: DayForm = { order: ['day', 'month', 'year'], pattern: 'd
 const PATTERNS: Record<Part, string> = { day: 'dd', month: 'mm', year: 'yyyy' };
 const isPart = (type: string): type is Part => type in PATTERNS;
 
-/** How readers of a language type a date: `mm/dd/yyyy` for `en-US`. */
+/** Whether `Intl` takes a tag; the browser's own need not be one. */
+const isLanguageTag = (tag: string) => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * How readers of a language type a date: `mm/dd/yyyy` for `en-US`, also where a system adds a modifier
+ * (`en-US@posix`); as the specification writes it for what is no language.
+ */
 export function dayFormOf(locale: string): DayForm {
-  const form = new Intl.DateTimeFormat(locale, {
+  const [tag = ''] = locale.split('@');
+  if (!isLanguageTag(tag)) return DAY_FIRST;
+  const form = new Intl.DateTimeFormat(tag, {
     calendar: 'gregory',
     year: 'numeric',
     month: '2-digit',

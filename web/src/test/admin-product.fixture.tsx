@@ -42,6 +42,25 @@ const answersAnyway: Record<string, Answer> = {
   '/api/auth/session': () => Response.json(administrator),
 };
 
+/** jsdom has no server-sent events; `announce` stands for a message of the server. */
+class SilentEventSource extends EventTarget {
+  constructor() {
+    super();
+    sources.add(this);
+  }
+  close() {
+    sources.delete(this);
+  }
+}
+const sources = new Set<SilentEventSource>();
+Object.assign(globalThis, { EventSource: SilentEventSource });
+
+/** Sends a message to every open stream of server-sent events. */
+export const announce = (data: unknown) => {
+  for (const source of sources)
+    source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+};
+
 // What waits for a notification is not to wait for its code.
 beforeAll(() => import('../components/toast-area.tsx'));
 

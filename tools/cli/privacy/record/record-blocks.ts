@@ -123,7 +123,11 @@ const personBlocks = (
   const { street, city, state, zipCode, country } = billingAddress;
   return [
     factRow(paper, [
-      fact('Traveller', `${passenger.firstName} ${passenger.lastName}`, 2),
+      fact(
+        'Traveller',
+        [passenger.title, passenger.firstName, passenger.lastName].filter(Boolean).join(' '),
+        2,
+      ),
       fact('Date of birth', passenger.dateOfBirth && plainDate(passenger.dateOfBirth)),
       fact('Gender', passenger.gender),
     ]),

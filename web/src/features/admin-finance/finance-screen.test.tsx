@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { MonthsView, MonthView } from '#http/contracts/closed-months.ts';
+import type { ReconciliationView } from '#http/contracts/reconciliation.ts';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { FinanceScreen } from './finance-screen.tsx';
@@ -15,6 +17,7 @@ const totals = (changes: Partial<FinanceTotals> = {}): FinanceTotals => ({
   feesCents: 240,
   disputesCents: 0,
   netCents: 3160,
+  supplierCents: 0,
   charges: 3,
   refunds: 1,
   disputes: 0,
@@ -42,8 +45,44 @@ const open = (address = ADDRESS) =>
     { path: '/admin/orders', element: <p>the orders</p> },
   ]);
 
-const answering = (answer: Answer) => serve({ [FINANCE]: answer });
+const month = (changes: Partial<MonthView> = {}): MonthView => ({
+  month: '2026-10',
+  status: 'open',
+  closed: null,
+  adjustments: [],
+  ...changes,
+});
+
+/** `months` and `run` are read at each call. */
+const answering = (
+  answer: Answer,
+  {
+    months = [],
+    run = () => null,
+    more = {},
+  }: {
+    months?: MonthView[];
+    run?: () => ReconciliationView['run'];
+    more?: Record<string, Answer>;
+  } = {},
+) =>
+  serve({
+    [`${FINANCE}/months`]: () => Response.json({ months, publicKey: 'key' } satisfies MonthsView),
+    [`${FINANCE}/reconciliation`]: () => Response.json({ run: run() }),
+    ...more,
+    [FINANCE]: answer,
+  });
 const periodsAsked = (calls: string[]) => calls.filter((call) => call.startsWith(`${FINANCE}?`));
+
+// jsdom knows no open dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
 
 afterEach(() => {
   cleanup();
@@ -74,23 +113,59 @@ describe('the figures', () => {
     ]);
   });
 
+  test('name the flight supplier where it charged something', async () => {
+    answering(() => Response.json(view({ totals: [totals({ supplierCents: 900 })] })));
+    open();
+    const table = within(await screen.findByRole('table'));
+    const total = table.getByRole('row', { name: /^Total/ });
+    expect([...total.children].map(textOf).slice(6, 8)).toEqual(['$31.60', '$9.00']);
+    expect(screen.getByText('Owed, not in the net')).toBeTruthy();
+  });
+
   test('stand in the drawing at their day, as high as they are', async () => {
     answering(() => Response.json(view()));
     open();
-    const drawing = await screen.findByRole('img', { name: /by day, USD$/ });
-    expect(drawing.getAttribute('viewBox')).toBe('0 0 100 200');
-    const bars = [...drawing.querySelectorAll('g')].map((day) => {
+    const drawing = await screen.findByRole('img', { name: /^Charges and what left again, USD/ });
+    const bars = [...drawing.querySelectorAll('[data-day]')].map((day) => {
       const [up, down] = [...day.querySelectorAll('rect')].map((bar) =>
         Number(bar.getAttribute('height')),
       );
-      return { x: Number(day.querySelector('rect')?.getAttribute('x')), up, down };
+      return { x: Number.parseFloat(day.querySelector('rect')?.getAttribute('x') ?? ''), up, down };
     });
-    // 30.00 up and 16.00 down share the height of 200.
-    const unit = 200 / 4600;
+    // The axis reaches from -$20 to $40.
+    const unit = 220 / 6000;
     expect(bars).toEqual([
-      { x: 11.5, up: expect.closeTo(3000 * unit), down: expect.closeTo(140 * unit) },
-      { x: 41.5, up: expect.closeTo(1900 * unit), down: expect.closeTo(1600 * unit) },
+      {
+        x: expect.closeTo(11.5),
+        up: expect.closeTo(3000 * unit),
+        down: expect.closeTo(140 * unit),
+      },
+      {
+        x: expect.closeTo(41.5),
+        up: expect.closeTo(1900 * unit),
+        down: expect.closeTo(1600 * unit),
+      },
     ]);
+    expect(within(drawing).getByText('$40')).toBeTruthy();
+    expect(within(drawing).getByText('-$20')).toBeTruthy();
+  });
+
+  test('of a day lead to its transactions, and by month to the days of the month', async () => {
+    answering(() => Response.json(view()));
+    open();
+    const day = await screen.findByRole('link', { name: 'Thu, Nov 5' });
+    expect(day.getAttribute('href')).toBe(
+      '/admin/finance/transactions?from=2026-11-05&to=2026-11-05&zone=UTC',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Months' }));
+    const table = await screen.findByRole('table', { name: 'Figures by month, USD' });
+    const [, november, total] = within(table).getAllByRole('row').map(textOf);
+    expect(november).toContain('Nov 2026');
+    expect(november).toContain('$49.00');
+    expect(total).toContain('$49.00');
+    expect(within(table).getByRole('link', { name: 'Nov 2026' }).getAttribute('href')).toBe(
+      '/admin/finance?from=2026-11-01&to=2026-11-30',
+    );
   });
 
   test('of two currencies stand apart', async () => {
@@ -128,7 +203,7 @@ test('another period is asked for and stands in the address; the files follow', 
   await waitFor(() =>
     expect(periodsAsked(calls).at(-1)).toBe(`${FINANCE}?from=2026-10-01&to=2026-11-10&zone=UTC`),
   );
-  expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-11-10&zone=UTC');
+  expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-11-10');
   const hrefs = screen
     .getAllByRole('link', { name: /^Download/ })
     .map((a) => a.getAttribute('href'));
@@ -175,6 +250,100 @@ test('figures that cannot be loaded can be asked for again', async () => {
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+describe('a month', () => {
+  const closed: NonNullable<MonthView['closed']> = {
+    at: '2026-11-02T09:00:00.000Z',
+    by: 'admin@example.org',
+    entries: 1200,
+    sha256: 'a1b2',
+    totals: [totals({ netCents: 123_456 })],
+    publicKey: 'key',
+    signature: 'signature',
+  };
+
+  test('that is over is closed after a question, and shows who closed it', async () => {
+    const months = [month({ month: '2026-11', status: 'running' }), month()];
+    const calls = answering(() => Response.json(view()), {
+      months,
+      more: {
+        [`POST ${FINANCE}/months/2026-10/close`]: () => {
+          months[1] = month({ status: 'closed', closed });
+          return Response.json({ success: true });
+        },
+      },
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close Oct 2026' }));
+    expect(calls.filter((call) => call.includes('close'))).toEqual([]);
+    const question = await screen.findByRole('dialog', { name: 'Close Oct 2026?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Close Oct 2026' }));
+    expect(await screen.findByText(/1,200 entries, by admin@example.org/)).toBeTruthy();
+    expect(screen.getByText('$1,234.56 net')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
+  });
+
+  test('that is closed shows what was booked since, which leads there', async () => {
+    const adjustments = [totals({ netCents: -1500, charges: 0, refunds: 1 })];
+    answering(() => Response.json(view()), {
+      months: [month({ status: 'closed', closed, adjustments })],
+    });
+    open();
+    const link = await screen.findByRole('link', { name: '-$15.00 net since the close' });
+    expect(link.getAttribute('href')).toBe(
+      '/admin/finance/transactions?from=2026-10-01&to=2026-10-31&zone=UTC&only=adjustments',
+    );
+  });
+});
+
+test('what differs from the provider’s books is listed, and settled again', async () => {
+  const finding = {
+    kind: 'fee-not-recorded' as const,
+    intentId: 'pi_1',
+    about: 'ch_1',
+    bookingId: 4711,
+    providerCents: 74,
+    ownCents: null,
+    providerStatus: null,
+    ownStatus: null,
+    fixed: false,
+  };
+  const run = (fixed: boolean): ReconciliationView['run'] => ({
+    days: { from: '2026-11-01', to: '2026-11-10', zone: 'UTC' },
+    fix: fixed,
+    requestedAt: '2026-11-11T09:00:00.000Z',
+    doneAt: '2026-11-11T09:00:01.000Z',
+    progress: { verb: 'compared', done: 1, total: 1 },
+    lastError: null,
+    report: {
+      from: '2026-11-01T00:00:00.000Z',
+      to: '2026-11-11T00:00:00.000Z',
+      counts: { intents: 3, refunds: 1, disputes: 0, own: 3 },
+      findings: [{ ...finding, fixed }],
+      faults: [],
+    },
+  });
+  const asked: unknown[] = [];
+  let isFixed = false;
+  answering(() => Response.json(view()), {
+    run: () => run(isFixed),
+    more: {
+      [`POST ${FINANCE}/reconciliation`]: (_, body) => {
+        asked.push(body);
+        isFixed = true;
+        return Response.json({ success: true }, { status: 202 });
+      },
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Settle again' }));
+  await screen.findByText('settled again');
+  expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-10', zone: 'UTC', fix: true }]);
+  expect(
+    screen.getByRole('row', { name: /^fee not recorded 4711 ch_1 \$0.74 – Yes$/i }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Settle again' })).toBeNull();
 });
 
 test('a session that ended meanwhile leads to the sign-in', async () => {

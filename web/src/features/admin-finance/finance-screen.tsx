@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
-import type { FinanceView } from '#http/contracts/finance.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Button, FileLink } from '../../components/button.tsx';
@@ -9,34 +8,42 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDays } from '../../format/date.ts';
 import { financeFilePath, useFinance } from './api/use-finance.ts';
-import { DayChart } from './day-chart.tsx';
-import { DayTable } from './day-table.tsx';
-import { type Period, readPeriod, writePeriod } from './period.ts';
-import { PeriodForm } from './period-form.tsx';
+import { Figures } from './figures.tsx';
+import { Months } from './months.tsx';
+import { addressOf, type Period, readPeriod } from './period.ts';
+import { PeriodPicker } from './period-picker.tsx';
+import { Reconciliation } from './reconciliation.tsx';
 import { TotalCards } from './total-cards.tsx';
 
-/** What was charged, given back and kept, by day, for the administrator. */
+/** What was charged, given back and kept, the close of months, and the provider's books. */
 export function FinanceScreen() {
   const [query, setQuery] = useSearchParams();
   const period = readPeriod(query);
   const finance = useFinance(period);
   const problem = isRequestError(finance.error) ? finance.error : undefined;
   const show = (changes: Partial<Period>) =>
-    setQuery(writePeriod({ ...period, ...changes }), { replace: true, preventScrollReset: true });
+    setQuery(addressOf({ ...period, ...changes }), { replace: true, preventScrollReset: true });
 
   if (problem?.status === 401) return <SignInFirst />;
   const errors = Object.values(problem?.problem?.errors ?? {});
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 sm:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-extrabold tracking-tight">Finance</h1>
+        <div>
+          <h1 className="text-xl font-extrabold tracking-tight">Finance</h1>
+          <p className="text-sm text-muted tabular-nums">
+            {formatDays(period.from, period.to)}, days in {period.zone.replaceAll('_', ' ')} by the
+            payment provider’s clock
+          </p>
+        </div>
         <div className="flex flex-wrap gap-2">
           <FileLink href={financeFilePath('csv', period)}>Download CSV</FileLink>
           <FileLink href={financeFilePath('xlsx', period)}>Download Excel</FileLink>
         </div>
       </div>
-      <PeriodForm period={period} error={errors[0]} onChange={show} />
+      <PeriodPicker period={period} error={errors[0]} onChange={show} />
       {finance.isError && errors.length === 0 && (
         <Message
           title="Figures could not be loaded"
@@ -55,13 +62,21 @@ export function FinanceScreen() {
         <div
           aria-busy={finance.isPending || finance.isPlaceholderData}
           className={clsx(
-            'grid gap-6 transition-opacity',
+            'grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity',
             finance.isPlaceholderData && 'opacity-60',
           )}
         >
-          {finance.data ? <Figures view={finance.data} /> : <FiguresSkeleton />}
+          {finance.data ? (
+            finance.data.totals.map((totals) => (
+              <Figures key={totals.currency} view={finance.data} totals={totals} />
+            ))
+          ) : (
+            <FiguresSkeleton />
+          )}
         </div>
       )}
+      <Months />
+      <Reconciliation days={period} />
     </Container>
   );
 }
@@ -71,33 +86,11 @@ const missing = (events: number): string =>
     ? 'One event of payments could not be read and is'
     : `${events} events of payments could not be read and are`;
 
-const Figures = ({ view: { days, totals, from, to } }: { view: FinanceView }) =>
-  totals.map((total) => {
-    const own = days.filter(({ currency }) => currency === total.currency);
-    return (
-      <section
-        key={total.currency}
-        aria-label={`Figures in ${total.currency.toUpperCase()}`}
-        className="grid gap-4"
-      >
-        <TotalCards totals={total} />
-        {own.length === 0 ? (
-          <Message title="Nothing in these days" text="No money moved in this period." />
-        ) : (
-          <Card className="overflow-hidden">
-            <DayChart days={own} currency={total.currency} from={from} to={to} />
-            <DayTable days={own} totals={total} />
-          </Card>
-        )}
-      </section>
-    );
-  });
-
 const FiguresSkeleton = () => (
   <div className="grid gap-4">
     <TotalCards totals={undefined} />
     <Card className="grid gap-6 p-6">
-      <Skeleton className="h-60 w-full" />
+      <Skeleton className="h-64 w-full" />
       {Array.from({ length: 6 }, (_, row) => (
         <Skeleton key={row} className="h-5 w-full" />
       ))}

@@ -1,26 +1,43 @@
 import { expect, test } from 'vitest';
-import { readPeriod, writePeriod, zoneChoices } from './period.ts';
+import { addressOf, readPeriod } from './period.ts';
 
-const read = (query: string) =>
-  readPeriod(new URLSearchParams(query), new Date('2026-11-25T23:30:00Z'));
+const read = (query: string, now = '2026-11-25T12:00:00Z') =>
+  readPeriod(new URLSearchParams(query), new Date(now));
 
-test('a bare address means the last 30 days', () =>
-  expect(read('')).toEqual({ from: '2026-10-27', to: '2026-11-25', zone: 'UTC' }));
+test.each([
+  ['', '2026-10-27', '2026-11-25'],
+  ['range=today', '2026-11-25', '2026-11-25'],
+  ['range=this-week', '2026-11-23', '2026-11-25'],
+  ['range=this-month', '2026-11-01', '2026-11-25'],
+  ['range=last-month', '2026-10-01', '2026-10-31'],
+  ['range=this-year', '2026-01-01', '2026-11-25'],
+  ['range=unknown', '2026-10-27', '2026-11-25'],
+  ['from=2026-02-01&to=2026-02-03', '2026-02-01', '2026-02-03'],
+  ['from=today', '2026-10-27', '2026-11-25'],
+])('%j is the days %s to %s', (query, from, to) =>
+  expect(read(query)).toMatchObject({ from, to, zone: 'UTC' }),
+);
 
-test('an address says which days are shown', () => {
-  const period = { from: '2026-03-01', to: '2026-03-31', zone: 'Europe/Berlin' };
-  expect(read(writePeriod(period))).toEqual(period);
-});
+test.each([
+  ['2026-11-23T00:00:00Z', '2026-11-23'],
+  ['2026-11-22T23:59:59Z', '2026-11-16'],
+])('at %s the week began on %s', (now, from) =>
+  expect(read('range=this-week', now).from).toBe(from),
+);
 
-test('what is no day counts as not given', () =>
-  expect(read('from=yesterday&to=2026-11-26')).toMatchObject({
-    from: '2026-10-27',
-    to: '2026-11-26',
+test('in January the last month is of the year before', () =>
+  expect(read('range=last-month', '2027-01-03T00:00:00Z')).toMatchObject({
+    from: '2026-12-01',
+    to: '2026-12-31',
   }));
 
-test('zones to choose from hold the one that is shown, once', () => {
-  const zones = zoneChoices('Pacific/Port_Moresby');
-  expect(zones[0]).toEqual({ value: 'UTC', label: 'UTC' });
-  expect(zones.at(-1)).toEqual({ value: 'Pacific/Port_Moresby', label: 'Pacific/Port Moresby' });
-  expect(zoneChoices('UTC').filter(({ value }) => value === 'UTC')).toHaveLength(1);
+test('today is that of the zone', () => {
+  const query = 'range=today&zone=Pacific/Auckland';
+  expect(read(query)).toMatchObject({ from: '2026-11-26', zone: 'Pacific/Auckland' });
 });
+
+test.each([
+  'range=this-month',
+  'from=2026-02-01&to=2026-02-03',
+  'range=today&zone=Europe%2FBerlin',
+])('the address %s stays what it is', (query) => expect(addressOf(read(query))).toBe(query));

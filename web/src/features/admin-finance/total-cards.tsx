@@ -17,6 +17,9 @@ const cardsOf = ({ currency, ...totals }: FinanceTotals) => {
     ['Provider fees', money(totals.feesCents), ''],
     ['Disputed', money(totals.disputesCents), counted(totals.disputes, 'dispute')],
     ['Net', money(totals.netCents), freeAndFixed(totals)],
+    ...(totals.supplierCents === 0
+      ? []
+      : [['Flight supplier', money(totals.supplierCents), 'Owed, not in the net'] as const]),
   ] as const;
 };
 
@@ -32,10 +35,16 @@ const NAMES = ['Charged', 'Refunded', 'Provider fees', 'Disputed', 'Net'];
 
 /** What came in, what went out and what is left over all days; `undefined` while it is loaded. */
 export const TotalCards = ({ totals }: { totals: FinanceTotals | undefined }) => (
-  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+  <dl className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
     {(totals ? cardsOf(totals) : NAMES.map((name) => [name, undefined, ''] as const)).map(
-      ([name, figure, note], place) => (
-        <Card key={name} className={clsx('p-4', place === 4 && 'col-span-2 lg:col-span-1')}>
+      ([name, figure, note], place, cards) => (
+        <Card
+          key={name}
+          className={clsx(
+            'p-4',
+            place % 2 === 0 && place === cards.length - 1 && 'col-span-2 lg:col-span-1',
+          )}
+        >
           <dt className="text-muted">{name}</dt>
           <dd className="mt-1">
             <span className="block text-lg font-bold tracking-tight tabular-nums">

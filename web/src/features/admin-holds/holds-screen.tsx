@@ -11,7 +11,7 @@ import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { HOLD_STATUS } from '../hold/hold-status.ts';
-import { timeLeft } from '../hold/time-left.ts';
+import { useTimeLeft } from '../hold/time-left.ts';
 import { useHolds } from './api/use-holds.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -44,6 +44,10 @@ export function HoldsScreen() {
   );
 }
 
+const TimeLeft = ({ until }: { until: string }) => (
+  <span className="text-muted tabular-nums">{useTimeLeft(until)}</span>
+);
+
 const Row = ({ hold }: { hold: AdminHoldsView[number] }) => {
   const { bookingId, confirmationNumber, traveller, status, airlineRecordLocator } = hold;
   const { colour, word } = HOLD_STATUS[status];
@@ -65,9 +69,7 @@ const Row = ({ hold }: { hold: AdminHoldsView[number] }) => {
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         {hold.refusal && <span className="text-muted">{refusalText(hold.refusal)}</span>}
         {airlineRecordLocator && <span className="tracking-[0.08em]">{airlineRecordLocator}</span>}
-        {isHeld && hold.heldUntil && (
-          <span className="text-muted tabular-nums">{timeLeft(hold.heldUntil)}</span>
-        )}
+        {isHeld && hold.heldUntil && <TimeLeft until={hold.heldUntil} />}
         <Badge colour={colour}>{word}</Badge>
       </p>
     </li>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { MailsView } from '#http/contracts/mails.ts';
@@ -56,7 +56,9 @@ test('a mail that waits says why and until when, and is tried now; states and pa
   expect(within(row).getByText('bounced')).toBeTruthy();
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/orders/4711000816');
   await userEvent.click(within(waiting).getByRole('button', { name: 'Retry now' }));
-  expect(calls).toContain(`POST ${PATH}/retry {"queue":"send-confirmation","key":"one"}`);
+  await waitFor(() =>
+    expect(calls).toContain(`POST ${PATH}/retry {"queue":"send-confirmation","key":"one"}`),
+  );
   await userEvent.click(screen.getByRole('link', { name: 'bounced' }));
   await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?page=1&state=bounced`));
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));

@@ -1,7 +1,13 @@
 /** Puts the focus on the order so many rows further down, beginning at the top or the bottom. */
 export function focusOrder(rows: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-order]')];
-  const place = links.findIndex((link) => link === document.activeElement);
+  const row = document.activeElement?.closest('tr');
+  const place = links.findIndex((link) => link.closest('tr') === row);
   const next = place === -1 ? links.at(rows === 1 ? 0 : -1) : links[place + rows];
   next?.focus();
+}
+
+/** Selects the order that has the focus, or takes it out of the selection. */
+export function pressSelect(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-select]')?.click();
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminEntry } from '#http/contracts/admin-orders.ts';
@@ -6,85 +7,161 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { andOthers } from '../../format/companions.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
-import { FulfillmentBadge, MoneyBadges, StatusBadge } from './order-badges.tsx';
+import type { Column } from './columns.ts';
 import type { ListedOrders } from './listed-orders.ts';
+import { FulfillmentBadge, MoneyBadges, StatusBadge } from './order-badges.tsx';
 import { passengerName } from './passenger-name.ts';
 import { paymentMethod } from './payment-method.ts';
 import { travelDates, tripRoute } from './trip-line.ts';
 
-type Cells = Record<
-  'order' | 'status' | 'fulfillment' | 'method' | 'total' | 'type' | 'date',
-  ReactNode
->;
+/** The columns of the list, and what an order opened from it must know of it. */
+export type Listed = ListedOrders & { columns: readonly Column[] };
 
-/** What the list shows of an order; a press anywhere in its row opens it. */
-export const orderCells = (entry: AdminEntry, list: ListedOrders): Cells => ({
-  order: (
+/** What the list shows of an order in a column. */
+export const orderCell = (column: Column, entry: AdminEntry, list: Listed): ReactNode => {
+  const { booking, passenger, outboundFlight } = entry;
+  switch (column) {
+    case 'order':
+      return <OrderCell entry={entry} list={list} />;
+    case 'route':
+      return tripRoute(entry);
+    case 'travel':
+      return travelDates(entry);
+    case 'traveller':
+      return `${passengerName(passenger)}${andOthers(entry.additionalPassengers)}`;
+    case 'email':
+      return passenger.email || '—';
+    case 'airline':
+      return outboundFlight.airline;
+    case 'flight':
+      return outboundFlight.flightNumber;
+    case 'status':
+      return (
+        <span className="inline-flex flex-wrap gap-1">
+          <StatusBadge paymentStatus={booking.paymentStatus} />
+          <MoneyBadges entry={entry} />
+        </span>
+      );
+    case 'fulfillment':
+      return <FulfillmentBadge paymentStatus={booking.paymentStatus} />;
+    case 'method':
+      return paymentMethod(entry);
+    case 'payment':
+      return booking.stripePaymentIntentId ?? '—';
+    case 'total':
+      return formatUsd(booking.reservationFee);
+    case 'type':
+      return 'Checkout';
+    case 'date':
+      return formatInstant(booking.createdAt);
+    default:
+      return column satisfies never;
+  }
+};
+
+/** The number, and below it what no column of its own shows. */
+const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; list: Listed }) => {
+  const { booking, passenger } = entry;
+  const isBelow = (column: Column) => clsx(columns.includes(column) && 'lg:hidden');
+  return (
     <>
       <Link
-        to={adminOrderPath(entry.booking.id)}
+        to={adminOrderPath(booking.id)}
         state={list}
         data-order
         className="font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
       >
-        {entry.booking.confirmationNumber ?? `#${entry.booking.id}`}
+        {orderName(entry)}
       </Link>
-      <span className="ml-2 text-xs whitespace-nowrap">{tripRoute(entry)}</span>{' '}
-      <span className="text-xs whitespace-nowrap text-muted tabular-nums">
+      <span className={clsx('ml-2 text-xs whitespace-nowrap', isBelow('route'))}>
+        {tripRoute(entry)}
+      </span>{' '}
+      <span
+        className={clsx('text-xs whitespace-nowrap text-muted tabular-nums', isBelow('travel'))}
+      >
         {travelDates(entry)}
       </span>
       <span className="block text-xs text-muted wrap-anywhere lg:truncate">
-        <span>
-          {passengerName(entry.passenger)}
+        <span className={isBelow('traveller')}>
+          {passengerName(passenger)}
           {andOthers(entry.additionalPassengers)}
         </span>
-        {entry.passenger.email !== '' && ` · ${entry.passenger.email}`}
+        {passenger.email !== '' && (
+          <span className={isBelow('email')}>{` · ${passenger.email}`}</span>
+        )}
       </span>
     </>
-  ),
-  status: (
-    <span className="inline-flex flex-wrap gap-1">
-      <StatusBadge paymentStatus={entry.booking.paymentStatus} />
-      <MoneyBadges entry={entry} />
-    </span>
-  ),
-  fulfillment: <FulfillmentBadge paymentStatus={entry.booking.paymentStatus} />,
-  method: paymentMethod(entry),
-  total: formatUsd(entry.booking.reservationFee),
-  type: 'Checkout',
-  date: formatInstant(entry.booking.createdAt),
-});
+  );
+};
 
-export const skeletonCells: Cells = {
-  order: (
+export const skeletonCell = (column: Column): ReactNode =>
+  column === 'order' ? (
     <span className="grid">
       <Skeleton className="my-1 h-4 w-20" />
       <Skeleton className="my-1 h-4 w-36" />
     </span>
-  ),
-  status: <Skeleton className="h-6.5 w-16" />,
-  fulfillment: <Skeleton className="h-6.5 w-20" />,
-  method: <Skeleton className="my-1 h-4 w-28" />,
-  total: <Skeleton className="my-1 h-4 w-14" />,
-  type: <Skeleton className="my-1 h-4 w-18" />,
-  date: <Skeleton className="my-1 h-4 w-36" />,
+  ) : (
+    <Skeleton
+      className={column === 'status' || column === 'fulfillment' ? 'h-6.5 w-18' : 'my-1 h-4 w-18'}
+    />
+  );
+
+/** How a cell looks in the table, and where it stands on phones, where it is a list of three lines. */
+const LOOKS: Partial<Record<Column, string>> = {
+  order: 'col-span-2 min-w-0 lg:py-2.5 lg:pl-12',
+  status: 'order-1 lg:py-2',
+  fulfillment: 'order-1',
+  method:
+    'order-1 justify-self-end whitespace-nowrap text-muted tabular-nums lg:text-balance lg:whitespace-normal lg:text-ink',
+  total: 'justify-self-end font-semibold tabular-nums max-lg:self-start',
+  type: 'order-2 text-muted lg:text-ink',
+  date: 'order-2 col-span-2 justify-self-end whitespace-nowrap text-muted tabular-nums lg:text-ink',
 };
 
-/** A line of the table; on phones three lines of a list. */
-export const OrderRow = ({ cells }: { cells: Cells }) => (
-  <tr className="relative grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1 border-t border-hairline px-4 py-3 hover:bg-sunken lg:table-row lg:p-0">
-    <td className="col-span-2 min-w-0 lg:px-3 lg:py-3 lg:pl-6">{cells.order}</td>
-    <td className="order-1 lg:px-3 lg:py-2">{cells.status}</td>
-    <td className="order-1 lg:px-3">{cells.fulfillment}</td>
-    <td className="order-1 justify-self-end whitespace-nowrap text-muted tabular-nums lg:px-3 lg:text-balance lg:whitespace-normal lg:text-ink">
-      {cells.method}
-    </td>
-    <td className="justify-self-end font-semibold tabular-nums max-lg:self-start lg:px-3">
-      {cells.total}
-    </td>
-    <td className="order-2 text-muted lg:px-3 lg:text-ink">{cells.type}</td>
-    <td className="order-2 col-span-2 justify-self-end whitespace-nowrap text-muted tabular-nums lg:px-3 lg:text-ink">
-      {cells.date}
-    </td>
+/** An order's number, or its id while it has none. */
+export const orderName = ({ booking }: AdminEntry) =>
+  booking.confirmationNumber ?? `#${booking.id}`;
+
+/** A line of the table; a press anywhere in it opens the order. */
+export const OrderRow = ({
+  columns,
+  cellOf,
+  selection,
+}: {
+  columns: readonly Column[];
+  cellOf: (column: Column) => ReactNode;
+  /** None while the orders are loaded. */
+  selection?: { name: string; isSelected: boolean; onSelect: (isSelected: boolean) => void };
+}) => (
+  <tr
+    className={clsx(
+      'relative grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1 border-t border-hairline py-3 pr-4 pl-12 lg:table-row lg:p-0',
+      selection?.isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+    )}
+  >
+    {columns.map((column) => (
+      <td
+        key={column}
+        className={clsx('lg:px-3', LOOKS[column] ?? 'text-sm max-lg:hidden lg:truncate')}
+      >
+        {column === 'order' && (
+          <span className="absolute top-0 left-0 z-10 size-12 lg:inset-y-0 lg:my-auto">
+            {selection && (
+              <label className="grid size-12 cursor-pointer place-items-center">
+                <input
+                  type="checkbox"
+                  data-select
+                  aria-label={`Select ${selection.name}`}
+                  checked={selection.isSelected}
+                  onChange={({ target }) => selection.onSelect(target.checked)}
+                  className="size-4 accent-accent"
+                />
+              </label>
+            )}
+          </span>
+        )}
+        {cellOf(column)}
+      </td>
+    ))}
   </tr>
 );

@@ -3,34 +3,94 @@ import {
   ORDER_STATUSES,
   type OrderSort,
   type OrderStatus,
+  PAGE_SIZES,
 } from '#http/contracts/admin-orders.ts';
+import { type Column, readColumns, USUAL_COLUMNS, writeColumns } from './columns.ts';
 
-/** Which orders are listed, in which order, and where among them. */
-export type OrdersView = {
+/** Filters besides the status and the words, as the address and the server name them; empty is none. */
+export type OrderFilters = {
+  createdFrom: string;
+  createdTo: string;
+  travelFrom: string;
+  travelTo: string;
+  airline: string;
+  route: string;
+  amountFrom: string;
+  amountTo: string;
+};
+
+/** Which orders are listed, in which order, where among them, and what is shown of them. */
+export type OrdersView = OrderFilters & {
   status: OrderStatus | '';
   search: string;
   sort: OrderSort;
+  size: (typeof PAGE_SIZES)[number];
   page: number;
   /** Where the page begins, by the server's word; empty on the first page. */
   cursor: string;
+  columns: readonly Column[];
 };
 
+export const NO_FILTERS: OrderFilters = {
+  createdFrom: '',
+  createdTo: '',
+  travelFrom: '',
+  travelTo: '',
+  airline: '',
+  route: '',
+  amountFrom: '',
+  amountTo: '',
+};
+
+export const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof OrderFilters)[];
+
 export const firstOrders: OrdersView = {
+  ...NO_FILTERS,
   status: '',
   search: '',
   sort: '-date',
+  size: 10,
   page: 1,
   cursor: '',
+  columns: USUAL_COLUMNS,
 };
 
+const DAY = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+const SHAPES: Record<keyof OrderFilters, RegExp> = {
+  createdFrom: DAY,
+  createdTo: DAY,
+  travelFrom: DAY,
+  travelTo: DAY,
+  airline: /^[A-Z0-9]{2}$/,
+  route: /^[A-Z]{3}-[A-Z]{3}$/,
+  amountFrom: AMOUNT,
+  amountTo: AMOUNT,
+};
+
+/** Whether a filter can be asked for; an empty one is none. */
+export const isFilter = (name: keyof OrderFilters, value: string) =>
+  value === '' || SHAPES[name].test(value);
+
 /** Reads what is listed from an address; what makes no sense there counts as not given. */
-export function readOrdersView(query: URLSearchParams): OrdersView {
+export function readOrdersView(
+  query: URLSearchParams,
+  remembered: readonly Column[] = USUAL_COLUMNS,
+): OrdersView {
   const cursor = query.get('cursor') ?? '';
   const page = Number(query.get('page'));
+  const filters = FILTER_NAMES.map((name) => {
+    const value = query.get(name) ?? '';
+    return [name, isFilter(name, value) ? value : ''];
+  });
   return {
+    ...NO_FILTERS,
+    ...Object.fromEntries(filters),
     status: ORDER_STATUSES.find((status) => status === query.get('status')) ?? '',
     search: (query.get('search') ?? '').trim().slice(0, 100),
     sort: ORDER_SORTS.find((sort) => sort === query.get('sort')) ?? '-date',
+    size: PAGE_SIZES.find((size) => String(size) === query.get('size')) ?? PAGE_SIZES[0],
+    columns: readColumns(query.get('columns')) ?? remembered,
     ...(cursor !== '' && Number.isSafeInteger(page) && page > 1
       ? { page, cursor }
       : { page: 1, cursor: '' }),
@@ -38,14 +98,26 @@ export function readOrdersView(query: URLSearchParams): OrdersView {
 }
 
 /** The same as a query for the address and for the server; what is as usual is left out. */
-export function writeOrdersView({ status, search, sort, page, cursor }: OrdersView) {
-  const query = new URLSearchParams();
-  if (status !== '') query.set('status', status);
-  if (search !== '') query.set('search', search);
-  if (sort !== '-date') query.set('sort', sort);
+export function writeOrdersView({ page, cursor, columns, ...view }: OrdersView) {
+  const query = writeFilters(view);
+  if (view.size !== PAGE_SIZES[0]) query.set('size', String(view.size));
+  const columnsText = writeColumns(columns);
+  if (columnsText !== '') query.set('columns', columnsText);
   if (cursor !== '') {
     query.set('page', String(page));
     query.set('cursor', cursor);
   }
+  return query;
+}
+
+/** What narrows and sorts the list, alone. */
+export function writeFilters(
+  view: Pick<OrdersView, keyof OrderFilters | 'status' | 'search' | 'sort'>,
+) {
+  const query = new URLSearchParams();
+  if (view.status !== '') query.set('status', view.status);
+  for (const name of FILTER_NAMES) if (view[name] !== '') query.set(name, view[name]);
+  if (view.search !== '') query.set('search', view.search);
+  if (view.sort !== '-date') query.set('sort', view.sort);
   return query;
 }

@@ -16,6 +16,7 @@ const page = (entries: AdminEntry[], changes: Partial<AdminOrdersPage> = {}): Ad
   buttons: [{ number: 1, cursor: null }],
   previous: null,
   next: null,
+  last: null,
   found: { count: entries.length, exact: true },
   ...changes,
 });

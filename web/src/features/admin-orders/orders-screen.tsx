@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminAddBookingPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
@@ -9,24 +10,37 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { ordersCsvPath, useOrders } from './api/use-orders.ts';
 import { useStats } from './api/use-stats.ts';
-import { type OrdersView, readOrdersView, writeOrdersView } from './orders-address.ts';
+import { useLiveStats } from './api/use-live-stats.ts';
+import { rememberColumns, rememberedColumns } from './columns.ts';
+import { firstOrders, type OrdersView, readOrdersView, writeOrdersView } from './orders-address.ts';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { useChanges } from './use-changes.ts';
 
 /** All orders, for the administrator (spec 2 §2). What is listed stands in the address. */
 export function OrdersScreen() {
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  const view = readOrdersView(query);
+  const [columns, setColumns] = useState(rememberedColumns);
+  const view = readOrdersView(query, columns);
   const stats = useStats();
+  useLiveStats();
   const orders = useOrders(view);
+  const changes = useChanges(stats.data, orders);
 
-  const show = (changes: Partial<OrdersView>, replace = false) =>
-    setQuery(writeOrdersView({ ...view, page: 1, cursor: '', ...changes }), {
+  const show = (changed: Partial<OrdersView>, replace = false) => {
+    if (changed.columns) {
+      rememberColumns(changed.columns);
+      setColumns(changed.columns);
+    }
+    // The columns alone leave the page where it is.
+    const { page, cursor } = 'columns' in changed && !('sort' in changed) ? view : firstOrders;
+    setQuery(writeOrdersView({ ...view, page, cursor, ...changed }), {
       replace,
       preventScrollReset: true,
     });
+  };
   const refresh = () => {
     void cache.refetchQueries({
       type: 'active',
@@ -62,6 +76,8 @@ export function OrdersScreen() {
               page={orders.data}
               isWaiting={orders.isPlaceholderData}
               view={view}
+              changes={changes}
+              onRefresh={refresh}
               onChange={show}
             />
           </Card>

@@ -1,79 +1,122 @@
 import { clsx } from 'clsx';
 import type { AdminEntry, OrderSort } from '#http/contracts/admin-orders.ts';
-import { orderCells, OrderRow, skeletonCells } from './order-row.tsx';
-
-const ROWS = 10;
+import { type Column, COLUMNS } from './columns.ts';
+import { orderCell, orderName, OrderRow, skeletonCell } from './order-row.tsx';
+import type { Selection } from './use-selection.ts';
 
 /** The orders of one page (spec 2 §2); a heading sorts, on phones a choice above does. */
 export const OrdersTable = ({
   entries,
+  size,
   isWaiting,
+  columns,
   sort,
   onSort,
   listQuery,
+  selection,
 }: {
   /** `undefined` while they are loaded for the first time. */
   entries: AdminEntry[] | undefined;
+  size: number;
   /** Other orders are on their way. */
   isWaiting: boolean;
+  columns: readonly Column[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
   /** The query of this list, for the way back from an order. */
   listQuery: string;
-}) => (
-  <table
-    aria-label="Orders"
-    aria-busy={isWaiting || entries === undefined}
-    className={clsx(
-      'block w-full text-left transition-opacity lg:table lg:table-fixed',
-      isWaiting && 'opacity-60',
-    )}
-  >
-    <thead className="sr-only lg:not-sr-only">
-      <tr className="text-xs text-muted">
-        <Heading className="pl-6">Order</Heading>
-        <Heading className="w-30">Status</Heading>
-        <Heading className="w-34">Fulfillment</Heading>
-        <Heading className="w-36">Method</Heading>
-        <SortHeading name="Total" field="total" sort={sort} onSort={onSort} className="w-22" />
-        <Heading className="w-24">Type</Heading>
-        <SortHeading name="Date" field="date" sort={sort} onSort={onSort} className="w-52" />
-      </tr>
-    </thead>
-    <tbody className="block lg:table-row-group">
-      {entries
-        ? entries.map((entry) => (
-            <OrderRow
-              key={entry.booking.id}
-              cells={orderCells(entry, {
-                listQuery,
-                orders: entries.map(({ booking }) => booking.id),
-              })}
-            />
-          ))
-        : Array.from({ length: ROWS }, (_, row) => <OrderRow key={row} cells={skeletonCells} />)}
-    </tbody>
-  </table>
-);
+  selection: Selection;
+}) => {
+  const orders = entries?.map(({ booking }) => booking.id) ?? [];
+  const list = { listQuery, orders, columns };
+  return (
+    <div className="lg:overflow-x-auto">
+      <table
+        aria-label="Orders"
+        aria-busy={isWaiting || entries === undefined}
+        className={clsx(
+          'block w-full text-left transition-opacity lg:table lg:table-fixed',
+          WIDE[Math.max(0, columns.length - 7)],
+          isWaiting && 'opacity-60',
+        )}
+      >
+        <thead className="sr-only lg:not-sr-only">
+          <tr className="text-xs text-muted">
+            {columns.map((column) =>
+              column === 'total' || column === 'date' ? (
+                <SortHeading key={column} field={column} sort={sort} onSort={onSort} />
+              ) : (
+                <th
+                  key={column}
+                  scope="col"
+                  className={clsx('px-3 py-1 font-medium', WIDTHS[column])}
+                >
+                  {COLUMNS[column]}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody className="block lg:table-row-group">
+          {entries
+            ? entries.map((entry) => (
+                <OrderRow
+                  key={entry.booking.id}
+                  columns={columns}
+                  cellOf={(column) => orderCell(column, entry, list)}
+                  selection={{
+                    name: orderName(entry),
+                    isSelected: selection.has(entry.booking.id),
+                    onSelect: (isSelected) => selection.select([entry.booking.id], isSelected),
+                  }}
+                />
+              ))
+            : Array.from({ length: size }, (_, row) => (
+                <OrderRow key={row} columns={columns} cellOf={skeletonCell} />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
 
-const Heading = ({ className, children }: { className: string; children: string }) => (
-  <th scope="col" className={clsx('px-3 py-1 font-medium', className)}>
-    {children}
-  </th>
-);
+const WIDTHS: Record<Column, string> = {
+  order: 'pl-12 min-w-60',
+  route: 'w-30',
+  travel: 'w-44',
+  traveller: 'w-44',
+  email: 'w-56',
+  airline: 'w-40',
+  flight: 'w-24',
+  status: 'w-30',
+  fulfillment: 'w-34',
+  method: 'w-36',
+  payment: 'w-60',
+  total: 'w-22',
+  type: 'w-24',
+  date: 'w-52',
+};
+
+/** So that more columns than the usual ones scroll, and squeeze none. */
+const WIDE = [
+  '',
+  'lg:min-w-[76rem]',
+  'lg:min-w-[88rem]',
+  'lg:min-w-[100rem]',
+  'lg:min-w-[112rem]',
+  'lg:min-w-[122rem]',
+  'lg:min-w-[128rem]',
+  'lg:min-w-[142rem]',
+];
 
 const SortHeading = ({
-  name,
   field,
   sort,
   onSort,
-  className,
 }: {
-  name: string;
   field: 'date' | 'total';
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
-  className: string;
 }) => {
   const isDown = sort === `-${field}`;
   const isUp = sort === field;
@@ -81,14 +124,14 @@ const SortHeading = ({
     <th
       scope="col"
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
-      className={clsx('py-1 font-medium', className)}
+      className={clsx('py-1 font-medium', WIDTHS[field])}
     >
       <button
         type="button"
         onClick={() => onSort(isDown ? field : `-${field}`)}
         className="inline-flex min-h-11 items-center gap-1 rounded-control px-3 hover:text-ink"
       >
-        {name}
+        {COLUMNS[field]}
         <span aria-hidden="true" className={isDown || isUp ? 'text-accent' : undefined}>
           {isUp ? '↑' : isDown ? '↓' : '↕'}
         </span>

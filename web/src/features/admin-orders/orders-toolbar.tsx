@@ -1,10 +1,15 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { chipsOf, FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { statusChoices } from './order-status.ts';
 import { firstOrders, type OrdersView, writeOrdersView } from './orders-address.ts';
 import { SearchBox } from './search-box.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 
 const sortChoices: { value: OrdersView['sort']; label: string }[] = [
   { value: '-date', label: 'Newest first' },
@@ -13,7 +18,7 @@ const sortChoices: { value: OrdersView['sort']; label: string }[] = [
   { value: 'total', label: 'Lowest total' },
 ];
 
-/** Narrows the list: status links, the same as a dropdown, search, and a way back to everything. */
+/** Narrows the list: status links, the same as a dropdown, search, filters, and a way back to everything. */
 export const OrdersToolbar = ({
   view,
   onChange,
@@ -22,62 +27,88 @@ export const OrdersToolbar = ({
   view: OrdersView;
   onChange: (changes: Partial<OrdersView>) => void;
   onSearch: (search: string) => void;
-}) => (
-  <div className="grid gap-3">
-    <nav aria-label="Order status" className="flex flex-wrap gap-1">
-      {statusChoices.map(({ value, label }) => (
-        <Link
-          key={value}
-          to={{
-            search: writeOrdersView({ ...view, status: value, page: 1, cursor: '' }).toString(),
-          }}
-          preventScrollReset
-          aria-current={view.status === value ? 'page' : undefined}
-          className={clsx(
-            'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium',
-            view.status === value
-              ? 'bg-accent-soft text-accent'
-              : 'text-muted hover:bg-sunken hover:text-ink',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_auto] lg:flex">
-      <div className="col-span-2 min-w-0 sm:col-span-3 lg:flex-1">
-        <SearchBox value={view.search} onSearch={onSearch} />
+}) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const filters = chipsOf(view).length;
+  const place = { page: 1, cursor: '' };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <nav aria-label="Order status" className="flex flex-wrap gap-1">
+          {statusChoices.map(({ value, label }) => (
+            <Link
+              key={value}
+              to={{ search: writeOrdersView({ ...view, status: value, ...place }).toString() }}
+              preventScrollReset
+              aria-current={view.status === value ? 'page' : undefined}
+              className={clsx(
+                'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium',
+                view.status === value
+                  ? 'bg-accent-soft text-accent'
+                  : 'text-muted hover:bg-sunken hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls="order-filters"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {filters === 0 ? 'Filters' : `Filters (${filters})`}
+          </Button>
+          <ViewsMenu query={writeOrdersView({ ...view, ...place }).toString()} />
+          <div className="max-lg:hidden">
+            <ColumnsMenu columns={view.columns} onChange={(columns) => onChange({ columns })} />
+          </div>
+        </div>
       </div>
-      <SelectInput
-        aria-label="Status"
-        choices={statusChoices}
-        value={view.status}
-        onChange={({ target }) =>
-          onChange({
-            status: statusChoices.find(({ value }) => value === target.value)?.value ?? '',
-          })
-        }
-        className="lg:w-40"
-      />
-      <SelectInput
-        aria-label="Sort by"
-        choices={sortChoices}
-        value={view.sort}
-        onChange={({ target }) =>
-          onChange({
-            sort: sortChoices.find(({ value }) => value === target.value)?.value ?? '-date',
-          })
-        }
-        className="lg:hidden"
-      />
-      <Button
-        variant="ghost"
-        disabled={view.status === '' && view.search === ''}
-        onClick={() => onChange(firstOrders)}
-        className="max-sm:col-span-2"
-      >
-        Clear
-      </Button>
+      <div id="order-filters" hidden={!isOpen}>
+        {isOpen && <FilterPanel filters={view} onChange={onChange} />}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_auto] lg:flex">
+        <div className="col-span-2 min-w-0 sm:col-span-3 lg:flex-1">
+          <SearchBox value={view.search} onSearch={onSearch} />
+        </div>
+        <SelectInput
+          aria-label="Status"
+          choices={statusChoices}
+          value={view.status}
+          onChange={({ target }) =>
+            onChange({
+              status: statusChoices.find(({ value }) => value === target.value)?.value ?? '',
+            })
+          }
+          className="lg:w-40"
+        />
+        <SelectInput
+          aria-label="Sort by"
+          choices={sortChoices}
+          value={view.sort}
+          onChange={({ target }) =>
+            onChange({
+              sort: sortChoices.find(({ value }) => value === target.value)?.value ?? '-date',
+            })
+          }
+          className="lg:hidden"
+        />
+        <Button
+          variant="ghost"
+          disabled={view.status === '' && view.search === '' && filters === 0}
+          onClick={() => {
+            const { size, columns } = view;
+            onChange({ ...firstOrders, size, columns });
+          }}
+          className="max-sm:col-span-2"
+        >
+          Clear
+        </Button>
+      </div>
+      <FilterChips filters={view} onChange={onChange} />
     </div>
-  </div>
-);
+  );
+};

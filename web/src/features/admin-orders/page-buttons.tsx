@@ -2,15 +2,20 @@ import { clsx } from 'clsx';
 import type { AdminOrdersPage, PageButton } from '#http/contracts/admin-orders.ts';
 import { Button } from '../../components/button.tsx';
 
-/** Previous, at most 5 pages by number, Next (spec 2 §2, §9); the server says where they begin. */
+/** First, Previous, at most 5 pages by number, Next (spec 2 §2, §9), Last; the server says where they begin. */
 export const PageButtons = ({
-  page: { page, buttons, previous, next },
+  page: { page, buttons, previous, next, last },
   onChoose,
 }: {
   page: AdminOrdersPage;
   onChoose: (button: PageButton) => void;
 }) => (
   <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+    <Step
+      label="First"
+      button={page > 1 ? { number: 1, cursor: null } : null}
+      onChoose={onChoose}
+    />
     <Step label="Previous" button={previous} onChoose={onChoose} />
     {buttons.map((button) => (
       <button
@@ -28,6 +33,7 @@ export const PageButtons = ({
       </button>
     ))}
     <Step label="Next" button={next} onChoose={onChoose} />
+    <Step label="Last" button={last?.number === page ? null : last} onChoose={onChoose} />
   </nav>
 );
 

@@ -40,7 +40,7 @@ export function SearchBox({
       ref={box}
       type="search"
       aria-label="Search orders"
-      placeholder="Number, name, email or flight"
+      placeholder="Number, name, email, flight, city, card or payment"
       autoComplete="off"
       spellCheck={false}
       maxLength={100}

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReadModelRunView, ReadModelsView } from '#http/contracts/read-models.ts';
@@ -61,7 +61,9 @@ test('a parked event shows its reason, and a retry rebuilds its read model with 
   expect(within(events).getByText(/booking-77@2/)).toBeTruthy();
   run = running;
   await userEvent.click(within(events).getByRole('button', { name: /^Retry BookingConfirmed/ }));
-  expect(calls).toContain(`POST ${PATH}/runs {"kind":"rebuild","name":"orders"}`);
+  await waitFor(() =>
+    expect(calls).toContain(`POST ${PATH}/runs {"kind":"rebuild","name":"orders"}`),
+  );
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
   expect([bar.value, bar.max]).toEqual([1500, 6000]);
   expect(screen.getByRole('status').textContent).toBe('read 1,500 of 6,000 events');

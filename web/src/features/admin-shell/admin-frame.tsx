@@ -1,6 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { adminOrdersPath } from '../../app/paths.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import {
+  adminAbandonedPath,
+  adminFinancePath,
+  adminMailPath,
+  adminOrdersPath,
+  adminReadModelsPath,
+} from '../../app/paths.ts';
 import { Logo } from '../../components/logo.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
@@ -24,7 +30,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const show = (next: Panel) => setOpen({ panel: next, key });
   const close = () => setOpen(undefined);
   useCommandKey(() => show('commands'));
-  useShortcuts({ '?': () => show('keyboard') });
+  const navigate = useNavigate();
+  const goTo = (path: string) => () => void navigate(path);
+  useShortcuts({
+    '?': () => show('keyboard'),
+    'g o': goTo(adminOrdersPath()),
+    'g a': goTo(adminAbandonedPath()),
+    'g f': goTo(adminFinancePath()),
+    'g m': goTo(adminMailPath()),
+    'g r': goTo(adminReadModelsPath()),
+  });
 
   const home = (
     <Link

@@ -38,7 +38,7 @@ export const adminLinks = [
   {
     name: 'Finance',
     path: adminFinancePath(),
-    screens: [routes.adminFinance],
+    screens: [routes.adminFinance, routes.adminTransactions],
     drawing: 'M3 13V8M8 13V3M13 13V6',
   },
   {

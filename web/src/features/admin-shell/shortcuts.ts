@@ -1,9 +1,12 @@
 /** The keys of the administration, as the help lists them. */
 export const shortcutHelp: readonly { keys: readonly string[]; deed: string }[] = [
   { keys: ['j', 'k'], deed: 'Next and previous order, in the list and from order to order' },
+  { keys: ['↓', '↑'], deed: 'The same in the list' },
   { keys: ['Enter'], deed: 'Open the order' },
+  { keys: ['x'], deed: 'Select the order' },
   { keys: ['Esc'], deed: 'Back from the order to the list' },
   { keys: ['/'], deed: 'Search orders' },
+  { keys: ['g', 'o'], deed: 'Go to the orders; a abandoned, f finance, m mail, r read models' },
   { keys: ['?'], deed: 'Show these keys' },
 ];
 

@@ -1,15 +1,23 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { areSingleKeysOn } from './shortcuts.ts';
 
+/** Two keys of a sequence follow each other within this time. */
+const SEQUENCE_MS = 1_000;
+
 /**
- * Does what belongs to a single key (`KeyboardEvent.key`) while the screen is shown: not while one
- * types, not with a dialog open, and not where single keys are switched off.
+ * Does what belongs to a single key (`KeyboardEvent.key`), or to two that follow each other (`g o`),
+ * while the screen is shown: not while one types, not with a dialog open, and not where single keys
+ * are switched off.
  */
 export function useShortcuts(deeds: Readonly<Record<string, () => void>>): void {
+  const before = useRef({ key: '', at: 0 });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || isDialogOpen() || !areSingleKeysOn()) return;
-    const deed = deeds[event.key];
+    const { key, at } = before.current;
+    before.current = { key: event.key, at: event.timeStamp };
+    const isFollowing = event.timeStamp - at < SEQUENCE_MS;
+    const deed = (isFollowing ? deeds[`${key} ${event.key}`] : undefined) ?? deeds[event.key];
     if (deed === undefined) return;
     event.preventDefault();
     deed();
@@ -36,8 +44,9 @@ export function useCommandKey(onCommand: () => void): void {
   }, []);
 }
 
-const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+const isDialogOpen = () =>
+  document.querySelector('dialog[open], [role=dialog][data-state=open]') !== null;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select'));
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));

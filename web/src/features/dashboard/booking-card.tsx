@@ -13,6 +13,7 @@ import { travellingWith } from '../../format/companions.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
+import { Deadline } from '../hold/deadline.tsx';
 import { HOLD_STATUS } from '../hold/hold-status.ts';
 import { isUnpaid } from './is-unpaid.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -69,7 +70,16 @@ export const BookingCard = ({
         'Reservation fee':
           formatUsd(booking.reservationFee) + (isUnpaid(booking) ? ', not paid yet' : ''),
         Created: formatInstant(booking.createdAt),
-        ...(hold && { 'Airline hold': heldText(hold) }),
+        ...(hold && {
+          'Airline hold': [HOLD_STATUS[hold.status].word, hold.airlineRecordLocator]
+            .filter(Boolean)
+            .join(', '),
+        }),
+        ...(hold?.heldUntil && {
+          [isHeld(hold) ? 'Held until' : 'Was held until']: (
+            <Deadline until={hold.heldUntil} isHeld={isHeld(hold)} />
+          ),
+        }),
       }}
     />
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -92,10 +102,7 @@ export const BookingCard = ({
   </Card>
 );
 
-const heldText = ({ status, airlineRecordLocator, heldUntil }: HeldView) =>
-  [HOLD_STATUS[status].word, airlineRecordLocator, heldUntil && `until ${formatInstant(heldUntil)}`]
-    .filter(Boolean)
-    .join(', ');
+const isHeld = ({ status }: HeldView) => status === 'held' || status === 'changed';
 
 /** What a booking is called before it has its number. */
 const routeOf = ({ departureCity, arrivalCity }: FlightView) =>

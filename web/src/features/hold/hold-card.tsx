@@ -1,11 +1,10 @@
 import type { HoldView } from '#http/contracts/bookings.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { formatInstant } from '../../format/instant.ts';
 import { Alternatives } from './alternatives.tsx';
+import { Deadline } from './deadline.tsx';
 import { HOLD_STATUS } from './hold-status.ts';
 import { RenewHold } from './renew-hold.tsx';
-import { timeLeft } from './time-left.ts';
 
 /** What the airline holds, under its own number and until when, and what the traveller can do about it. */
 export const HoldCard = ({ bookingId, hold }: { bookingId: number; hold: HoldView }) => {
@@ -13,11 +12,8 @@ export const HoldCard = ({ bookingId, hold }: { bookingId: number; hold: HoldVie
   const isHeld = hold.status === 'held' || hold.status === 'changed';
   return (
     <section aria-label="Hold of the airline" className="grid gap-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p>
         <Badge colour={colour}>{word}</Badge>
-        {isHeld && hold.heldUntil && (
-          <span className="text-sm text-muted">{timeLeft(hold.heldUntil)}</span>
-        )}
       </p>
       {hold.airlineRecordLocator && (
         <Facts
@@ -40,7 +36,7 @@ export const HoldCard = ({ bookingId, hold }: { bookingId: number; hold: HoldVie
             ),
             ...(hold.heldUntil && {
               [isHeld ? 'Held until' : 'Was held until']: (
-                <time dateTime={hold.heldUntil}>{formatInstant(hold.heldUntil)}</time>
+                <Deadline until={hold.heldUntil} isHeld={isHeld} />
               ),
             }),
           }}

@@ -7,6 +7,7 @@ export const completeDetails: Details = {
     lastName: "O'Neill",
     hasOneName: false,
     dateOfBirth: '1990-03-31',
+    title: '',
     gender: 'female',
     nationality: 'IE',
     email: 'anne@example.com',

@@ -11,6 +11,10 @@ const form = z.object({
     (date) => isPossibleBirthDate(date, localToday()),
     'Date input not valid.',
   ),
+  title: z
+    .string()
+    .transform((title): string | null | undefined => title || undefined)
+    .pipe(passengerSchema.shape.title),
   gender: z.string().pipe(passengerSchema.shape.gender),
   nationality: z
     .string()
@@ -55,6 +59,8 @@ export type PersonDetails = {
   hasOneName: boolean;
   /** `YYYY-MM-DD`, or what was typed while it is no date. */
   dateOfBirth: string;
+  /** Empty where none was chosen. */
+  title: string;
   gender: string;
   nationality: string;
   passportNumber: string;
@@ -83,6 +89,7 @@ export const emptyPerson: PersonDetails = {
   lastName: '',
   hasOneName: false,
   dateOfBirth: '',
+  title: '',
   gender: '',
   nationality: '',
   passportNumber: '',
@@ -99,6 +106,7 @@ const labels = {
   'passenger.firstName': 'First name',
   'passenger.lastName': 'Last name',
   'passenger.dateOfBirth': 'Date of birth',
+  'passenger.title': 'Title (optional)',
   'passenger.gender': 'Gender',
   'passenger.nationality': 'Nationality',
   'passenger.passportNumber': 'Passport number (optional)',
@@ -117,6 +125,7 @@ const personFields = [
   'firstName',
   'lastName',
   'dateOfBirth',
+  'title',
   'gender',
   'nationality',
   'passportNumber',

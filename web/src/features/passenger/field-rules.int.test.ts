@@ -52,6 +52,7 @@ const likely: Record<FieldName, fc.Arbitrary<string>> = {
       .map((day) => day.toISOString().slice(0, 10)),
     fc.tuple(digits(4, 4), digits(2, 2), digits(2, 2)).map((parts) => parts.join('-')),
   ),
+  'passenger.title': fc.constantFrom('mr', 'mrs', 'ms', 'miss', 'dr', 'Mr', 'lord'),
   'passenger.gender': fc.constantFrom('male', 'female', '', 'Male', 'other'),
   'passenger.nationality': fc.oneof(
     fc.constantFrom(...Object.keys(countries)),

@@ -2,9 +2,11 @@ import { type ComponentPropsWithRef, useMemo, useState } from 'react';
 import { clsx } from 'clsx';
 import { useController } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { Combobox } from '../../components/combobox.tsx';
 import { countryName, isCountry } from '../../content/countries.ts';
+import { TITLE_NAMES } from '../../content/titles.ts';
 import { fieldId, fieldLabel, type FieldName, type Person } from './details.ts';
 import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 import { countryNamed, findCountries } from './find-countries.ts';
@@ -91,6 +93,33 @@ export function GenderField({ form, person }: { form: DetailsForm; person: Perso
         </p>
       )}
     </fieldset>
+  );
+}
+
+const titles = [
+  { value: '', label: 'By gender: Mr or Ms' },
+  ...Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label })),
+];
+
+/** How the airline addresses a traveller. */
+export function TitleField({ form, person }: { form: DetailsForm; person: Person }) {
+  const name = `${person}.title` as const;
+  return (
+    <Field
+      label={fieldLabel(name)}
+      id={fieldId(name)}
+      hint="The airline holds the flights under it."
+      error={form.getFieldState(name, form.formState).error?.message}
+    >
+      {(control) => (
+        <SelectInput
+          choices={titles}
+          autoComplete={person === 'passenger' ? 'honorific-prefix' : 'off'}
+          {...control}
+          {...form.register(name)}
+        />
+      )}
+    </Field>
   );
 }
 

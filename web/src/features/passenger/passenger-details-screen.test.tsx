@@ -10,6 +10,7 @@ import {
   log,
   oneWay,
   open,
+  openWithHolds,
   proceed,
   review,
   serve,
@@ -45,6 +46,20 @@ test('a flight that could not be loaded can be asked for again', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByLabelText('First name')).toBeTruthy();
+});
+
+test('where an airline holds the flights, a title is asked for', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')), '/api/bookings': created });
+  const user = userEvent.setup();
+  openWithHolds(oneWay);
+  await fillIn(user);
+  await user.selectOptions(screen.getByLabelText('Title (optional)'), 'Dr');
+  await review(user);
+  await screen.findByRole('heading', { name: 'Review Your Reservation' });
+  expect(screen.getByText('Dr')).toBeTruthy();
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(bodies).toMatchObject([{ passenger: { title: 'dr', gender: 'female' } }]);
 });
 
 test('each field says to the browser what it is, and what it is for where that needs saying', async () => {

@@ -4,6 +4,7 @@ import type { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
+import { SiteContext, type SiteOfPage } from '../../app/site-of-page.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { answerDrafts, clearDrafts, leaveDraft } from '../../test/kept-drafts.fixture.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
@@ -46,7 +47,13 @@ export function lateAnswer() {
 }
 
 /** The screen in a browser that went through `history`, to stand at its last address. */
-export function open(...history: string[]) {
+export const open = (...history: string[]) => show(history, null);
+
+/** The same at a site whose reservations airlines hold. */
+export const openWithHolds = (address: string) =>
+  show([address], { sample: true, holds: true, supportEmail: '', airlines: '', airports: '' });
+
+function show(history: string[], site: SiteOfPage | null) {
   const router = createMemoryRouter(
     [
       { path: '/passenger-details', element: <PassengerDetailsScreen /> },
@@ -56,9 +63,11 @@ export function open(...history: string[]) {
     { initialEntries: history },
   );
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <SiteContext value={site}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SiteContext>,
   );
   return router;
 }

@@ -1,15 +1,17 @@
+import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import type { Person } from './details.ts';
-import { GenderField, NationalityField, TextField } from './fields.tsx';
+import { GenderField, NationalityField, TextField, TitleField } from './fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
-/** What is asked of everybody who travels (spec 1 §2). */
+/** What is asked of everybody who travels (spec 1 §2), and where an airline holds it, their title. */
 export const PersonFields = ({ form, person }: { form: DetailsForm; person: Person }) => (
   <>
     <NameFields form={form} person={person} />
     <BirthDateField form={form} person={person} />
     <GenderField form={form} person={person} />
+    {useSiteOfPage()?.holds && <TitleField form={form} person={person} />}
     <NationalityField form={form} person={person} />
     <TextField
       form={form}

@@ -9,6 +9,7 @@ import { TryingAgain } from '../../components/trying-again.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { countryName } from '../../content/countries.ts';
 import { genderName } from '../../content/genders.ts';
+import { TITLE_NAMES } from '../../content/titles.ts';
 import { formatDate } from '../../format/date.ts';
 import { type BookingFailure, CreationFailure } from './booking-failure.tsx';
 import { DetailsLayout } from './details-layout.tsx';
@@ -146,6 +147,7 @@ export const TypedDetails = ({
         {passenger.firstName} {passenger.lastName}
       </Line>
       <Line label="Date of birth">{formatDate(passenger.dateOfBirth)}</Line>
+      {passenger.title && <Line label="Title">{TITLE_NAMES[passenger.title]}</Line>}
       <Line label="Gender">{genderName(passenger.gender)}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber || '—'}</Line>
@@ -165,6 +167,7 @@ export const TypedDetails = ({
             {person.firstName} {person.lastName}
           </Line>
           <Line label="Date of birth">{formatDate(person.dateOfBirth)}</Line>
+          {person.title && <Line label="Title">{TITLE_NAMES[person.title]}</Line>}
           <Line label="Gender">{genderName(person.gender)}</Line>
           <Line label="Nationality">{countryName(person.nationality)}</Line>
           <Line label="Passport number">{person.passportNumber || '—'}</Line>

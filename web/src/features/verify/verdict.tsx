@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { VerifyResponse } from '#http/contracts/verify.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
+import { Deadline } from '../hold/deadline.tsx';
 import { DocumentVerdict } from './document-verdict.tsx';
 import { VerifiedFlights } from './verified-flights.tsx';
 
@@ -39,6 +40,12 @@ const STATUS = {
     title: 'The airline’s hold has ended',
     text: 'It was held for the passenger below until the time below. The airline holds nothing for it any more.',
   },
+  released: {
+    colour: 'red',
+    word: 'Cancelled',
+    title: 'The airline’s hold was cancelled',
+    text: 'The airline holds nothing for the passenger below any more. Do not rely on the document.',
+  },
   forgotten: {
     colour: 'grey',
     word: 'Data deleted',
@@ -63,7 +70,11 @@ export function Verdict({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const status = STATUS[answer.status];
+  const { hold } = answer;
+  const isHeld = hold?.status === 'held' || hold?.status === 'changed';
+  // A hold can end while the reservation goes on.
+  const isReleased = answer.status === 'cancelled' && hold?.status === 'cancelled';
+  const status = STATUS[isReleased ? 'released' : answer.status];
   return (
     <Card as="section" aria-label="Result" className="grid gap-6 p-4 sm:p-6">
       <div>
@@ -78,15 +89,16 @@ export function Verdict({
         <Fact name="Confirmation number" value={answer.confirmationNumber} />
         <Fact name="Passenger" value={answer.passengerName ?? '—'} />
         <Fact name="Issued (UTC)" value={formatLongDate(answer.issuedAt.slice(0, 10))} />
-        {answer.hold?.airlineRecordLocator && (
+        {hold?.airlineRecordLocator && (
           <>
-            <Fact name="Airline record locator" value={answer.hold.airlineRecordLocator} />
-            {answer.hold.heldUntil && (
-              <Fact name="Held until" value={formatInstant(answer.hold.heldUntil)} />
+            <Fact name="Airline record locator" value={hold.airlineRecordLocator} />
+            {hold.heldUntil && (
+              <Fact
+                name={isHeld ? 'Held until' : 'Was held until'}
+                value={<Deadline until={hold.heldUntil} isHeld={isHeld} />}
+              />
             )}
-            {answer.hold.checkedAt && (
-              <Fact name="Last checked" value={formatInstant(answer.hold.checkedAt)} />
-            )}
+            {hold.checkedAt && <Fact name="Last checked" value={formatInstant(hold.checkedAt)} />}
           </>
         )}
       </dl>
@@ -105,7 +117,7 @@ export function Verdict({
   );
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="font-medium wrap-anywhere">{value}</dd>

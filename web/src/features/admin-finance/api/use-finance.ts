@@ -1,19 +1,87 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FinanceView } from '#http/contracts/finance.ts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Done } from '#http/contracts/auth.ts';
+import type { MonthsView } from '#http/contracts/closed-months.ts';
+import type { FinanceView, TransactionsView } from '#http/contracts/finance.ts';
+import type { ReconciliationRequest, ReconciliationView } from '#http/contracts/reconciliation.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
-import { type Period, writePeriod } from '../period.ts';
+import { request } from '../../../app/request.ts';
+import { withPassword } from '../../../app/with-password.ts';
+import { type Days, writeDays } from '../period.ts';
+
+const PATH = '/api/admin/finance';
+const MONTHS = `${PATH}/months`;
+const RECONCILIATION = `${PATH}/reconciliation`;
+
+const useFresh = () => ({
+  enabled: useAdministrator() !== undefined,
+  staleTime: 0,
+  retry: retryTimes(3),
+});
 
 /** The figures of a period; those before stay in sight until they are there. */
-export const useFinance = (period: Period) =>
+export const useFinance = (days: Days) =>
   useQuery<FinanceView>({
-    queryKey: [`/api/admin/finance?${writePeriod(period)}`],
-    enabled: useAdministrator() !== undefined,
+    queryKey: [`${PATH}?${writeDays(days)}`],
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: retryTimes(3),
+    ...useFresh(),
   });
 
-/** The same as a file for a spreadsheet. */
-export const financeFilePath = (ending: 'csv' | 'xlsx', period: Period) =>
-  `/api/admin/finance.${ending}?${writePeriod(period)}`;
+/** The same as a file for a spreadsheet, or its transactions. */
+export const financeFilePath = (
+  ending: 'csv' | 'xlsx',
+  days: Days,
+  what: '' | '/transactions' = '',
+) => `${PATH}${what}.${ending}?${writeDays(days)}`;
+
+/** The transactions of some days, page by page; with `only`, what was booked after the close. */
+export const useTransactions = (days: Days, only: 'adjustments' | undefined) => {
+  const query = `${writeDays(days)}${only ? `&only=${only}` : ''}`;
+  return useInfiniteQuery({
+    queryKey: [`${PATH}/transactions?${query}`],
+    queryFn: ({ pageParam: after }) =>
+      request<TransactionsView>(
+        'GET',
+        `${PATH}/transactions?${query}${after === null ? '' : `&after=${after}`}`,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    ...useFresh(),
+  });
+};
+
+/** The months of the ledger. */
+export const useMonths = () => useQuery<MonthsView>({ queryKey: [MONTHS], ...useFresh() });
+
+/** Closes a month; settled when the months are read again. */
+export function useCloseMonth() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (month: string) =>
+      withPassword(() => request<Done>('POST', `${MONTHS}/${month}/close`, {})),
+    onSettled: () => cache.invalidateQueries({ queryKey: [MONTHS] }),
+  });
+}
+
+/** The last comparison with the provider's books; asked again every second while one runs. */
+export const useReconciliation = () =>
+  useQuery<ReconciliationView>({
+    queryKey: [RECONCILIATION],
+    refetchInterval: ({ state: { data } }) => (data?.run && !data.run.doneAt ? 1_000 : false),
+    ...useFresh(),
+  });
+
+/** Asks for a comparison. */
+export function useReconcile() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: ReconciliationRequest) => request<Done>('POST', RECONCILIATION, asked),
+    onSettled: () => cache.invalidateQueries({ queryKey: [RECONCILIATION] }),
+  });
+}

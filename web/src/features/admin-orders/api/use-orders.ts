@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
-import { type OrdersView, writeOrdersView } from '../orders-address.ts';
+import { USUAL_COLUMNS } from '../columns.ts';
+import { type OrdersView, writeFilters, writeOrdersView } from '../orders-address.ts';
 
 /** One page of orders; the page before stays in sight until it is there. */
 export function useOrders(view: OrdersView) {
   const administrator = useAdministrator();
-  const query = writeOrdersView(view);
+  const query = writeOrdersView({ ...view, columns: USUAL_COLUMNS });
   query.set('email', administrator?.email ?? '');
   query.set('page', String(view.page));
   return useQuery<AdminOrdersPage>({
@@ -20,7 +21,11 @@ export function useOrders(view: OrdersView) {
 }
 
 /** Every order that the view finds, as a file. */
-export function ordersCsvPath({ status, search, sort }: OrdersView) {
-  const query = writeOrdersView({ status, search, sort, page: 1, cursor: '' }).toString();
+export function ordersCsvPath(view: OrdersView) {
+  const query = writeFilters(view).toString();
   return `/api/admin/bookings.csv${query && `?${query}`}`;
 }
+
+/** The file of some orders. */
+export const chosenCsvPath = (ids: readonly number[]) =>
+  `/api/admin/bookings.csv?ids=${ids.join()}`;

@@ -1,0 +1,90 @@
+import { addTo, noTotals, type Totals } from './daily-totals.ts';
+import { type Entry, ENTRY_KINDS, type EntryKind, type Mark } from './entry.ts';
+
+/**
+ * What one object of the provider's did to its balance at one time: a charge with its fee, a refund, a
+ * movement of a dispute. Entries of one intent, object and time are one transaction, so the sums of a
+ * day's transactions are the day's totals.
+ */
+export type Transaction = Pick<
+  Totals,
+  | 'currency'
+  | 'grossCents'
+  | 'refundsCents'
+  | 'feesCents'
+  | 'disputesCents'
+  | 'netCents'
+  | 'supplierCents'
+> & {
+  /** ISO 8601 instant with milliseconds, UTC. */
+  date: string;
+  kind: EntryKind;
+  bookingId: number;
+  intentId: string;
+  providerId: string;
+  mark: Mark | null;
+};
+
+export type TransactionPart = Pick<
+  Entry,
+  | 'date'
+  | 'kind'
+  | 'debit'
+  | 'cents'
+  | 'currency'
+  | 'bookingId'
+  | 'intentId'
+  | 'providerId'
+  | 'mark'
+>;
+
+/** Entries, in any order, as transactions, newest first. */
+export const transactionsOf = (entries: Iterable<TransactionPart>): Transaction[] => {
+  const groups = new Map<string, TransactionPart[]>();
+  for (const entry of entries) {
+    const { date, intentId, providerId, currency } = entry;
+    const key = [date, intentId, providerId, currency].join(' ');
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups.values()].map(transactionOf).toSorted(newestFirst);
+};
+
+const rank = (kind: EntryKind): number => ENTRY_KINDS.indexOf(kind);
+
+const transactionOf = (parts: TransactionPart[]): Transaction => {
+  const [first, ...others] = parts as [TransactionPart, ...TransactionPart[]];
+  const { date, currency, bookingId, intentId, providerId } = first;
+  const totals = noTotals(currency);
+  for (const part of parts) addTo(totals, { ...part, count: 1 });
+  const { grossCents, refundsCents, feesCents, disputesCents, netCents, supplierCents } = totals;
+  return {
+    date,
+    // A fee or a transfer between accounts comes with what it is about.
+    kind: others.reduce(
+      (kind, part) => (rank(part.kind) < rank(kind) ? part.kind : kind),
+      first.kind,
+    ),
+    bookingId,
+    intentId,
+    providerId,
+    mark: parts.find(({ mark }) => mark !== null)?.mark ?? null,
+    currency,
+    grossCents,
+    refundsCents,
+    feesCents,
+    disputesCents,
+    netCents,
+    supplierCents,
+  };
+};
+
+const ORDER = ['date', 'intentId', 'providerId', 'currency'] as const;
+
+const newestFirst = (one: Transaction, other: Transaction): number => {
+  for (const field of ORDER) {
+    if (one[field] !== other[field]) return one[field] < other[field] ? 1 : -1;
+  }
+  return 0;
+};

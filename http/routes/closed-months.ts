@@ -1,0 +1,74 @@
+import type Router from '@koa/router';
+import { closeMonth } from '#engine/ledger/close-month.ts';
+import { ledgerProjection } from '#projections/ledger/project.ts';
+import {
+  adjustmentsByMonth,
+  closedMonths,
+  entriesToCloseIn,
+  firstEntryAt,
+} from '#projections/ledger/queries.ts';
+import { countParked } from '#projections/projector/parked-events.ts';
+import { askForPassword, requireAdministrator } from '../access/account-access.ts';
+import { commandContext } from '../command-context.ts';
+import { closeMonthRequest, type MonthsView } from '../contracts/closed-months.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import type { Ports } from '../ports.ts';
+import { rejected } from '../rejections.ts';
+import { monthViews } from '../views/months-view.ts';
+
+/** The months of the ledger, and their close, which cannot be undone. */
+export const closedMonthRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
+  const { knex, now, accounts, addressHash, monthSigner } = ports;
+  const ownWrites = awaitOwnWrites(knex);
+
+  /** An account that administered earlier is named by its id. */
+  const closers = async (userIds: Iterable<number>): Promise<(userId: number) => string> => {
+    const names = new Map<number, string>();
+    for (const userId of new Set(userIds)) {
+      const account = await accounts.byId(userId);
+      if (account?.emailHash === addressHash(adminEmail)) names.set(userId, adminEmail);
+    }
+    return (userId) => names.get(userId) ?? `account ${userId}`;
+  };
+
+  router.get('/api/admin/finance/months', ownWrites, async (context) => {
+    requireAdministrator(context);
+    const [first, states, adjustments] = await Promise.all([
+      firstEntryAt(knex),
+      closedMonths(knex),
+      adjustmentsByMonth(knex),
+    ]);
+    const nameOf = await closers([...states.values()].map(({ userId }) => userId));
+    context.set('cache-control', 'no-store');
+    context.body = {
+      months: monthViews({ first, now: now(), states, adjustments }, nameOf),
+      publicKey: monthSigner.publicKey,
+    } satisfies MonthsView;
+  });
+
+  router.post(
+    '/api/admin/finance/months/:month/close',
+    askForPassword(now),
+    ownWrites,
+    async (context) => {
+      const { userId } = requireAdministrator(context);
+      const { month } = parseInput(closeMonthRequest, context.params);
+      if ((await countParked(knex)).get(ledgerProjection.name)) {
+        throw httpError(
+          409,
+          'Events of payments cannot be read, so the figures are incomplete. A month is closed with complete figures only.',
+        );
+      }
+      const closed = await closeMonth(
+        { ...ports, entriesToClose: entriesToCloseIn(knex) },
+        { month, userId },
+        commandContext('administrator', now()),
+      );
+      if ('reason' in closed) throw rejected(closed);
+      if (closed.position !== undefined) rememberWrite(context, closed.position);
+      context.body = { success: true };
+    },
+  );
+};

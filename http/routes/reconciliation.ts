@@ -1,0 +1,29 @@
+import type Router from '@koa/router';
+import {
+  lastReconciliation,
+  requestReconciliation,
+} from '#engine/processes/reconcile-on-request.ts';
+import { requireAdministrator } from '../access/account-access.ts';
+import { reconciliationRequest, type ReconciliationView } from '../contracts/reconciliation.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { httpError } from '../middleware/errors.ts';
+import type { Ports } from '../ports.ts';
+
+/** The comparison with the payment provider's books, as the command line makes it. */
+export const reconciliationRoutes = (router: Router, { knex, now }: Ports): void => {
+  router.get('/api/admin/finance/reconciliation', async (context) => {
+    requireAdministrator(context);
+    context.set('cache-control', 'no-store');
+    context.body = { run: await lastReconciliation(knex) } satisfies ReconciliationView;
+  });
+
+  router.post('/api/admin/finance/reconciliation', async (context) => {
+    requireAdministrator(context);
+    const { fix, ...days } = parseInput(reconciliationRequest, context.request.body);
+    if (!(await requestReconciliation(knex, { days, fix }, now()))) {
+      throw httpError(409, 'A reconciliation is running already.');
+    }
+    context.status = 202;
+    context.body = { success: true };
+  });
+};

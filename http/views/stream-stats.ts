@@ -1,0 +1,32 @@
+import type { Context } from 'koa';
+import { Readable } from 'node:stream';
+import { watchMoves } from '#projections/projector/watch-moves.ts';
+import type { Ports } from '../ports.ts';
+import { orderStats } from './order-stats.ts';
+
+/** Proxies cut a connection on which nothing was said for a minute. */
+const SILENCE_MS = 25_000;
+/** After this the browser connects again, and its session is looked at again. */
+const LONGEST_MS = 10 * 60_000;
+
+/**
+ * Answers with server-sent events (WHATWG): the figures of the orders at once, and again when a batch
+ * of events changed them.
+ */
+export const streamStats = (context: Context, { knex }: Pick<Ports, 'knex'>): void => {
+  const gone = new AbortController();
+  context.req.once('close', () => gone.abort());
+  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const messages = async function* (): AsyncGenerator<string> {
+    let sent: string | undefined;
+    for await (const seen of watchMoves(knex, SILENCE_MS, signal)) {
+      const stats = seen === 'moved' ? JSON.stringify(await orderStats(knex)) : sent;
+      yield stats === sent ? ':\n\n' : `data: ${stats}\n\n`;
+      sent = stats;
+    }
+  };
+  context.compress = false;
+  context.set('x-accel-buffering', 'no');
+  context.type = 'text/event-stream';
+  context.body = Readable.from(messages());
+};

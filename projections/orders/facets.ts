@@ -1,0 +1,129 @@
+import type { Knex } from 'knex';
+import { feeValue, type OrderCountRow, type OrderFacet, type OrderStatus } from './order-row.ts';
+
+/** Both ends are included; one may be open. */
+export type Range<Value> = { from?: Value | undefined; to?: Value | undefined };
+
+/** What narrows the list besides words. Days are `YYYY-MM-DD`, those of creation UTC; fees in cents. */
+export type OrderFilters = {
+  status?: OrderStatus | undefined;
+  created?: Range<string> | undefined;
+  travel?: Range<string> | undefined;
+  airline?: string | undefined;
+  route?: string | undefined;
+  fee?: Range<number> | undefined;
+};
+
+/** A filter in use: how many orders it leaves (within the status), and by which values. */
+export type Facet = { facet: OrderFacet | 'status'; orders: number; values: string[] };
+
+/** What the kept counts say of a list. */
+export type Counted = {
+  /** All orders, whatever they are. */
+  all: number;
+  /** The filters in use, the one that leaves the fewest orders first. */
+  facets: Facet[];
+  /** How many orders the filters leave, where the counts know: with one filter besides the status. */
+  exactly: number | undefined;
+};
+
+type FacetCount = { facet: OrderFacet; value: string; orders: number; in_status: number };
+
+/** The values that a filter lets pass. */
+const passing = ({ created, travel, airline, route, fee }: OrderFilters) => {
+  const between = (facet: OrderFacet, range: Range<string> | undefined, last: string) =>
+    range && (range.from !== undefined || range.to !== undefined)
+      ? [{ facet, from: range.from ?? '', to: range.to ?? last }]
+      : [];
+  const one = (facet: OrderFacet, value: string | undefined) =>
+    value === undefined ? [] : [{ facet, from: value, to: value }];
+  return [
+    ...between('created', created, LAST_DAY),
+    ...between('travel', travel, LAST_DAY),
+    ...one('airline', airline),
+    ...one('route', route),
+    ...between('fee', { from: asValue(fee?.from), to: asValue(fee?.to) }, LAST_FEE),
+  ];
+};
+
+const LAST_DAY = '9999-12-31';
+const LAST_FEE = '999999999';
+
+const asValue = (cents: number | undefined) => (cents === undefined ? undefined : feeValue(cents));
+
+/** Looks up the counts that filters need, with one question. */
+export const countFacets = async (knex: Knex, filters: OrderFilters): Promise<Counted> => {
+  const ranges = passing(filters);
+  const { rows } = await knex.raw<{ rows: FacetCount[] }>(
+    `select facet, value, sum(orders)::bigint as orders,
+       coalesce(sum(orders) filter (where :status::text is null or status = :status), 0)::bigint
+         as in_status
+     from order_count
+     where facet = 'all' ${ranges
+       .map(
+         (_, index) =>
+           `or (facet = :facet${index} and value between :from${index} and :to${index})`,
+       )
+       .join(' ')}
+     group by facet, value`,
+    {
+      status: filters.status ?? null,
+      ...Object.fromEntries(
+        ranges.flatMap(({ facet, from, to }, index) => [
+          [`facet${index}`, facet],
+          [`from${index}`, from],
+          [`to${index}`, to],
+        ]),
+      ),
+    },
+  );
+  const of = (facet: OrderFacet) => rows.filter((row) => row.facet === facet);
+  const inStatus = sum(of('all').map((row) => row.in_status));
+  const narrowed = ranges.map(({ facet }): Facet => ({
+    facet,
+    orders: sum(of(facet).map((row) => row.in_status)),
+    values: of(facet).flatMap((row) => (row.in_status > 0 ? [row.value] : [])),
+  }));
+  const byStatus: Facet[] = filters.status
+    ? [{ facet: 'status', orders: inStatus, values: [filters.status] }]
+    : [];
+  return {
+    all: sum(of('all').map((row) => row.orders)),
+    facets: [...narrowed, ...byStatus].toSorted((a, b) => a.orders - b.orders),
+    exactly: narrowed.length > 1 ? undefined : (narrowed[0]?.orders ?? inStatus),
+  };
+};
+
+/** How many orders each status has, and the sum of their fees. */
+export const orderCounts = (knex: Knex): Promise<OrderCountRow[]> =>
+  knex<OrderCountRow>('order_count').where({ facet: 'all' });
+
+/** The airlines of orders, the most frequent first, under the name that one of them holds. */
+export const airlinesOfOrders = async (
+  knex: Knex,
+): Promise<{ code: string; name: string; orders: number }[]> => {
+  const { rows } = await knex.raw(
+    `select value as code, orders, (
+       select outbound #>> '{segments,0,carrier,name}' from booking where booking_id =
+         (select booking_id from order_list where airline = value order by created_at desc limit 1)
+     ) as name
+     from (select value, sum(orders)::bigint as orders from order_count
+       where facet = 'airline' group by value) counted
+     order by orders desc, value`,
+  );
+  return rows;
+};
+
+/** The routes that most orders have, the most frequent first. */
+export const routesOfOrders = (
+  knex: Knex,
+  most: number,
+): Promise<{ route: string; orders: number }[]> =>
+  knex('order_count')
+    .where({ facet: 'route' })
+    .groupBy('value')
+    .select({ route: 'value' }, knex.raw('sum(orders)::bigint as orders'))
+    .orderBy([{ column: 'orders', order: 'desc' }, 'route'])
+    .limit(most);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -1,0 +1,91 @@
+import { clsx } from 'clsx';
+import { useSearchParams } from 'react-router-dom';
+import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
+import { adminTransactionsPath } from '../../app/paths.ts';
+import { Card } from '../../components/card.tsx';
+import { Message } from '../../components/message.tsx';
+import { addDays, daysBetween, formatShortDate } from '../../format/date.ts';
+import { byMonth } from './by-month.ts';
+import { formatMonth } from './month-name.ts';
+import { MoneyChart } from './money-chart.tsx';
+import { MoneyTable } from './money-table.tsx';
+import { addressOf, daysOfMonth, writeDays } from './period.ts';
+import { TotalCards } from './total-cards.tsx';
+
+/** What is more than a quarter is easier to read by month. */
+const MOST_DAYS = 92;
+
+const STEPS = ['day', 'month'] as const;
+
+/** The figures of one currency: sums, a drawing and a table, by day or by month. */
+export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTotals }) => {
+  const [query, setQuery] = useSearchParams();
+  const { from, to, zone } = view;
+  const usual = daysBetween(from, to) + 1 > MOST_DAYS ? 'month' : 'day';
+  const step = STEPS.find((one) => one === query.get('by')) ?? usual;
+  const days = view.days.filter(({ currency }) => currency === totals.currency);
+  const slots = step === 'day' ? daysFrom(from, to) : monthsFrom(from, to);
+  const rows = step === 'day' ? days : byMonth(days);
+  const nameOf = step === 'day' ? formatShortDate : formatMonth;
+  const choose = (by: string) =>
+    setQuery(
+      (before) => {
+        before.set('by', by);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <section
+      aria-label={`Figures in ${totals.currency.toUpperCase()}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <TotalCards totals={totals} />
+      {days.length === 0 ? (
+        <Message title="Nothing in these days" text="No money moved in this period." />
+      ) : (
+        <Card className="overflow-hidden">
+          <div
+            role="group"
+            aria-label="Step"
+            className="flex justify-end gap-1 border-b border-hairline px-4 py-2 sm:px-6"
+          >
+            {STEPS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === step}
+                onClick={() => choose(one)}
+                className={clsx(
+                  'min-h-11 rounded-control px-3 text-sm font-medium sm:min-h-9',
+                  one === step ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
+                )}
+              >
+                {one === 'day' ? 'Days' : 'Months'}
+              </button>
+            ))}
+          </div>
+          <MoneyChart rows={rows} slots={slots} nameOf={nameOf} currency={totals.currency} />
+          <MoneyTable
+            rows={rows}
+            totals={totals}
+            heading={step === 'day' ? 'Day' : 'Month'}
+            nameOf={nameOf}
+            pathOf={(slot) =>
+              step === 'day'
+                ? adminTransactionsPath(writeDays({ from: slot, to: slot, zone }))
+                : `?${addressOf({ ...daysOfMonth(slot), zone, range: null })}`
+            }
+          />
+        </Card>
+      )}
+    </section>
+  );
+};
+
+const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(1, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
+
+const monthsFrom = (from: string, to: string): string[] => [
+  ...new Set(daysFrom(from, to).map((day) => day.slice(0, 7))),
+];

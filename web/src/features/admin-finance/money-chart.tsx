@@ -1,0 +1,133 @@
+import { clsx } from 'clsx';
+import type { FinanceView } from '#http/contracts/finance.ts';
+import { formatCents } from '../../format/money.ts';
+import { labelled, marksOf } from './axis.ts';
+
+type Day = FinanceView['days'][number];
+
+/** Pixels; the width is that of the place. */
+const HEIGHT = 220;
+const LABELS = 8;
+
+/** Everything that left again: given back, kept by the provider, withheld. */
+const outOf = ({ grossCents, netCents }: Day) => Math.max(0, grossCents - netCents);
+
+/** For each slot a bar up for what was charged and a bar down for what left; the table has the sums. */
+export const MoneyChart = ({
+  rows,
+  slots,
+  nameOf,
+  currency,
+}: {
+  /** Of one currency. */
+  rows: readonly Day[];
+  /** The days or months from left to right, also those without a row. */
+  slots: readonly string[];
+  nameOf: (slot: string) => string;
+  currency: string;
+}) => {
+  const marks = marksOf(
+    -Math.max(0, ...rows.map(outOf)),
+    Math.max(0, ...rows.map(({ grossCents }) => grossCents)),
+  );
+  const [lowest = 0, highest = 1] = [marks[0], marks.at(-1)];
+  const y = (cents: number) => (HEIGHT * (highest - cents)) / (highest - lowest);
+  const percent = (slot: number) => `${(100 * slot) / slots.length}%`;
+  const isLabelled = labelled(slots.length, LABELS);
+  return (
+    <figure className="px-4 pt-4 sm:px-6">
+      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+        <Key className="bg-accent">Charged</Key>
+        <Key className="bg-signal">Refunds, fees and disputes</Key>
+      </figcaption>
+      <div className="pt-4 pb-8 pl-16">
+        <svg
+          role="img"
+          aria-label={`Charges and what left again, ${currency.toUpperCase()}; the table below has the same figures`}
+          width="100%"
+          height={HEIGHT}
+          className="block overflow-visible"
+        >
+          {marks.map((cents) => (
+            <g key={cents}>
+              <line
+                x1="0"
+                x2="100%"
+                y1={y(cents)}
+                y2={y(cents)}
+                className={cents === 0 ? 'stroke-control' : 'stroke-hairline'}
+              />
+              <text
+                x="-8"
+                y={y(cents) + 4}
+                textAnchor="end"
+                className="fill-muted text-xs tabular-nums"
+              >
+                {axisMoney(cents, currency)}
+              </text>
+            </g>
+          ))}
+          {rows.map((row) => {
+            const x = percent(slots.indexOf(row.day) + 0.15);
+            const up = Math.max(0, row.grossCents);
+            return (
+              <g key={row.day} data-day={row.day}>
+                <title>{titleOf(nameOf(row.day), row)}</title>
+                <rect
+                  x={x}
+                  y={y(up)}
+                  width={percent(0.7)}
+                  height={y(0) - y(up)}
+                  className="fill-accent"
+                />
+                <rect
+                  x={x}
+                  y={y(0)}
+                  width={percent(0.7)}
+                  height={y(-outOf(row)) - y(0)}
+                  className="fill-signal"
+                />
+              </g>
+            );
+          })}
+          {slots.map(
+            (slot, n) =>
+              isLabelled(n) && (
+                <text
+                  key={slot}
+                  x={percent(n + 0.5)}
+                  y={HEIGHT + 20}
+                  textAnchor="middle"
+                  className={clsx(
+                    'fill-muted text-xs',
+                    !labelled(slots.length, LABELS / 2)(n) && 'max-sm:hidden',
+                  )}
+                >
+                  {nameOf(slot)}
+                </text>
+              ),
+          )}
+        </svg>
+      </div>
+    </figure>
+  );
+};
+
+const titleOf = (name: string, { grossCents, netCents, currency }: Day) =>
+  `${name}: ${formatCents(grossCents, currency)} charged, ${formatCents(netCents, currency)} net`;
+
+const axisMoney = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: cents % 100 === 0 ? 1 : 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
+
+const Key = ({ className, children }: { className: string; children: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <span aria-hidden="true" className={`size-2.5 rounded-badge ${className}`} />
+    {children}
+  </span>
+);

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
+import { formatCents } from '../../format/money.ts';
+
+/** Cells by their heading; the flight supplier's only where it charged something. */
+const cellsOf = ({ currency, ...row }: FinanceTotals, hasSupplier: boolean) => {
+  const money = (cents: number) => formatCents(cents, currency);
+  return {
+    Payments: String(row.charges),
+    Charged: money(row.grossCents),
+    Refunds: money(row.refundsCents),
+    Fees: money(row.feesCents),
+    Disputes: money(row.disputesCents),
+    Net: money(row.netCents),
+    ...(hasSupplier && { 'Flight supplier': money(row.supplierCents) }),
+    Free: String(row.free),
+    'Bulk fix': String(row.bulkFix),
+  };
+};
+
+/** The figures of each day or month with entries, newest first, and their sums below. */
+export const MoneyTable = ({
+  rows,
+  totals,
+  heading,
+  nameOf,
+  pathOf,
+}: {
+  /** Of one currency. */
+  rows: FinanceView['days'];
+  totals: FinanceTotals;
+  heading: 'Day' | 'Month';
+  nameOf: (day: string) => string;
+  /** Where a row leads to. */
+  pathOf: (day: string) => string;
+}) => {
+  const hasSupplier = totals.supplierCents !== 0;
+  const sums = cellsOf(totals, hasSupplier);
+  return (
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      role="region"
+      aria-label={`Figures by ${heading.toLowerCase()}`}
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      <table className="w-full text-right whitespace-nowrap tabular-nums">
+        <caption className="sr-only">
+          Figures by {heading.toLowerCase()}, {totals.currency.toUpperCase()}
+        </caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            {[heading, ...Object.keys(sums)].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className="px-3 py-2 font-medium first:pl-6 first:text-left last:pr-6"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map((row) => (
+            <Row
+              key={row.day}
+              name={
+                <Link
+                  to={pathOf(row.day)}
+                  className="flex min-h-11 items-center text-accent hover:underline sm:min-h-9"
+                >
+                  {nameOf(row.day)}
+                </Link>
+              }
+              cells={cellsOf(row, hasSupplier)}
+            />
+          ))}
+        </tbody>
+        <tfoot className="font-semibold">
+          <Row name="Total" cells={sums} />
+        </tfoot>
+      </table>
+    </div>
+  );
+};
+
+const Row = ({ name, cells }: { name: ReactNode; cells: Record<string, string> }) => (
+  <tr className="border-t border-hairline">
+    <th scope="row" className="pr-3 pl-6 text-left font-medium">
+      {name}
+    </th>
+    {Object.entries(cells).map(([heading, cell]) => (
+      <td key={heading} className="px-3 py-2 last:pr-6">
+        {cell}
+      </td>
+    ))}
+  </tr>
+);

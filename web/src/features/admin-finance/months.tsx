@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { MonthView } from '#http/contracts/closed-months.ts';
+import { adminFinancePath, adminTransactionsPath } from '../../app/paths.ts';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatInstant } from '../../format/instant.ts';
+import { formatCents } from '../../format/money.ts';
+import { useMonths } from './api/use-finance.ts';
+import { CloseMonthDialog } from './close-month-dialog.tsx';
+import { formatMonth } from './month-name.ts';
+import { addressOf, daysOfMonth, writeDays } from './period.ts';
+
+const FEW = 6;
+
+/** The months of the ledger (UTC): what they were closed with, by whom, and what changed since. */
+export const Months = () => {
+  const { data, error, refetch } = useMonths();
+  const [closing, setClosing] = useState<string>();
+  const [areAllShown, showAll] = useState(false);
+  const shown = areAllShown ? data?.months : data?.months.slice(0, FEW);
+  return (
+    <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <h2 id="months" className="font-bold">
+          Months
+        </h2>
+        <p className="text-sm text-muted">
+          In UTC. A closed month keeps its figures under a signature; what is booked into it later
+          is shown as an adjustment.
+        </p>
+      </div>
+      {shown ? (
+        <Card className="overflow-hidden">
+          <ul>
+            {shown.map((month) => (
+              <MonthLine key={month.month} month={month} onClose={setClosing} />
+            ))}
+          </ul>
+          {data && data.months.length > FEW && !areAllShown && (
+            <div className="border-t border-hairline p-2">
+              <Button variant="ghost" onClick={() => showAll(true)}>
+                Show all {data.months.length} months
+              </Button>
+            </div>
+          )}
+        </Card>
+      ) : error ? (
+        <AdminLoadError title="Months could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+      {closing !== undefined && (
+        <CloseMonthDialog month={closing} onClose={() => setClosing(undefined)} />
+      )}
+    </section>
+  );
+};
+
+const BADGES = {
+  running: ['yellow', 'Running'],
+  open: ['grey', 'Open'],
+  closing: ['yellow', 'Being closed'],
+  closed: ['green', 'Closed'],
+} as const;
+
+const MonthLine = ({
+  month: { month, status, closed, adjustments },
+  onClose,
+}: {
+  month: MonthView;
+  onClose: (month: string) => void;
+}) => {
+  const [colour, word] = BADGES[status];
+  const days = { ...daysOfMonth(month), zone: 'UTC' };
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-t border-hairline px-4 py-2 first:border-t-0 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
+      <Link
+        to={`${adminFinancePath()}?${addressOf({ ...days, range: null })}`}
+        className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums hover:underline"
+      >
+        {formatMonth(month)}
+      </Link>
+      <span>
+        <Badge colour={colour}>{word}</Badge>
+      </span>
+      <div className="min-w-0 text-sm">
+        {closed && <Closed closed={closed} />}
+        {adjustments.map(({ currency, netCents, charges, refunds, disputes }) => (
+          <p key={currency}>
+            <Link
+              to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}
+              className="font-medium text-accent hover:underline"
+            >
+              {signed(netCents, currency)} net since the close
+            </Link>
+            <span className="text-muted">
+              :{' '}
+              {[
+                counted(charges, 'payment'),
+                counted(refunds, 'refund'),
+                counted(disputes, 'dispute'),
+              ]
+                .filter((part) => part !== '')
+                .join(', ') || 'corrections'}
+            </span>
+          </p>
+        ))}
+      </div>
+      {(status === 'open' || status === 'closing') && (
+        <Button variant="secondary" onClick={() => onClose(month)}>
+          {status === 'open' ? 'Close' : 'Finish closing'} {formatMonth(month)}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
+  <>
+    <p className="tabular-nums">
+      {closed.totals.map(({ currency, netCents }) => (
+        <span key={currency} className="mr-3 font-semibold">
+          {formatCents(netCents, currency)} net
+        </span>
+      ))}
+      <span className="wrap-anywhere text-muted">
+        {closed.entries.toLocaleString('en-US')} entries, by {closed.by},{' '}
+        <time dateTime={closed.at}>{formatInstant(closed.at)}</time>
+      </span>
+    </p>
+    <details className="text-muted">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs sm:min-h-7">
+        Hash and signature
+      </summary>
+      <dl className="grid gap-1 pb-2 font-mono text-xs wrap-anywhere">
+        {(
+          [
+            ['SHA-256 of the entries', closed.sha256],
+            ['Signature (Ed25519)', closed.signature],
+            ['Public key', closed.publicKey],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt className="font-sans">{name}</dt>
+            <dd className="text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  </>
+);
+
+const signed = (cents: number, currency: string) =>
+  `${cents > 0 ? '+' : ''}${formatCents(cents, currency)}`;
+
+const counted = (count: number, one: string) =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : `${one}s`}`;

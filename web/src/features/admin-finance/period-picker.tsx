@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { Field } from '../../components/field.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { addressOf, type Period, type Range, RANGES, zoneChoices } from './period.ts';
+
+const CHIP = 'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium';
+const names = Object.keys(RANGES) as Range[];
+
+/** Chooses a named span or days by hand; a day that is half typed changes nothing yet. */
+export const PeriodPicker = ({
+  period,
+  error,
+  onChange,
+}: {
+  period: Period;
+  error: string | undefined;
+  onChange: (changes: Partial<Period>) => void;
+}) => (
+  <div className="grid gap-3">
+    <nav aria-label="Period" className="flex flex-wrap gap-1">
+      {[...names, null].map((range) => {
+        const isHere = range === period.range;
+        return (
+          <Link
+            key={range ?? 'custom'}
+            to={{ search: addressOf({ ...period, range }) }}
+            preventScrollReset
+            aria-current={isHere ? 'true' : undefined}
+            className={clsx(
+              CHIP,
+              isHere ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {range === null ? 'Custom' : RANGES[range]}
+          </Link>
+        );
+      })}
+    </nav>
+    <div className="grid grid-cols-2 items-start gap-3 sm:flex">
+      {period.range === null &&
+        (['from', 'to'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === 'from' ? 'From' : 'To'}
+            error={name === 'to' ? error : undefined}
+            className="sm:w-44"
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={period[name]}
+                onChange={({ target }) => target.value !== '' && onChange({ [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      <Field label="Days in" className="col-span-2 sm:w-56">
+        {(control) => (
+          <SelectInput
+            {...control}
+            choices={zoneChoices(period.zone)}
+            value={period.zone}
+            onChange={({ target }) => onChange({ zone: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  </div>
+);

@@ -1,0 +1,90 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { TransactionsView, TransactionView } from '#http/contracts/finance.ts';
+import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { TransactionsScreen } from './transactions-screen.tsx';
+
+const PATH = '/api/admin/finance/transactions';
+const DAY = 'from=2026-11-05&to=2026-11-05&zone=UTC';
+
+const transaction = (changes: Partial<TransactionView> = {}): TransactionView => ({
+  date: '2026-11-05T12:17:58.000Z',
+  kind: 'charge',
+  bookingId: 4711,
+  intentId: 'pi_1',
+  providerId: 'ch_1',
+  mark: null,
+  currency: 'usd',
+  grossCents: 1500,
+  refundsCents: 0,
+  feesCents: 74,
+  disputesCents: 0,
+  netCents: 1426,
+  supplierCents: 0,
+  ...changes,
+});
+
+const open = () =>
+  openAdmin(`/admin/finance/transactions?${DAY}`, [
+    { path: '/admin/finance/transactions', element: <TransactionsScreen /> },
+  ]);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('each transaction has amount, fee and net, and leads to its order; more come when asked for', async () => {
+  const pages: TransactionsView[] = [
+    { transactions: [transaction()], next: 'cursor' },
+    {
+      transactions: [
+        transaction({
+          kind: 'refund',
+          providerId: 're_1',
+          grossCents: 0,
+          refundsCents: 1500,
+          feesCents: 0,
+          netCents: -1500,
+        }),
+      ],
+      next: null,
+    },
+  ];
+  const calls = serve({ [PATH]: () => Response.json(pages.shift()) });
+  open();
+  const table = await screen.findByRole('table');
+  const rows = () =>
+    within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows()[1]).toEqual([
+    'Nov 5, 12:17:58',
+    'Payment',
+    '4711',
+    '$15.00',
+    '$0.74',
+    '$14.26',
+    'pi_1 · ch_1',
+  ]);
+  expect(within(table).getByRole('link', { name: '4711' }).getAttribute('href')).toBe(
+    '/admin/orders/4711',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('pi_1 · re_1');
+  expect(rows()[2]).toEqual([
+    'Nov 5, 12:17:58',
+    'Refund',
+    '4711',
+    '-$15.00',
+    '$0.00',
+    '-$15.00',
+    'pi_1 · re_1',
+  ]);
+  expect(calls.filter((call) => call.startsWith(PATH))).toEqual([
+    `${PATH}?${DAY}`,
+    `${PATH}?${DAY}&after=cursor`,
+  ]);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});

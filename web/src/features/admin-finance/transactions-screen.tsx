@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router-dom';
+import { adminFinancePath } from '../../app/paths.ts';
+import { isRequestError } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Button, FileLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { formatDays } from '../../format/date.ts';
+import { financeFilePath, useTransactions } from './api/use-finance.ts';
+import { readPeriod } from './period.ts';
+import { TransactionTable } from './transaction-table.tsx';
+
+/** What moved at the payment provider in some days, each leading to its order. */
+export function TransactionsScreen() {
+  const [query] = useSearchParams();
+  const days = readPeriod(query);
+  const only = query.get('only') === 'adjustments' ? 'adjustments' : undefined;
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useTransactions(
+    days,
+    only,
+  );
+  if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  const transactions = data?.pages.flatMap((page) => page.transactions);
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 sm:pt-10">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <TextLink to={adminFinancePath()}>Back to Finance</TextLink>
+          <h1 className="mt-2 text-xl font-extrabold tracking-tight">
+            {only ? 'Adjustments' : 'Transactions'}
+          </h1>
+          <p className="text-sm text-muted">
+            {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
+            {only && ', booked after the month was closed'}
+          </p>
+        </div>
+        {!only && (
+          <div className="flex flex-wrap gap-2">
+            <FileLink href={financeFilePath('csv', days, '/transactions')}>Download CSV</FileLink>
+            <FileLink href={financeFilePath('xlsx', days, '/transactions')}>
+              Download Excel
+            </FileLink>
+          </div>
+        )}
+      </div>
+      {transactions ? (
+        transactions.length === 0 ? (
+          <Message title="No transactions" text="No money moved in these days." />
+        ) : (
+          <Card className="overflow-hidden">
+            <TransactionTable transactions={transactions} zone={days.zone} />
+          </Card>
+        )
+      ) : error ? (
+        <AdminLoadError title="Transactions could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+      {hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useOrderFilters } from './api/use-order-filters.ts';
+import { isFilter, type OrderFilters } from './orders-address.ts';
+
+type Change = (changes: Partial<OrderFilters>) => void;
+
+/** Narrows the list by days, airline, route and amount. */
+export const FilterPanel = ({ filters, onChange }: { filters: OrderFilters; onChange: Change }) => {
+  const { data } = useOrderFilters();
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-hairline bg-surface p-4 sm:grid-cols-4">
+      <legend className="sr-only">Filters</legend>
+      {RANGES.map(({ label, from, to, ...range }) => (
+        <div key={from} className="col-span-2 grid grid-cols-2 gap-x-2">
+          {[from, to].map((name) => (
+            <Field
+              key={name}
+              label={name === from ? label : `to${'type' in range ? '' : ' (USD)'}`}
+              error={
+                name === to && isBefore(filters[to], filters[from])
+                  ? 'Must not be less than the first'
+                  : undefined
+              }
+            >
+              {(control) => (
+                <Value
+                  {...control}
+                  {...range}
+                  aria-label={`${label} ${name === from ? 'from' : 'to'}`}
+                  name={name}
+                  value={filters[name]}
+                  onChange={onChange}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      ))}
+      <Field label="Airline" className="max-sm:col-span-2">
+        {(control) => (
+          <>
+            <Value
+              {...control}
+              name="airline"
+              value={filters.airline}
+              onChange={onChange}
+              list="order-airlines"
+              placeholder="BA"
+            />
+            <datalist id="order-airlines">
+              {data?.airlines.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field label="Route" className="max-sm:col-span-2">
+        {(control) => (
+          <>
+            <Value
+              {...control}
+              name="route"
+              value={filters.route}
+              onChange={onChange}
+              list="order-routes"
+              placeholder="JFK-LHR"
+            />
+            <datalist id="order-routes">
+              {data?.routes.map(({ route }) => (
+                <option key={route}>{route}</option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+    </fieldset>
+  );
+};
+
+const RANGES = [
+  { label: 'Travel', from: 'travelFrom', to: 'travelTo', type: 'date' },
+  { label: 'Created (UTC)', from: 'createdFrom', to: 'createdTo', type: 'date' },
+  { label: 'Amount', from: 'amountFrom', to: 'amountTo', inputMode: 'decimal', placeholder: '15' },
+] as const;
+
+const isBefore = (to: string, from: string) =>
+  to !== '' && from !== '' && (to.includes('-') ? to < from : Number(to) < Number(from));
+
+/** A value that counts as soon as it makes sense; what is half typed waits. */
+const Value = ({
+  name,
+  value,
+  onChange,
+  ...rest
+}: {
+  id: string;
+  name: keyof OrderFilters;
+  value: string;
+  onChange: Change;
+  type?: 'date';
+  inputMode?: 'decimal';
+  list?: string;
+  placeholder?: string;
+  'aria-label'?: string;
+}) => {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      {...rest}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? value}
+      onBlur={() => setTyped(undefined)}
+      onChange={({ target }) => {
+        const text = target.value.trim().toUpperCase();
+        setTyped(text);
+        if (isFilter(name, text) && text !== value) onChange({ [name]: text });
+      }}
+      className="min-h-11 tabular-nums"
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useToast } from '../../components/toast.tsx';
+import { Button, FileLink } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { chosenCsvPath } from './api/use-orders.ts';
+import { useBulkResend } from './api/use-bulk-resend.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done with the chosen orders together. */
+export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const resend = useBulkResend();
+  const toast = useToast();
+  const send = () =>
+    resend.mutate(
+      { bookingIds: [...ids] },
+      {
+        onSuccess: ({ resent, refused }) => {
+          setIsAsking(false);
+          clear();
+          toast.show({
+            title: `${counted(resent.length, 'confirmation')} on the way`,
+            ...(refused.length > 0 && {
+              description: `${counted(refused.length, 'order')} not sent: ${[...new Set(refused.map(({ message }) => message))].join(' ')}`,
+            }),
+          });
+        },
+      },
+    );
+  return (
+    <div
+      role="group"
+      aria-label="Selected orders"
+      className="flex flex-wrap items-center gap-2 text-sm"
+    >
+      <span className="mr-1 font-semibold text-ink tabular-nums">{ids.length} selected</span>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        Resend confirmation
+      </Button>
+      <FileLink href={chosenCsvPath(ids)}>Export selected</FileLink>
+      <Button variant="ghost" onClick={clear}>
+        Clear selection
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={`Send ${counted(ids.length, 'confirmation')} again?`}
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="mt-2 text-sm text-muted">
+            Each traveller gets the confirmation email with the PDF once more. Orders that are not
+            confirmed are left out.
+          </p>
+          {resend.isError && (
+            <p role="alert" className="mt-3 text-sm font-medium text-danger">
+              The emails could not be requested. Please try again.
+            </p>
+          )}
+          <div className="mt-4 flex justify-end gap-2">
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button busy={resend.isPending} onClick={send}>
+              Send again
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
