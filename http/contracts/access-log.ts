@@ -8,7 +8,6 @@ export const month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month like 2026-11');
 
 export const ACCESS_KINDS = ['read', 'did', 'refused', 'failed'] as const;
-export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 /**
  * `GET /api/admin/access-log?month=&kind=&search=&page=`: this month without `month`; `search` looks for a

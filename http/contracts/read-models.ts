@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { parkedEventView, readModelRunView, readModelsView } from './read-model-answers.ts';
+import type { readModelRunView, readModelsView } from './read-model-answers.ts';
 
 /** `POST /api/admin/read-models/runs`: rebuilds or verifies one read model, or `all`. */
 export const readModelRunRequest = z.object(
@@ -10,9 +10,6 @@ export const readModelRunRequest = z.object(
   'Must be a JSON object',
 );
 export type ReadModelRunRequest = z.input<typeof readModelRunRequest>;
-
-/** An event that a read model does without, and why. */
-export type ParkedEventView = z.infer<typeof parkedEventView>;
 
 /** The last rebuild or verification that was asked for on the page. Instants are ISO 8601. */
 export type ReadModelRunView = z.infer<typeof readModelRunView>;
