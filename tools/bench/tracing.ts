@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,8 @@ const loaded = (): string[] => {
 
 const cpuOfBooking = async (bookings: number, endpoint?: string): Promise<number> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-tracing-'));
+  // Postgres runs as a user of its own when this runs as root, and must reach its data.
+  await chmod(directory, 0o755);
   const product = await startProduct(
     readEnvironment({
       DATA_DIR: join(directory, 'data'),
