@@ -1,9 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#engine/kernel/event.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 
+const correlations = new AsyncLocalStorage<string>();
+
+/** Does work whose commands belong to one request, which is their cause. */
+export const underCorrelation = <T>(correlationId: string, work: () => T): T =>
+  correlations.run(correlationId, work);
+
 /** The context of a command that a request gives: a fresh id, which is also its own cause. */
 export const commandContext = (actor: Actor, at: Date): CommandContext => {
   const commandId = randomUUID();
-  return { commandId, correlationId: commandId, causationId: commandId, actor, at };
+  const request = correlations.getStore() ?? commandId;
+  return { commandId, correlationId: request, causationId: request, actor, at };
 };

@@ -99,6 +99,7 @@ const schema = z.object({
     .startsWith('whsec_', 'must begin with whsec_')
     .optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an email address').optional(),
   MAIL_RETURN_DOMAIN: domain.optional(),

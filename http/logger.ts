@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /**
  * Logs a rejection that nothing awaits, instead of ending the program: the event store's client leaves
@@ -11,11 +12,18 @@ export const logUnhandledRejections = (log: pino.Logger): void => {
 
 /**
  * One JSON line for each happening, on standard error so that standard output stays the program's
- * own, or into `destination`. Errors are reduced to a masked line: no secret, card number or personal data is logged.
+ * own, or into `destination`. Errors are reduced to a masked line: no secret, card number or personal
+ * data is logged. With `tracing` each line has the ids of the span under way.
  */
 export const createLogger = (
   level: string,
-  destination: pino.DestinationStream = pino.destination({ dest: 2, sync: true }),
+  {
+    destination = pino.destination({ dest: 2, sync: true }),
+    tracing,
+  }: {
+    destination?: pino.DestinationStream;
+    tracing?: Pick<Tracing, 'current'> | undefined;
+  } = {},
 ): pino.Logger =>
   pino(
     {
@@ -24,6 +32,7 @@ export const createLogger = (
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeFault },
+      ...(tracing && { mixin: () => tracing.current() ?? {} }),
     },
     destination,
   );

@@ -6,6 +6,7 @@ import { smtpMailerOf } from './mailer.ts';
 import { connectPorts } from './ports.ts';
 import { run } from './run.ts';
 import { needed, settingsOf } from './settings.ts';
+import { startTracing } from './tracing/tracing.ts';
 
 const ending = new AbortController();
 
@@ -23,10 +24,11 @@ const main = async () => {
   const mailer = needed('SMTP_URL', smtpMailerOf(environment, settings));
   const shop = await listen(environment.HOST, environment.PORT);
   const ops = await listen(environment.OPS_HOST, environment.OPS_PORT, { variable: 'OPS_PORT' });
-  const log = createLogger(environment.LOG_LEVEL);
+  const tracing = await startTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const log = createLogger(environment.LOG_LEVEL, { tracing });
   logUnhandledRejections(log);
   const ports = connectPorts(settings, { mailer, log });
-  const running = run(settings, ports, { shop, ops }, { signal: ending.signal });
+  const running = run(settings, ports, { shop, ops }, { signal: ending.signal, tracing });
 
   const end = () => {
     ending.abort();

@@ -38,6 +38,8 @@ import { outdatedIn } from '#projections/outdated-people.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import type { Ports } from './ports.ts';
 import { issuerOf, type Settings } from './settings.ts';
+import { traceProcess, traceWorker } from './tracing/trace-ports.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** Every process over the log. */
 export const createProcesses = (
@@ -93,11 +95,12 @@ export const createProcesses = (
 export const createWorkers = (
   ports: Ports & { signal: AbortSignal },
   settings: Settings,
+  tracing?: Tracing,
 ): Worker[] => {
   const readModels = readModelsIn(ports.knex);
   const ownPayments = paymentsToReconcile(ports.knex);
-  return [
-    ...createProcesses(ports, settings, readModels).map((process) => reactionsOf(process, ports)),
+  const processes = createProcesses(ports, settings, readModels);
+  const others = [
     followWebhooks(ports),
     appendAccessesSoon(ports),
     maintainReadModels(ports),
@@ -111,4 +114,8 @@ export const createWorkers = (
       outdated: outdatedIn(ports.knex),
     }),
   ];
+  const traced = tracing
+    ? { processes: processes.map(traceProcess(tracing)), others: others.map(traceWorker(tracing)) }
+    : { processes, others };
+  return [...traced.processes.map((process) => reactionsOf(process, ports)), ...traced.others];
 };

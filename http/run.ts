@@ -13,6 +13,9 @@ import { createOpsApp } from './ops-app.ts';
 import { disconnectPorts, type Ports } from './ports.ts';
 import { createWorkers } from './processes.ts';
 import type { Settings } from './settings.ts';
+import { tracePorts, traceProjection } from './tracing/trace-ports.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 const WORKERS_MAY_TAKE_MS = 2_500;
 const never = new AbortController().signal;
@@ -20,7 +23,7 @@ const never = new AbortController().signal;
 /**
  * Starts the roles of this process on connected ports, when the servers are there, and answers
  * requests. `stop` ends them in order: no new requests, no new reactions, then the connections.
- * `signal` ends the wait for the servers.
+ * `signal` ends the wait for the servers. `tracing` is stopped with them.
  *
  * @throws EnvironmentError when a server cannot be used, and the signal's reason when it aborts first.
  */
@@ -31,7 +34,12 @@ export const run = async (
   {
     extensions = [],
     signal = never,
-  }: { extensions?: readonly Middleware[]; signal?: AbortSignal } = {},
+    tracing,
+  }: {
+    extensions?: readonly Middleware[];
+    signal?: AbortSignal;
+    tracing?: Tracing | undefined;
+  } = {},
 ): Promise<{ stop(): Promise<void> }> => {
   await awaitDatabase(connected, signal);
   const inUse = await shareDatabase(connected.knex);
@@ -42,18 +50,26 @@ export const run = async (
     throw error;
   }
   const metrics = createMetrics(connected);
-  const ports = { ...connected, store: metrics.countAppends(connected.store) };
+  const counted = { ...connected, store: metrics.countAppends(connected.store) };
+  const ports = tracing ? tracePorts(tracing, counted) : counted;
 
   const stopping = new AbortController();
   // Every loop of every projector and process listens.
   setMaxListeners(0, stopping.signal);
   const context = { ...ports, signal: stopping.signal };
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
+  const followed = tracing ? projections.map(traceProjection(tracing, ports.now)) : projections;
   const workers = [
-    ...(has('projector') ? [runProjectors(projections, context)] : []),
-    ...(has('processes') ? [runTasks(createWorkers(context, settings), context)] : []),
+    ...(has('projector') ? [runProjectors(followed, context)] : []),
+    ...(has('processes') ? [runTasks(createWorkers(context, settings, tracing), context)] : []),
   ];
-  answerWith(shop, createApp(settings, ports, metrics, extensions));
+  answerWith(
+    shop,
+    createApp(settings, ports, metrics, [
+      ...extensions,
+      ...(tracing ? [traceRequests(tracing)] : []),
+    ]),
+  );
   answerWith(ops, createOpsApp(ports, metrics));
 
   return {
@@ -65,6 +81,7 @@ export const run = async (
         pause(WORKERS_MAY_TAKE_MS),
       ]);
       await Promise.all([inUse.close(), disconnectPorts(ports)]);
+      await tracing?.stop();
     },
   };
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type BookingView, bookingIdSchema } from './bookings.ts';
+import type { abandonedBookingView } from './reservation-answers.ts';
+import { bookingIdSchema } from './bookings.ts';
 
 const amount = z.union([z.string(), z.number()], 'Must be an amount in dollars').optional();
 const flightId = z.string('Must be a flight id').nullish();
@@ -37,17 +38,4 @@ export type AbandonedBookingRequest = z.input<typeof abandonedBookingRequest>;
  * The record, all of it the server's own. Other answers: 404 `Booking not found` (absent or not
  * this browser's), 409 (paid already, or replaced by another booking); in both nothing is written.
  */
-export type AbandonedBookingView = Pick<
-  BookingView,
-  | 'passengerId'
-  | 'outboundFlightId'
-  | 'returnFlightId'
-  | 'isRoundTrip'
-  | 'totalAmount'
-  | 'reservationFee'
-  | 'billingAddress'
-  | 'stripePaymentIntentId'
-> & {
-  /** ISO 8601 with `Z`: `RECOVERY_DAYS` after the abandonment. */
-  expiresAt: string;
-};
+export type AbandonedBookingView = z.infer<typeof abandonedBookingView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { abandonedView } from './admin-answers.ts';
 import { isoDate } from './flights.ts';
 import { messagesQuery } from './messages.ts';
 
@@ -36,41 +37,6 @@ export const abandonedQuery = messagesQuery
   });
 
 /** How many checkouts came how far, of those created; `searches` are counted, not replayed. */
-export type FunnelView = {
-  searches: number;
-  created: number;
-  /** Payment opened. */
-  opened: number;
-  paid: number;
-  /** Left unpaid at least once. */
-  left: number;
-  reminded: number;
-  /** Paid after the reminder. */
-  recovered: number;
-};
+export type FunnelView = AbandonedView['totals'];
 
-export type AbandonedView = {
-  from: string;
-  to: string;
-  totals: FunnelView;
-  /** Days (UTC) with figures, the oldest first. */
-  days: (FunnelView & { day: string })[];
-  /** The 20 routes with the most checkouts, then searches. */
-  routes: (FunnelView & { origin: string; destination: string })[];
-  /** Checkouts left in these days, the newest first, fifty to a page. Instants are ISO 8601. */
-  checkouts: {
-    bookingId: number;
-    origin: string;
-    destination: string;
-    state: AbandonmentState;
-    abandonedAt: string;
-    remindedAt: string | null;
-    /** What happens next without anybody, and when. */
-    next: {
-      what: 'recovery-mail' | 'abandonment-expires' | 'payment-watch-ends';
-      at: string;
-    } | null;
-  }[];
-  page: number;
-  hasNext: boolean;
-};
+export type AbandonedView = z.infer<typeof abandonedView>;

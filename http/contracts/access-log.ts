@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { accessLogView } from './admin-answers.ts';
 import { messagesQuery } from './messages.ts';
 
 /** A month (UTC) like `2026-11`. */
@@ -6,8 +7,7 @@ export const month = z
   .string('Must be a month like 2026-11')
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month like 2026-11');
 
-const ACCESS_KINDS = ['read', 'did', 'refused', 'failed'] as const;
-export type AccessKind = (typeof ACCESS_KINDS)[number];
+export const ACCESS_KINDS = ['read', 'did', 'refused', 'failed'] as const;
 
 /**
  * `GET /api/admin/access-log?month=&kind=&search=&page=`: this month without `month`; `search` looks for a
@@ -20,19 +20,7 @@ export const accessLogQuery = messagesQuery.extend({
 });
 
 /** An access: when (ISO 8601 with `Z`), who, what, and the id of the booking, account or message. */
-export type AccessView = {
-  eventId: string;
-  kind: AccessKind;
-  at: string;
-  who: string;
-  what: string;
-  about: string | null;
-};
+export type AccessView = AccessLogView['entries'][number];
 
 /** The newest first. */
-export type AccessLogView = {
-  entries: AccessView[];
-  month: string;
-  page: number;
-  hasNext: boolean;
-};
+export type AccessLogView = z.infer<typeof accessLogView>;

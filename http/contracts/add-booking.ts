@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { addBookingResponse } from './admin-order-answers.ts';
 import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './flights.ts';
 import { readPhone } from './phone.ts';
 import { emailAddress, line, optionalLine, personName } from './text.ts';
@@ -133,8 +134,4 @@ export const addBookingRequest = z
 export type AddBookingRequest = z.input<typeof addBookingRequest>;
 
 /** Answer of `POST /api/admin/add-booking`. */
-export type AddBookingResponse = {
-  success: true;
-  bookingId: number;
-  confirmationNumber: string | null;
-};
+export type AddBookingResponse = z.infer<typeof addBookingResponse>;

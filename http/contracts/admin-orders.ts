@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bookingIdSchema, type BookingDetailsView } from './bookings.ts';
+import type { adminEntry, adminOrdersPage, adminStats } from './admin-order-answers.ts';
+import { bookingIdSchema } from './bookings.ts';
 import { isoDate } from './flights.ts';
 import { searchWords } from './text.ts';
 
@@ -102,28 +103,12 @@ export const adminBookingsQuery = filters
   .superRefine(refuseEmptyRanges);
 
 /** One order as the list and its detail show it (spec 2 §7). */
-export type AdminEntry = BookingDetailsView & {
-  /** ISO 8601 with `Z`, once the personal data was forgotten; its fields are blank then. */
-  forgottenAt: string | null;
-  /** Whether the cardholder disputed one of its payments, also when that was won or lost. */
-  isDisputed: boolean;
-};
+export type AdminEntry = z.infer<typeof adminEntry>;
 
 /** A button that leads to a page (spec 2 §9: at most 5). */
-export type PageButton = { number: number; cursor: string | null };
+export type PageButton = AdminOrdersPage['buttons'][number];
 
-export type AdminOrdersPage = {
-  entries: AdminEntry[];
-  page: number;
-  /** At most 5, in order, this page among them. */
-  buttons: PageButton[];
-  previous: PageButton | null;
-  next: PageButton | null;
-  /** `null` where there is no other page, or so many that they are not counted. */
-  last: PageButton | null;
-  /** How many orders are found; with words that very many hold, counting stops at 1,000. */
-  found: { count: number; exact: boolean };
-};
+export type AdminOrdersPage = z.infer<typeof adminOrdersPage>;
 
 /** `GET /api/admin/order-filters`: what orders have, the most frequent first. */
 export const orderFiltersView = z.object({
@@ -153,9 +138,4 @@ export type BulkResendView = z.infer<typeof bulkResendView>;
  * `GET /api/admin/stats`: the cards above the list, and with `Accept: text/event-stream` again
  * whenever they change. Revenue is US dollars with two decimals.
  */
-export type AdminStatsView = {
-  totalOrders: number;
-  completedOrders: number;
-  /** Sum of the reservation fees of orders whose label is Paid. */
-  totalRevenue: string;
-};
+export type AdminStatsView = z.infer<typeof adminStats>;

@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** Every error of the API: a sentence, and for 400 one text for each wrong field. */
 export const apiErrorSchema = z.object({
   message: z.string(),
-  errors: z.record(z.string(), z.string()).optional(),
-  /** What the same call needs to be answered: the password again, or the code of a second factor. */
-  needs: z.enum(['password', 'code']).optional(),
+  errors: z.record(z.string(), z.string()).optional().describe('400: a text for each wrong field'),
+  needs: z
+    .enum(['password', 'code'])
+    .optional()
+    .describe('What the same call needs besides: the password again, or a code'),
+  bookingId: z.number().optional().describe('409: the own booking that is paid or being paid'),
 });
 export type ApiError = z.infer<typeof apiErrorSchema>;

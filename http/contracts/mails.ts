@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { mailsView } from './admin-answers.ts';
 import { messagesQuery } from './messages.ts';
 
 /** States of a mail that waits no more. */
@@ -21,31 +22,7 @@ export const mailRetryRequest = z.object(
 export type MailRetryRequest = z.input<typeof mailRetryRequest>;
 
 /** Instants are ISO 8601. */
-export type MailsView = {
-  /** What is not sent yet, what is due next first, 200 at most; on the first page only. */
-  waiting: {
-    /** `null` when nothing tries it again. */
-    task: MailRetryRequest | null;
-    name: string;
-    bookingId: number | null;
-    attempts: number;
-    nextTryAt: string | null;
-    error: string | null;
-  }[];
-  /** The newest first. */
-  mails: {
-    reason: string;
-    name: string;
-    state: SettledMailState;
-    attempts: number;
-    /** Codes of the mail server or of the bounce, or why it was withheld. */
-    detail: string | null;
-    bookingId: number | null;
-    changedAt: string;
-  }[];
-  page: number;
-  hasNext: boolean;
-};
+export type MailsView = z.infer<typeof mailsView>;
 
 const person = z.object({ name: z.string(), address: z.string() });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { messagesView } from './admin-answers.ts';
 import { emailAddress, idempotencyKey, line, lines } from './text.ts';
 
 /** `POST /api/messages`: the contact form (spec 2 §3). */
@@ -30,15 +31,7 @@ export const messagesQuery = z.object({
 });
 
 /** A message as the administrator reads it; `receivedAt` is ISO 8601 with `Z`. */
-export type MessageView = {
-  id: string;
-  receivedAt: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  subject: string;
-  message: string;
-};
+export type MessageView = MessagesView['messages'][number];
 
 /** The newest first. */
-export type MessagesView = { messages: MessageView[]; page: number; hasNext: boolean };
+export type MessagesView = z.infer<typeof messagesView>;

@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import type { BookingView } from './bookings.ts';
-import type { FlightView } from './flights.ts';
+import type { done } from './account-answers.ts';
+import type {
+  completeRecoveryResponse,
+  recoveryFlight,
+  recoveryView,
+} from './reservation-answers.ts';
 import { paymentIntentIdSchema } from './payments.ts';
 
 /** One way of the trip, in the formats of `FlightView`. */
-export type RecoveryFlight = Pick<
-  FlightView,
-  | 'flightNumber'
-  | 'airline'
-  | 'departureCity'
-  | 'arrivalCity'
-  | 'date'
-  | 'departureTime'
-  | 'arrivalTime'
->;
+export type RecoveryFlight = z.infer<typeof recoveryFlight>;
 
 /**
  * `GET /api/recovery/{token}` (spec 2 §3, §7): only the specification's fields. Sets the recovery
@@ -25,14 +20,7 @@ export type RecoveryFlight = Pick<
  * - 409 `RecoveryPaid`: the booking is paid; this browser may see it from now on;
  * - 429 with `Retry-After`: too many unknown links from this address.
  */
-export type RecoveryView = {
-  outboundFlight: RecoveryFlight;
-  /** Missing on a one-way trip. */
-  returnFlight?: RecoveryFlight;
-  passenger: { firstName: string; lastName: string; email: string; phone: string };
-  /** US dollars with two decimals; the fee is what is charged. */
-  abandonedBooking: { totalAmount: string; reservationFee: string };
-};
+export type RecoveryView = z.infer<typeof recoveryView>;
 
 /**
  * 409 of `GET /api/recovery/{token}`, and of `POST /api/create-payment-intent` inside a recovery:
@@ -54,10 +42,10 @@ export type CompleteRecoveryRequest = z.input<typeof completeRecoveryRequest>;
  * payment (400 another booking's intent, 402 unfinished, 409 processing, cancelled, refunded or
  * mismatched).
  */
-export type CompleteRecoveryResponse = { booking: BookingView };
+export type CompleteRecoveryResponse = z.infer<typeof completeRecoveryResponse>;
 
 /**
  * `POST /api/recovery/unsubscribe/{token}`: no reminders to this address any more; no body needed.
  * The same at every repeat. 400 malformed, 404 unknown, 429 too many unknown.
  */
-export type UnsubscribeResponse = { success: true };
+export type UnsubscribeResponse = z.infer<typeof done>;

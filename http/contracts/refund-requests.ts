@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { refundRequestsView } from './admin-order-answers.ts';
+import type { refundRequestView } from './reservation-answers.ts';
 import { lines } from './text.ts';
 
 /** What a traveller writes who asks for a refund, and what the administrator answers who declines. */
@@ -12,24 +14,7 @@ export const refundTextRequest = z.object({ reason: refundText }, 'Must be a JSO
 export type RefundTextRequest = z.input<typeof refundTextRequest>;
 
 /** The last request for a refund of a booking. Instants are ISO 8601. */
-export type RefundRequestView = {
-  status: 'open' | 'accepted' | 'declined';
-  requestedAt: string;
-  /** Whether it came within the 48 hours of the refund policy. */
-  isInTime: boolean;
-  /** The traveller's words. */
-  reason: string;
-  /** Why it was declined. */
-  answer: string | null;
-};
+export type RefundRequestView = z.infer<typeof refundRequestView>;
 
 /** `GET /api/admin/refund-requests`: the open ones, the oldest first, 100 at most. */
-export type RefundRequestsView = {
-  bookingId: number;
-  confirmationNumber: string | null;
-  traveller: string;
-  /** US dollars with two decimals. */
-  fee: string;
-  requestedAt: string;
-  isInTime: boolean;
-}[];
+export type RefundRequestsView = z.infer<typeof refundRequestsView>;

@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import type { recoveryCodesView, secondFactorView, totpSecretView } from './admin-answers.ts';
 
 /** `GET /api/auth/second-factor`: whether the administrator's sign-in takes a code too. */
-export type SecondFactorView = { isOn: boolean; recoveryCodesLeft: number };
+export type SecondFactorView = z.infer<typeof secondFactorView>;
 
 /** `POST /api/auth/second-factor/secret`: for an authenticator app; nothing is kept yet. */
-export type TotpSecretView = {
-  /** Base32, to be typed. */
-  secret: string;
-  /** The same as a QR code: its dark stretches, in modules from the top left. */
-  qrCode: { size: number; stretches: { x: number; y: number; length: number }[] };
-};
+export type TotpSecretView = z.infer<typeof totpSecretView>;
 
 /** A code that an app shows: six digits, which people type with blanks. */
 const appCode = z
@@ -28,4 +24,4 @@ export const secondFactorRequest = z.object(
 export type SecondFactorRequest = z.input<typeof secondFactorRequest>;
 
 /** Each signs in once in place of a code of the app; they are shown once. */
-export type RecoveryCodesView = { recoveryCodes: string[] };
+export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;

@@ -22,7 +22,7 @@ export const arbitraryCall = (
 ): fc.Arbitrary<{ path: string; body: unknown; caller: string }> => {
   const [method = ''] = route.split(' ');
   const template = pathOf(route);
-  const described = paths[template]?.[method.toLowerCase()] as Described;
+  const described = paths[template]?.[method.toLowerCase()] as unknown as Described;
   const text = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat().map(String));
   const valuesOf = (place: string) =>
     fc.record(

@@ -1,5 +1,33 @@
 import { z } from 'zod';
 import {
+  abandonedView,
+  accessLogView,
+  mailsView,
+  messagesView,
+  recoveryCodesView,
+  secondFactorView,
+  totpSecretView,
+} from '../contracts/admin-answers.ts';
+import {
+  addBookingResponse,
+  adminEntry,
+  adminOrdersPage,
+  adminOrderView,
+  adminStats,
+  disputesView,
+  orderAsOfView,
+  orderHistoryView,
+  refundRequestsView,
+} from '../contracts/admin-order-answers.ts';
+import { readModelsView } from '../contracts/read-model-answers.ts';
+import {
+  abandonedBookingView,
+  completeRecoveryResponse,
+  recoveryView,
+  reservationView,
+  userBookingsView,
+} from '../contracts/reservation-answers.ts';
+import {
   accountDeleted,
   done,
   loginResponse,
@@ -31,6 +59,29 @@ import { draftView, siteView, verifyResponse } from '../contracts/site-answers.t
 
 /** The shapes of answers, by their names in the document; one that holds another refers to it. */
 export const SHAPES = {
+  Abandoned: abandonedView,
+  AbandonedBooking: abandonedBookingView,
+  AccessLog: accessLogView,
+  AddedBooking: addBookingResponse,
+  AdminOrder: adminOrderView,
+  AdminOrders: z.union([z.array(adminEntry), adminOrdersPage]),
+  AdminStats: adminStats,
+  CompletedRecovery: completeRecoveryResponse,
+  Disputes: disputesView,
+  Finance: financeView,
+  Mails: mailsView,
+  Messages: messagesView,
+  OrderAsOf: orderAsOfView,
+  OrderEntry: adminEntry,
+  OrderHistory: orderHistoryView,
+  ReadModels: readModelsView,
+  Recovery: recoveryView,
+  RecoveryCodes: recoveryCodesView,
+  RefundRequests: refundRequestsView,
+  Reservation: reservationView,
+  SecondFactor: secondFactorView,
+  TotpSecret: totpSecretView,
+  UserBookings: userBookingsView,
   AcceptedTerms: acceptTermsResponse,
   AccountDeleted: accountDeleted,
   Airport: airportSuggestion,
@@ -43,7 +94,6 @@ export const SHAPES = {
   Done: done,
   Draft: draftView,
   Error: apiErrorSchema,
-  Finance: financeView,
   Flight: flightView,
   Flights: z.array(flightView),
   Holds: adminHoldsView,

@@ -27,7 +27,9 @@ let product: TestProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  const log = createLogger('trace', { write: (line) => void logged.push(line) });
+  const log = createLogger('trace', {
+    destination: { write: (line) => void logged.push(line) },
+  });
   product = await startTestProduct({}, undefined, { duffel: true, log });
   browser = createBrowser(product.url);
 });

@@ -8,6 +8,7 @@ import { createLogger } from '#http/logger.ts';
 import { senderOf, smtpMailerOf } from '#http/mailer.ts';
 import { connectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
+import { startTracing } from '#http/tracing/tracing.ts';
 import { holdDataDir } from './data-dir.ts';
 import { galleryPage } from './gallery/gallery-page.ts';
 import { embeddedServers } from './servers.ts';
@@ -88,14 +89,15 @@ export const startProduct = async (
     else if (!environment.production) extensions.push(outboxPage(directory));
     if (!environment.production) extensions.push(galleryPage());
 
-    const log = createLogger(LOG_LEVEL);
+    const tracing = await startTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
+    const log = createLogger(LOG_LEVEL, { tracing });
     const mailer = smtp ?? createOutboxMailer({ directory, from: senderOf(environment, settings) });
     const ports = adapt(connectPorts(settings, { mailer, log }));
     const { stop: stopRunning } = await run(
       settings,
       ports,
       { shop: listening, ops },
-      { extensions, ...(signal && { signal }) },
+      { extensions, tracing, ...(signal && { signal }) },
     );
     stops.push(stopRunning);
     const adminLink = await administratorLink(ports, settings);

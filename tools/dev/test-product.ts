@@ -9,6 +9,7 @@ import { listen, type Listening } from '#http/listen.ts';
 import { connectPorts, disconnectPorts, type Ports } from '#http/ports.ts';
 import { run } from '#http/run.ts';
 import { type Settings, settingsOf } from '#http/settings.ts';
+import type { Tracing } from '#http/tracing/tracing.ts';
 import { startEventStore } from '../eventstore/index.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { createStripeSandbox, SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
@@ -51,12 +52,17 @@ export const TEST_WEBHOOK_SECRET = 'q8Zk2vR7xW1mB4nT9cY6pL3dF0hJ5sGa';
 
 /**
  * Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts.
- * With `duffel` its flights are those of the supplier's sandbox; `log` hears what it logs.
+ * With `duffel` its flights are those of the supplier's sandbox; `log` hears what it logs; `tracing` is
+ * stopped with the product.
  */
 export const startTestProduct = async (
   overrides: Partial<Settings> = {},
   now: () => Date = () => new Date(),
-  { duffel = false, log = pino({ level: 'silent' }) }: { duffel?: boolean; log?: pino.Logger } = {},
+  {
+    duffel = false,
+    log = pino({ level: 'silent' }),
+    tracing,
+  }: { duffel?: boolean; log?: pino.Logger; tracing?: Tracing | undefined } = {},
 ): Promise<TestProduct> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-product-'));
   const webRoot = join(directory, 'web');
@@ -123,7 +129,7 @@ export const startTestProduct = async (
     try {
       return {
         ports,
-        ...(await run(settings, ports, listening, { extensions })),
+        ...(await run(settings, ports, listening, { extensions, tracing })),
       };
     } catch (error) {
       await Promise.all([listening.shop.close(), listening.ops.close()]);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,8 +92,17 @@ test('what a service waits for is there, and can come to pass', () => {
 });
 
 test('every volume is declared and mounted', () => {
-  const mounted = everyService.flatMap(([, service]) => mountsOf(service)).map(([name]) => name);
+  const sources = everyService.flatMap(([, service]) => mountsOf(service)).map(([name]) => name);
+  const mounted = sources.filter((name) => !name?.startsWith('.'));
   expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
+});
+
+test('every file that is mounted exists', () => {
+  const files = everyService
+    .flatMap(([, service]) => mountsOf(service))
+    .flatMap(([name = '']) => (name.startsWith('.') ? [name] : []));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
 });
 
 test('ports are published on this machine only', () => {

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { flightSchema } from '#engine/flights/flight.ts';
 import type { EventCodec } from '#engine/kernel/event-codec.ts';
+import { schemaText } from './schema-text.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = join(ROOT, 'docs/events.md');
@@ -11,7 +12,6 @@ const BEGIN = '<!-- streams: written by `npm run docs:events` -->';
 const END = '<!-- end of streams -->';
 
 type Codec = EventCodec<{ type: string; data: unknown }>;
-type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** `docs/events.md` as it is on the disk. */
 export const readEventsPage = (): Promise<string> => readFile(PAGE, 'utf8');
@@ -99,21 +99,6 @@ const fieldsOf = (shape: z.ZodType): string => {
   names.add(flightSchema, { id: 'Flight' });
   const schema = z.toJSONSchema(shape, { metadata: names, io: 'output', unrepresentable: 'any' });
   return Object.entries(schema.properties ?? {})
-    .map(([name, type]) => `\`${name}\`: ${typeOf(type)}`)
+    .map(([name, type]) => `\`${name}\`: ${schemaText(type)}`)
     .join('; ');
-};
-
-const typeOf = (type: JsonSchema | boolean | undefined): string => {
-  if (typeof type !== 'object') return 'any';
-  if (type.$ref !== undefined) return type.$ref.replace(/.*\//, '');
-  if (type.const !== undefined) return `\`${String(type.const)}\``;
-  if (type.enum) return type.enum.map((value) => `\`${String(value)}\``).join(' or ');
-  if (type.anyOf) return type.anyOf.map(typeOf).join(' or ');
-  if (type.type === 'array')
-    return `list of ${typeof type.items === 'object' && !Array.isArray(type.items) ? typeOf(type.items) : 'any'}`;
-  if (type.type === 'object' && type.properties)
-    return `{ ${Object.entries(type.properties)
-      .map(([name, inner]) => `${name}: ${typeOf(inner)}`)
-      .join('; ')} }`;
-  return [type.type ?? 'any'].flat().join(' or ');
 };

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { bookingDetailsView, documentView, returnedMail } from './booking-answers.ts';
+import { adminHoldView } from './hold-answers.ts';
+import { refundRequestView } from './reservation-answers.ts';
+
+const dollars = z.string().describe('US dollars with two decimals');
+const instant = z.string().describe('ISO 8601 with Z');
+
+/** One order as the list and its detail show it (spec 2 §7). */
+export const adminEntry = bookingDetailsView.extend({
+  forgottenAt: instant
+    .nullable()
+    .describe('Since when the personal data is erased; its fields are blank then'),
+  isDisputed: z
+    .boolean()
+    .describe(
+      'Whether the cardholder disputed one of its payments, also when that was won or lost',
+    ),
+});
+
+const pageButton = z.object({
+  number: z.number(),
+  cursor: z.string().nullable().describe('Where the page begins'),
+});
+
+export const adminOrdersPage = z.object({
+  entries: z.array(adminEntry),
+  page: z.number(),
+  buttons: z.array(pageButton).describe('At most 5 (spec 2 §9), in order, this page among them'),
+  previous: pageButton.nullable(),
+  next: pageButton.nullable(),
+  last: pageButton
+    .nullable()
+    .describe('null where there is no other page, or so many that they are not counted'),
+  found: z
+    .object({ count: z.number(), exact: z.boolean() })
+    .describe('With words that very many orders hold, counting stops at 1,000'),
+});
+
+/** The cards above the list. */
+export const adminStats = z.object({
+  totalOrders: z.number(),
+  completedOrders: z.number(),
+  totalRevenue: dollars.describe('Sum of the reservation fees of orders whose label is Paid'),
+});
+
+/** What happens next without the administrator. */
+export const comingUp = z.object({
+  what: z.enum(['recovery-mail', 'abandonment-expires', 'payment-watch-ends']),
+  at: instant,
+});
+
+export const adminOrderView = adminEntry.extend({
+  source: z.enum(['shop', 'administrator']),
+  notes: z.array(z.object({ at: instant, text: z.string() })).describe('Oldest first'),
+  payments: z.array(
+    z.object({
+      intentId: z.string(),
+      status: z.string(),
+      amount: dollars,
+      refunded: dollars,
+      isDisputed: z.boolean(),
+      providerUrl: z
+        .string()
+        .nullable()
+        .describe("Its page in the provider's dashboard; null in the sandbox"),
+    }),
+  ),
+  documents: z
+    .array(documentView)
+    .describe('The issued versions of the document for all travellers, oldest first'),
+  abandonment: z
+    .object({
+      status: z.string(),
+      abandonedAt: instant,
+      expiresAt: instant,
+      reminderSentAt: instant.nullable(),
+    })
+    .nullable(),
+  returnedMail,
+  accessLinksUntil: instant
+    .nullable()
+    .describe('When the last mailed link that opens the order expires; null when none does'),
+  comingUp: z.array(comingUp).describe('The next first'),
+  hold: adminHoldView.nullable().describe('null where no airline was asked'),
+  refundRequest: refundRequestView.nullable(),
+  stillHeldBy: z
+    .array(
+      z.object({
+        readModel: z.string(),
+        because: z.enum(['paused', 'being-rebuilt', 'not-taken']),
+      }),
+    )
+    .describe('Read models where an erased traveller may still stand'),
+});
+
+/** What the provider says of each dispute, and what we can answer. */
+export const disputesView = z.array(
+  z.object({
+    disputeId: z.string(),
+    status: z.enum(['open', 'won', 'lost']),
+    amount: dollars,
+    reason: z.string(),
+    dueBy: instant
+      .nullable()
+      .describe('Until when the bank takes evidence; null when it takes none'),
+    isAnswered: z.boolean().describe('Whether the evidence was sent'),
+    evidence: z.array(z.object({ part: z.string(), text: z.string() })),
+  }),
+);
+
+/** One event of an order's life, from any of its streams. */
+export const historyEntry = z.object({
+  eventId: z.string(),
+  at: instant,
+  stream: z.string(),
+  type: z.string(),
+  step: z.string().describe("The step of the order's life that it belongs to, such as Payment"),
+  isTechnical: z.boolean().describe('Whether only engineers want to see it'),
+  mail: z
+    .object({ reason: z.string(), name: z.string() })
+    .nullable()
+    .describe('The mail that it is about'),
+  what: z.string().describe('What happened, as a sentence for people'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why the administrator corrected the reservation, in their words'),
+  actor: z.enum(['visitor', 'customer', 'administrator', 'system', 'provider']),
+  cause: z
+    .object({ eventId: z.string(), type: z.string() })
+    .nullable()
+    .describe('The event that led here, as far as it is in this history'),
+  event: z
+    .object({ data: z.unknown(), metadata: z.unknown(), revision: z.number() })
+    .describe('The recorded event, sealed parts still sealed'),
+});
+
+export const orderHistoryView = z.array(historyEntry);
+
+/** An order as the log knew it at a moment, folded by the functions that decide commands. */
+export const orderAsOfView = z.object({
+  at: instant,
+  status: z.enum(['open', 'confirming', 'confirmed', 'cancelled']),
+  confirmationNumber: z.string().nullable(),
+  reservationFee: dollars,
+  passenger: z
+    .object({ firstName: z.string(), lastName: z.string(), email: z.string() })
+    .nullable()
+    .describe('As given until then; null once the traveller is erased, whenever that was'),
+  documents: z.number().describe('How many documents were issued'),
+  payments: z.array(
+    z.object({ intentId: z.string(), status: z.string(), amount: dollars, refunded: dollars }),
+  ),
+});
+
+export const addBookingResponse = z.object({
+  success: z.literal(true),
+  bookingId: z.number(),
+  confirmationNumber: z.string().nullable().describe('null unless paid'),
+});
+
+/** The open requests for refunds, the oldest first, 100 at most. */
+export const refundRequestsView = z.array(
+  z.object({
+    bookingId: z.number(),
+    confirmationNumber: z.string().nullable(),
+    traveller: z.string(),
+    fee: dollars,
+    requestedAt: instant,
+    isInTime: z.boolean(),
+  }),
+);

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  bookingDetailsView,
+  bookingView,
+  correctionView,
+  documentView,
+  holdView,
+} from './booking-answers.ts';
+import { flightView } from './flight-answers.ts';
+import { heldView } from './hold-answers.ts';
+
+const dollars = z.string().describe('US dollars with two decimals');
+const instant = z.string().describe('ISO 8601 with Z');
+
+/** `GET /api/users/{id}/bookings` (spec 2 §7). */
+export const userBookingsView = z.array(
+  bookingDetailsView.extend({
+    hold: heldView.nullable().describe('null where no airline was asked'),
+  }),
+);
+
+/** The last request for a refund of a booking. */
+export const refundRequestView = z.object({
+  status: z.enum(['open', 'accepted', 'declined']),
+  requestedAt: instant,
+  isInTime: z.boolean().describe('Whether it came within the 48 hours of the refund policy'),
+  reason: z.string().describe("The traveller's words"),
+  answer: z.string().nullable().describe('Why it was declined'),
+});
+
+/** `GET /api/users/{id}/bookings/{bookingId}`. */
+export const reservationView = bookingDetailsView.extend({
+  hold: holdView.nullable(),
+  timeline: z
+    .array(z.object({ at: instant, what: z.string() }))
+    .describe("What happened, in the traveller's words, oldest first"),
+  documents: z
+    .array(documentView)
+    .describe('Every version of the itinerary, oldest first; only the current one is valid'),
+  correction: correctionView.nullable().describe('null for a reservation that is not confirmed'),
+  refundRequest: refundRequestView.nullable(),
+  refundUntil: instant
+    .nullable()
+    .describe(
+      'Until when the refund policy lets one be made; null where there is nothing to refund',
+    ),
+});
+
+/** The record of an abandoned checkout, all of it the server's own (spec 2 §7). */
+export const abandonedBookingView = bookingView
+  .pick({
+    passengerId: true,
+    outboundFlightId: true,
+    returnFlightId: true,
+    isRoundTrip: true,
+    totalAmount: true,
+    reservationFee: true,
+    billingAddress: true,
+    stripePaymentIntentId: true,
+  })
+  .extend({ expiresAt: instant });
+
+/** One way of the trip on the recovery page. */
+export const recoveryFlight = flightView.pick({
+  flightNumber: true,
+  airline: true,
+  departureCity: true,
+  arrivalCity: true,
+  date: true,
+  departureTime: true,
+  arrivalTime: true,
+});
+
+/** `GET /api/recovery/{token}`: only the specification's fields (spec 2 §3, §7). */
+export const recoveryView = z.object({
+  outboundFlight: recoveryFlight,
+  returnFlight: recoveryFlight.optional().describe('Missing on a one-way trip'),
+  passenger: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  abandonedBooking: z.object({ totalAmount: dollars, reservationFee: dollars }),
+});
+
+export const completeRecoveryResponse = z.object({ booking: bookingView });

@@ -1,0 +1,152 @@
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { Process } from '#engine/kernel/process.ts';
+import type { TaskQueue } from '#engine/kernel/task-queue.ts';
+import type { Worker } from '#engine/kernel/worker.ts';
+import type { Projection } from '#projections/projection.ts';
+import type { Ports } from '../ports.ts';
+import type { Tracing } from './tracing.ts';
+
+/** The kind of a stream, and the booking that it is about. */
+const streamAttributes = (stream: string): Record<string, string> => {
+  const [kind = '', id = ''] = stream.split(/-(.*)/s);
+  return {
+    'skyhold.stream.kind': kind,
+    ...(kind === 'booking' && { 'skyhold.booking.id': id }),
+  };
+};
+
+/** How long the oldest of these events has been waiting. */
+const delayOf = (events: readonly { metadata: { at: string } }[], now: Date): number =>
+  Math.max(0, ...events.map(({ metadata }) => now.getTime() - Date.parse(metadata.at)));
+
+type AsyncCall<A extends unknown[], R> = (...args: A) => Promise<R>;
+
+/** The ports with a span for each call that leaves the program. Arguments and answers stay out of it. */
+export const tracePorts = (tracing: Tracing, ports: Ports): Ports => {
+  const { store, provider, mailer, supplier, tasks, renderer, now } = ports;
+  const client =
+    <A extends unknown[], R>(name: string, call: AsyncCall<A, R>): AsyncCall<A, R> =>
+    (...args) =>
+      tracing.inSpan(name, { kind: 'client' }, () => call(...args));
+  return {
+    ...ports,
+    store: traceStore(tracing, store),
+    tasks: traceTasks(tracing, tasks, now),
+    provider: {
+      ...provider,
+      openIntent: client('provider openIntent', provider.openIntent),
+      retrieveIntent: client('provider retrieveIntent', provider.retrieveIntent),
+      findIntent: client('provider findIntent', provider.findIntent),
+      cancelIntent: client('provider cancelIntent', provider.cancelIntent),
+      refund: client('provider refund', provider.refund),
+      submitEvidence: client('provider submitEvidence', provider.submitEvidence),
+    },
+    mailer: { ...mailer, send: client('mail send', mailer.send) },
+    supplier: {
+      ...supplier,
+      search: client('supplier search', supplier.search),
+      byId: client('supplier byId', supplier.byId),
+      returnFlights: client('supplier returnFlights', supplier.returnFlights),
+    },
+    renderer: { ...renderer, render: client('render itinerary', renderer.render) },
+  };
+};
+
+const traceStore = ({ inSpan, appended }: Tracing, store: EventStore): EventStore => ({
+  ...store,
+  read: (stream) =>
+    inSpan('read stream', { kind: 'client', attributes: streamAttributes(stream) }, () =>
+      store.read(stream),
+    ),
+  append: (stream, expected, events) => {
+    const command = events[0]?.metadata;
+    return inSpan(
+      'append',
+      {
+        kind: 'client',
+        attributes: { ...streamAttributes(stream), 'skyhold.events': events.length },
+        ...(command && { command }),
+      },
+      async () => {
+        const result = await store.append(stream, expected, events);
+        if ('position' in result) appended(events);
+        return result;
+      },
+    );
+  },
+});
+
+/** The subscription of the process managers: events that became tasks. */
+const traceTasks = ({ inSpan }: Tracing, tasks: TaskQueue, now: () => Date): TaskQueue => ({
+  ...tasks,
+  enlist: (intakes, last, at) => {
+    const taken = intakes.filter(({ events }) => events.length > 0);
+    const events = [...new Set(taken.flatMap((intake) => intake.events))];
+    const because = events.length > 0 ? events : [last];
+    return inSpan(
+      'receive tasks',
+      {
+        kind: 'consumer',
+        because,
+        attributes: {
+          'skyhold.events': events.length,
+          'skyhold.processes': taken.map(({ process }) => process).join(' '),
+          'skyhold.delay_ms': delayOf(because, now()),
+        },
+      },
+      () => tasks.enlist(intakes, last, at),
+    );
+  },
+});
+
+/** A process manager with a span for each reaction, under the event that it reacts to. */
+export const traceProcess =
+  ({ inSpan }: Tracing) =>
+  (process: Process): Process => ({
+    ...process,
+    react: (event, attempt) =>
+      inSpan(
+        `react ${process.name}`,
+        {
+          kind: 'consumer',
+          because: [event],
+          attributes: {
+            ...streamAttributes(event.stream),
+            'skyhold.event.type': event.type,
+            'skyhold.attempt': attempt.number,
+          },
+        },
+        () => process.react(event, attempt),
+      ),
+  });
+
+/** Any other durable work with a span, which begins a trace. */
+export const traceWorker =
+  ({ inSpan }: Tracing) =>
+  (worker: Worker): Worker => ({
+    ...worker,
+    perform: (task, attempt) =>
+      inSpan(`work ${worker.queue}`, { attributes: { 'skyhold.attempt': attempt.number } }, () =>
+        worker.perform(task, attempt),
+      ),
+  });
+
+/** A read model with a span for each batch that it takes, under the events of the batch. */
+export const traceProjection =
+  ({ inSpan }: Tracing, now: () => Date) =>
+  (projection: Projection): Projection => ({
+    ...projection,
+    project: (events, rows, sealing) =>
+      inSpan(
+        `project ${projection.name}`,
+        {
+          kind: 'consumer',
+          because: events,
+          attributes: {
+            'skyhold.events': events.length,
+            'skyhold.delay_ms': delayOf(events, now()),
+          },
+        },
+        () => projection.project(events, rows, sealing),
+      ),
+  });
