@@ -13,7 +13,7 @@ export function byMonth(days: readonly Day[]): Day[] {
   return [...months.values()];
 }
 
-function plus({ day: _, ...one }: Day, other: FinanceTotals): FinanceTotals {
+function plus(one: FinanceTotals, other: FinanceTotals): FinanceTotals {
   return {
     currency: one.currency,
     grossCents: one.grossCents + other.grossCents,

@@ -39,10 +39,10 @@ export const MoneyTable = ({
   const sums = cellsOf(totals, hasSupplier);
   return (
     // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="region"
       aria-label={`Figures by ${heading.toLowerCase()}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto"
     >
