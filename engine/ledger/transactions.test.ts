@@ -53,6 +53,6 @@ test('the sums of the transactions are the totals of the day', () => {
     'netCents',
   ] as const) {
     const sum = transactionsOf(entries).reduce((cents, one) => cents + one[figure], 0);
-    expect(sum, figure).toBe(total?.[figure]);
+    expect([figure, sum]).toEqual([figure, total?.[figure]]);
   }
 });

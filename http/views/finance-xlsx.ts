@@ -33,7 +33,7 @@ const workbook = <Content extends object>(
       if (as !== undefined)
         return { type: Date, value: new Date(String(value)), format: FORMATS[as] };
       if (typeof value === 'number') return { type: Number, value };
-      return value === null ? null : { type: String, value: String(value) };
+      return typeof value === 'string' ? { type: String, value } : null;
     }),
   );
   return writeExcelFile([heading, ...rows], {

@@ -30,7 +30,7 @@ export const monthViews = (
         state?.status === 'closed'
           ? { at: state.closedAt, by: addressOf(state.userId), ...state.snapshot }
           : null,
-      adjustments: later.map(({ day: _, ...totals }) => totals),
+      adjustments: later.map(({ day: _day, ...totals }) => totals),
     };
   });
 };
