@@ -129,7 +129,7 @@ export const createTaskTable = (world: World): TaskTable => {
       update: async ({ queue, key, lease }, change) => {
         const row = tasksOf(queue).get(key);
         const claim = row?.lease === lease ? row.claim : undefined;
-        const isRenewal = Object.keys(change).join() === 'dueAt';
+        const isRenewal = Boolean(change.heldUntil);
         if (claim) claim.idleSince = undefined;
         // At the end the worker lets go, whether the table hears of it or not.
         if (row && claim && !isRenewal) row.claim = undefined;
