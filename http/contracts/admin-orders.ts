@@ -121,7 +121,7 @@ export type OrderFiltersView = z.infer<typeof orderFiltersView>;
 /** `POST /api/admin/bookings/resend`: the confirmation once more, to each traveller's own address. */
 export const bulkResendRequest = z.object({
   bookingIds: z
-    .array(bookingIdSchema)
+    .array(bookingIdSchema, 'Must be a list of orders')
     .min(1, 'Must be at least one order')
     .max(MOST_SELECTED, `Must be at most ${MOST_SELECTED} orders`),
 });

@@ -365,6 +365,18 @@ const absentOrders = (suffix: string, body?: unknown): Wrong[] =>
     message: 'Booking not found',
   }));
 
+/** Answers to a mail that is not there, or a name that no mail has. */
+const absentMails = (suffix: string): Wrong[] =>
+  ['nothing', '%00', '%C3%BC', 'x'.repeat(501)].map((reason) => ({
+    what: `mail ${reason.slice(0, 10)}`,
+    path: () => `/api/admin/mails/${reason}${suffix}`,
+    status: 404,
+    message:
+      suffix === '/page' && reason === 'nothing'
+        ? 'The content of this mail is not kept.'
+        : 'There is no such mail.',
+  }));
+
 /** Parts of lone surrogates, controls and what hides or turns text, none of which is text. */
 const notText = [
   `a${NUL}b`,
@@ -462,8 +474,39 @@ const ROUTES: Record<string, Wrong[]> = {
   'GET /api/admin/finance': wrongPeriods('finance'),
   'GET /api/admin/finance.csv': wrongPeriods('finance.csv'),
   'GET /api/admin/finance.xlsx': wrongPeriods('finance.xlsx'),
+  'GET /api/admin/finance/transactions': [
+    ...wrongPeriods('finance/transactions'),
+    ...[
+      ['after=yesterday', 'after'],
+      [`after=${'x'.repeat(401)}`, 'after'],
+      ['only=charges', 'only'],
+    ].map(([query = '', field = '']) => ({
+      what: query.slice(0, 20),
+      path: () => `/api/admin/finance/transactions?from=2026-11-01&to=2026-11-02&${query}`,
+      fields: [field],
+    })),
+  ],
+  'GET /api/admin/finance/transactions.csv': wrongPeriods('finance/transactions.csv'),
+  'GET /api/admin/finance/transactions.xlsx': wrongPeriods('finance/transactions.xlsx'),
+  'GET /api/admin/finance/months': [],
+  'POST /api/admin/finance/months/:month/close': ['2026-13', '2026-1', 'x'].map((month) => ({
+    what: `month ${month}`,
+    path: () => `/api/admin/finance/months/${month}/close`,
+    body: () => ({}),
+    fields: ['month'],
+  })),
+  'GET /api/admin/finance/reconciliation': [],
+  'POST /api/admin/finance/reconciliation': [
+    { what: 'no days', body: () => ({ fix: true }), fields: ['from', 'to'] },
+    {
+      what: 'fix = "yes"',
+      body: () => ({ from: '2026-11-01', to: '2026-11-02', fix: 'yes' }),
+      fields: ['fix'],
+    },
+  ],
   'GET /api/admin/bookings/:id': absentOrders(''),
   'GET /api/admin/bookings/:id/history': absentOrders('/history'),
+  'GET /api/admin/bookings/:id/documents/:version': absentOrders('/documents/1'),
   'GET /api/admin/bookings/:id/as-of': [
     ...absentOrders('/as-of?at=2027-01-31T12:00:00Z'),
     ...['', '?at=', '?at=yesterday', '?at=2027-02-30T12:00:00Z', '?at=2001-01-01T00:00:00Z'].map(
@@ -1099,9 +1142,11 @@ const ROUTES: Record<string, Wrong[]> = {
       path: () => '/api/admin/mails/retry',
       body: () => ({ queue: 'retain-daily', key: 'job' }),
       status: 404,
-      message: 'This mail does not wait any more.',
+      message: 'This mail does not wait: it is being sent or has left.',
     },
   ],
+  'GET /api/admin/mails/:reason': absentMails(''),
+  'GET /api/admin/mails/:reason/page': absentMails('/page'),
   'GET /api/admin/read-models': [],
   'POST /api/admin/read-models/runs': [
     ...[undefined, 'drop', 7].map((kind) => ({

@@ -9,7 +9,7 @@ export const financeOperations: Record<string, Operation> = {
     description:
       'The days from `from` to `to` (both included, 366 at most) as they pass in `zone`, an IANA name. Sums are cents, currencies apart.',
     query: financeQuery,
-    answer: 'Finance',
+    answer: 'FinanceDays',
     errors: [400, 401, 403],
   },
   'GET /api/admin/finance.csv': {

@@ -68,7 +68,7 @@ export const SHAPES = {
   AdminStats: adminStats,
   CompletedRecovery: completeRecoveryResponse,
   Disputes: disputesView,
-  Finance: financeView,
+  FinanceDays: financeView,
   Mails: mailsView,
   Messages: messagesView,
   OrderAsOf: orderAsOfView,

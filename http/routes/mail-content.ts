@@ -12,6 +12,9 @@ import type { MailView } from '../contracts/mails.ts';
 import { httpError } from '../middleware/errors.ts';
 import type { Ports } from '../ports.ts';
 
+/** What every reason is: neither log nor database takes control characters. */
+const PRINTABLE = /^[\x21-\x7E]{1,500}$/;
+
 /** The page of a mail does nothing, loads nothing and leads nowhere, in a frame of this site only. */
 const HARMLESS = [
   "default-src 'none'",
@@ -26,7 +29,9 @@ const HARMLESS = [
 export const mailContentRoutes = (router: Router, { knex, sealing, store }: Ports): void => {
   const reasonIn = (context: Context): string => {
     requireAdministrator(context);
-    return context.params['reason'] ?? '';
+    const { reason = '' } = context.params;
+    if (!PRINTABLE.test(reason)) throw httpError(404, 'There is no such mail.');
+    return reason;
   };
   const contentOf = async (reason: string) =>
     (await mailContentsOf({ knex, sealing }, [reason])).get(reason);
