@@ -68,7 +68,8 @@ export const settleHold = async (
     case 'attempting':
       return resolve(ports, booking, hold, context);
     case 'placed':
-      await cancelOthers(ports, bookingId, hold);
+      // A hold whose deadline has passed ends without a call.
+      if (!isWanted || !isPast(hold, ports.now())) await cancelOthers(ports, bookingId, hold);
       if (!isWanted) return release(ports, bookingId, hold, context);
       return isOutdated(hold, { corrections: booking.nameCorrections })
         ? attempt(ports, booking, hold.attempt, context)
@@ -274,6 +275,9 @@ const release = async (
   await handleHold(store, context)(bookingId, released);
   return 'done';
 };
+
+const isPast = ({ heldUntil }: Placed, at: Date): boolean =>
+  heldUntil !== null && Date.parse(heldUntil) <= at.getTime();
 
 /** Gives back what earlier attempts, or one that arrived twice, made against all expectation. */
 const cancelOthers = async (ports: HoldPorts, bookingId: number, hold: Placed): Promise<void> => {

@@ -4,7 +4,7 @@ import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import type { Worker } from '#engine/kernel/worker.ts';
 import type { Projection } from '#projections/projection.ts';
 import type { Ports } from '../ports.ts';
-import type { Tracing } from './tracing.ts';
+import type { TracedEvent, Tracing } from './tracing.ts';
 
 /** The kind of a stream, and the booking that it is about. */
 const streamAttributes = (stream: string): Record<string, string> => {
@@ -76,13 +76,22 @@ const traceStore = ({ inSpan, appended }: Tracing, store: EventStore): EventStor
   },
 });
 
+/** Metadata that does not decode is an error of its reader alone, not of the batch. */
+const isReadable = (event: TracedEvent): boolean => {
+  try {
+    return event.metadata !== undefined;
+  } catch {
+    return false;
+  }
+};
+
 /** The subscription of the process managers: events that became tasks. */
 const traceTasks = ({ inSpan }: Tracing, tasks: TaskQueue, now: () => Date): TaskQueue => ({
   ...tasks,
   enlist: (intakes, last, at) => {
     const taken = intakes.filter(({ events }) => events.length > 0);
     const events = [...new Set(taken.flatMap((intake) => intake.events))];
-    const because = events.length > 0 ? events : [last];
+    const because = events.filter(isReadable);
     return inSpan(
       'receive tasks',
       {
@@ -109,7 +118,7 @@ export const traceProcess =
         `react ${process.name}`,
         {
           kind: 'consumer',
-          because: [event],
+          because: [event].filter(isReadable),
           attributes: {
             ...streamAttributes(event.stream),
             'skyhold.event.type': event.type,
@@ -141,10 +150,10 @@ export const traceProjection =
         `project ${projection.name}`,
         {
           kind: 'consumer',
-          because: events,
+          because: events.filter(isReadable),
           attributes: {
             'skyhold.events': events.length,
-            'skyhold.delay_ms': delayOf(events, now()),
+            'skyhold.delay_ms': delayOf(events.filter(isReadable), now()),
           },
         },
         () => projection.project(events, rows, sealing),

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { stringify as stringifySync } from 'csv-stringify/sync';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
@@ -23,10 +23,13 @@ const formatOf = <Row>(columns: readonly Column<Row>[]) => ({
 export const financeCsv = (days: readonly DayTotals[]): string =>
   stringifySync([...days], formatOf(FINANCE_COLUMNS));
 
+/** The answer ends with the error of its source, and the source with the answer. */
+const noteNothing = () => {};
+
 /** Transactions as CSV, while they are read. */
 export const transactionsCsv = (portions: AsyncIterable<Transaction[]>): Readable => {
   async function* rows() {
     for await (const portion of portions) yield* portion;
   }
-  return Readable.from(rows()).pipe(stringify(formatOf(TRANSACTION_COLUMNS)));
+  return pipeline(Readable.from(rows()), stringify(formatOf(TRANSACTION_COLUMNS)), noteNothing);
 };

@@ -16,10 +16,11 @@ const LONGEST_MS = 10 * 60_000;
 export const streamStats = (context: Context, { knex }: Pick<Ports, 'knex'>): void => {
   const gone = new AbortController();
   context.req.once('close', () => gone.abort());
-  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const end = setTimeout(() => gone.abort(), LONGEST_MS);
+  gone.signal.addEventListener('abort', () => clearTimeout(end));
   const messages = async function* (): AsyncGenerator<string> {
     let sent: string | undefined;
-    for await (const seen of watchMoves(knex, SILENCE_MS, signal)) {
+    for await (const seen of watchMoves(knex, SILENCE_MS, gone.signal)) {
       const stats = seen === 'moved' ? JSON.stringify(await orderStats(knex)) : sent;
       yield stats === sent ? ':\n\n' : `data: ${stats}\n\n`;
       sent = stats;

@@ -26,8 +26,9 @@ export async function* watchMoves(
   try {
     yield 'moved';
     while (!over.aborted) {
-      const waiting = AbortSignal.any([over, AbortSignal.timeout(idleMs)]);
-      if (!isMoved) await once(moves, 'moved', { signal: waiting }).catch(() => {});
+      const idle = setTimeout(() => moves.dispatchEvent(new Event('moved')), idleMs);
+      if (!isMoved) await once(moves, 'moved', { signal: over }).catch(() => {});
+      clearTimeout(idle);
       if (isMoved) await delay(TOGETHER_MS);
       if (over.aborted) return;
       const seen = isMoved ? 'moved' : 'idle';

@@ -88,8 +88,12 @@ export const verifyMonth = async (
   };
 };
 
-/** Whether the close is what the log says, under a valid signature. */
-export const isVerified = ({ isSame, isSigned: signed }: MonthCheck): boolean => isSame && signed;
+/**
+ * Whether the close is what the log says, signed by this installation: a valid signature by another key
+ * proves nothing, since the key stands beside it in the log.
+ */
+export const isVerified = ({ isSame, isSigned: signed, isOwnKey }: MonthCheck): boolean =>
+  isSame && signed && isOwnKey;
 
 /** A check to read on a terminal. */
 export const monthText = (check: MonthCheck): string => {
