@@ -83,7 +83,8 @@ test('a step that fails leaves nothing half-done', async () => {
   await knex.schema.createTable('pnr_lookup', (table) => table.text('old'));
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await expect(migrate(knex)).rejects.toThrow('already exists');
-  expect(printed.mock.calls.join()).toContain('migration file "0005-pnr-lookup" failed');
+  // The thrown error says what happened; nothing says it twice.
+  expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
   expect(await tablesOf(knex)).toEqual(['pnr_lookup']);
   await knex.schema.dropTable('pnr_lookup');

@@ -32,7 +32,8 @@ const enlist = (
   now: Date,
 ) => {
   const rows = intakes.flatMap(({ process, events }) =>
-    events.map((event) => ({ process, ...event })),
+    // Not spread: metadata that does not decode is an error of its reader alone.
+    events.map(({ id, stream, revision }) => ({ process, id, stream, revision })),
   );
   return knex.raw(
     `with added as (

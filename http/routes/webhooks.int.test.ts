@@ -209,6 +209,7 @@ describe('a webhook is taken', () => {
             attempts: expect.any(Number),
             failures: 0,
             lease: expect.any(Number),
+            held_until: null,
             last_error: null,
             done_at: expect.any(Date),
           },

@@ -59,6 +59,7 @@ const EMPTY = [
   'account_booking',
   'due_timer',
   'hold',
+  'ledger_month',
   'mail',
   'message',
   'password_link',
