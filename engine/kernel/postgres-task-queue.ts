@@ -28,7 +28,7 @@ export const checkpointOf = async (knex: Knex, process: string): Promise<bigint 
 const enlist = (
   knex: Knex,
   intakes: readonly Intake[],
-  { position, id }: Pick<RecordedEvent, 'position' | 'id'>,
+  last: Pick<RecordedEvent, 'position' | 'id'>,
   now: Date,
 ) => {
   const rows = intakes.flatMap(({ process, events }) =>
@@ -51,8 +51,8 @@ const enlist = (
       keys: rows.map((event) => event.id),
       streams: rows.map(({ stream }) => stream),
       revisions: rows.map(({ revision }) => revision),
-      position: String(position),
-      id,
+      position: String(last.position),
+      id: last.id,
       processes: intakes.map(({ process }) => process),
     },
   );

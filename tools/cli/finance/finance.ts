@@ -139,12 +139,16 @@ finance
     'a closed month (UTC) beside the log, its signature, and what was booked into it since',
   )
   .argument('<month>', 'like 2026-10', monthOption)
+  .option(
+    '--public-key <key>',
+    'as noted before a change of PII_MASTER_KEY: a month signed by it is good',
+  )
   .option(...JSON_OPTION)
-  .action((month: string, { json = false }: { json?: boolean }) =>
+  .action((month: string, { json = false, publicKey }: { json?: boolean; publicKey?: string }) =>
     run(json, (workplace) =>
       onInstallation(workplace, ['stores'], async ({ stores }) => {
         const check = await workplace.withProgress('read', 'events', (progress) =>
-          verifyMonth(stores, month, workplace.signal, progress),
+          verifyMonth({ ...stores, earlierKey: publicKey }, month, workplace.signal, progress),
         );
         if (!isVerified(check)) process.exitCode = EXIT.differs;
         console.log(json ? JSON.stringify(check) : monthText(check));

@@ -21,7 +21,7 @@ export type MonthCheck = {
   isSame: boolean;
   /** Whether the signature is of this snapshot and the key that stands beside it. */
   isSigned: boolean;
-  /** Whether that key is the one of this installation now. */
+  /** Whether that key is the one of this installation now, or the earlier one that was named. */
   isOwnKey: boolean;
   /** What was booked into the month after the close. */
   adjustments: Transaction[];
@@ -56,9 +56,20 @@ const readMonth = async (
   return { state, before, after, skipped: fold.ledger().skipped };
 };
 
-/** Compares what a month was closed with to the log, and verifies the signature. */
+/**
+ * Compares what a month was closed with to the log, and verifies the signature; `earlierKey` is a public
+ * key that the installation had before its master key changed.
+ */
 export const verifyMonth = async (
-  { store, monthSigner }: { store: Pick<EventStore, 'readAll'>; monthSigner: MonthSigner },
+  {
+    store,
+    monthSigner,
+    earlierKey,
+  }: {
+    store: Pick<EventStore, 'readAll'>;
+    monthSigner: MonthSigner;
+    earlierKey: string | undefined;
+  },
   month: string,
   signal: AbortSignal,
   progress: Progress,
@@ -84,7 +95,7 @@ export const verifyMonth = async (
     sha256: { closed: closed.sha256, log: own.sha256 },
     isSame: signedText(month, state, own) === signedText(month, state, closed),
     isSigned: isSigned(signedText(month, state, closed), publicKey, signature),
-    isOwnKey: publicKey === monthSigner.publicKey,
+    isOwnKey: [monthSigner.publicKey, earlierKey].includes(publicKey),
   };
 };
 

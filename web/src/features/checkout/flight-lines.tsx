@@ -33,7 +33,10 @@ export const FlightLines = ({ label, flight }: { label: string; flight: FlightVi
         {factLine(flight.duration, stopsText(flight.stops), flight.layoverInfo)}
       </p>
       <p className="col-start-2">
-        {factLine(`${flight.airline} ${flight.flightNumber}`, flight.aircraftName, 'Economy Class')}
+        {factLine(
+          `${flight.airline} ${flight.flightNumber}`,
+          flight.aircraftName === '' ? 'Economy Class' : `${flight.aircraftName} · Economy Class`,
+        )}
       </p>
       <p className="col-start-2 flex justify-between gap-3">
         Flight cost, not charged <s className="tabular-nums">{formatUsd(flight.price)}</s>

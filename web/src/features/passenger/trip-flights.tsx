@@ -77,7 +77,7 @@ export const FlightSummary = ({ label, flight }: { label: string; flight: Flight
     <p className="flex justify-between gap-3 text-xs text-muted">
       <span>{flight.layoverInfo}</span>
       <span className="whitespace-nowrap">
-        <span className="tabular-nums">{formatUsd(flight.price)}</span> flight price ·{' '}
+        <span className="tabular-nums">{formatUsd(flight.price)}</span> <span>flight price</span> ·{' '}
         <span className="font-medium text-ink">not charged</span>
       </span>
     </p>

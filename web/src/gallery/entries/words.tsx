@@ -3,6 +3,7 @@ import { Facts } from '../../components/facts.tsx';
 import { Horizon } from '../../components/horizon.tsx';
 import { Image } from '../../components/image.tsx';
 import { Logo } from '../../components/logo.tsx';
+import { MailStateBadge } from '../../components/mail-state.tsx';
 import { PlaneIcon } from '../../components/plane-icon.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
@@ -52,6 +53,18 @@ export const words: Entry[] = [
           <Badge colour="grey" isPlain>
             scheduled
           </Badge>
+        </div>
+      ),
+    },
+  },
+  {
+    file: 'components/mail-state.tsx',
+    states: {
+      default: (
+        <div className="flex flex-wrap gap-2">
+          {(['waiting', 'sent', 'bounced', 'failed', 'withheld'] as const).map((state) => (
+            <MailStateBadge key={state} state={state} />
+          ))}
         </div>
       ),
     },
