@@ -162,9 +162,19 @@ export const migrateThrough = (knex: Knex, names: readonly string[]): Promise<vo
     await transaction.migrate.latest({ migrationSource, disableTransactions: true });
   });
 
+/** Takes a step; what it throws names it, and keeps its SQLSTATE. */
+const takeStep = async ({ name, up }: Migration, knex: Knex): Promise<void> => {
+  try {
+    await up(knex);
+  } catch (error) {
+    if (error instanceof Error) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+};
+
 const sourceOf = (chosen: Migration[]): Knex.MigrationSource<Migration> => ({
   getMigrations: () => Promise.resolve(chosen),
   getMigrationName: ({ name }) => name,
   getMigration: (migration) =>
-    Promise.resolve({ up: async (knex) => void (await migration.up(knex)), down: async () => {} }),
+    Promise.resolve({ up: (knex) => takeStep(migration, knex), down: async () => {} }),
 });
