@@ -6,6 +6,7 @@ import type {
 } from '#engine/booking/correct-email.ts';
 import type { CorrectReservationRejection } from '#engine/booking/correct-reservation.ts';
 import type { PlaceOnceRejection } from '#engine/booking/place-booking-once.ts';
+import { NAME_NOT_HOLDABLE } from '#engine/hold/airline-name.ts';
 import type { AskForHoldRejection } from '#engine/hold/ask-for-hold.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
 import type { OpenPaymentRejection } from '#engine/payment/open-payment.ts';
@@ -56,10 +57,6 @@ type Answers = Record<PlainReason, Answer> & {
 };
 
 const LINK_ENDED = `This recovery link has expired or is no longer valid. Recovery links are valid for ${RECOVERY_DAYS} days.`;
-
-/** A name that the airline's system would refuse after the payment. */
-const NAME_NOT_HOLDABLE =
-  'The airline takes names of 1 to 20 Latin letters, spaces, hyphens, apostrophes and commas.';
 
 /** What a client is told when a command is rejected: the one table from reasons to answers. */
 const ANSWERS: Answers = {

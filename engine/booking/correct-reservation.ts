@@ -4,8 +4,10 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import type { Flight } from '../flights/flight.ts';
 import { departureOf } from '../flights/has-departed.ts';
+import { isHoldableName } from '../hold/airline-name.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type BookingEvent, type CorrectableField, correctableField } from './events.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
@@ -28,6 +30,8 @@ export type CorrectReservationRejection = Rejection<
   | 'person-forgotten'
   | 'nothing-to-correct'
   | 'another-person'
+  | 'first-name-not-holdable'
+  | 'last-name-not-holdable'
   | 'changed-meanwhile'
 >;
 
@@ -91,10 +95,14 @@ export const decideReservationCorrection = (
 /**
  * Corrects one traveller of a paid reservation, who is 1 for the lead passenger: the traveller once and
  * in time, the administrator at any time. Its documents are superseded at once. Flights, email address
- * and the other travellers stay.
+ * and the other travellers stay. A name that an airline would not hold is refused.
  */
 export const correctReservation = async (
-  { store, sealing }: { store: EventStore; sealing: Sealing },
+  {
+    store,
+    sealing,
+    supplier,
+  }: { store: EventStore; sealing: Sealing; supplier: Pick<FlightSupplier, 'holds'> },
   {
     bookingId,
     traveller,
@@ -122,6 +130,12 @@ export const correctReservation = async (
   if (fields.length === 0) return { reason: 'nothing-to-correct' };
   if (by.by === 'traveller' && PERSON.every((field) => fields.includes(field))) {
     return { reason: 'another-person' };
+  }
+  if (supplier.holds) {
+    const isRefused = (field: 'firstName' | 'lastName') =>
+      fields.includes(field) && !isHoldableName(passenger[field] ?? '');
+    if (isRefused('firstName')) return { reason: 'first-name-not-holdable' };
+    if (isRefused('lastName')) return { reason: 'last-name-not-holdable' };
   }
   const corrected = Object.fromEntries(fields.map((field) => [field, passenger[field]]));
   const seals =

@@ -8,5 +8,9 @@ export const airlineName = (name: string): string =>
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/[‐‑–]/g, '-');
 
+/** Told where `isHoldableName` refuses a name. */
+export const NAME_NOT_HOLDABLE =
+  'The airline takes names of 1 to 20 Latin letters, spaces, hyphens, apostrophes and commas.';
+
 /** Whether an airline takes a name. */
 export const isHoldableName = (name: string): boolean => FORM.test(airlineName(name));

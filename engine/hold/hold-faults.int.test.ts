@@ -22,7 +22,8 @@ import { appendToAny, foldStream } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
 import { memoryStore } from '../kernel/memory-store.fixture.ts';
 import { holdDecider } from './hold.ts';
-import { type HoldPorts, settleHold } from './settle-hold.ts';
+import type { HoldPorts } from './hold-ports.ts';
+import { settleHold } from './settle-hold.ts';
 
 /**
  * Each call of a hold's life with each fault, against the sandbox through the real adapter: a paid

@@ -20,7 +20,8 @@ import { arbitraryFlight } from '../itinerary/itinerary.fixture.ts';
 import { askForHold } from './ask-for-hold.ts';
 import { holdCodec } from './events.ts';
 import { holdDecider } from './hold.ts';
-import { type HoldPorts, settleHold } from './settle-hold.ts';
+import type { HoldPorts } from './hold-ports.ts';
+import { settleHold } from './settle-hold.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,5 +1,6 @@
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
-import { type HoldPorts, settleHold } from './settle-hold.ts';
+import type { HoldPorts } from './hold-ports.ts';
+import { settleHold } from './settle-hold.ts';
 
 /** Asks the supplier how a booking's hold stands, unless somebody asked within the last `ms`. */
 export const lookAtHold = async (

@@ -1,15 +1,11 @@
-import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type CommandContext, foldEvents, foldStream } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
 import type { ReactionOutcome } from '#engine/kernel/process.ts';
-import type { Sealing } from '#engine/kernel/sealing.ts';
-import { bookingDecider, handleBooking, type KnownBooking } from '../booking/booking.ts';
-import { changeFlights } from '../booking/change-flights.ts';
-import type { FlightSupplier, FlownTrip, Hold, Holds } from '../flights/flight-supplier.ts';
-import { type Flight, isFlownAs } from '../flights/flight.ts';
+import type { KnownBooking } from '../booking/booking.ts';
+import type { Hold } from '../flights/flight-supplier.ts';
 import { isSupplierUnavailable } from '../flights/supplier-unavailable.ts';
-import type { HeldFlights, HoldEvent } from './events.ts';
-import type { HoldChecks } from './hold-checks.ts';
+import type { HoldEvent } from './events.ts';
 import { passengersOf } from './hold-passenger.ts';
+import type { HoldPorts } from './hold-ports.ts';
 import {
   ATTEMPT_FRESH_MS,
   attemptHold,
@@ -18,29 +14,18 @@ import {
   holdDecider,
   type HoldState,
   isOutdated,
-  noteOfHold,
   settledAt,
 } from './hold.ts';
 import { nearestTrips } from './nearest-trips.ts';
-
-export type HoldPorts = {
-  store: EventStore;
-  sealing: Sealing;
-  holds: Holds;
-  holdChecks: HoldChecks;
-  supplier: Pick<FlightSupplier, 'name' | 'search' | 'returnFlights'>;
-  now: () => Date;
-};
+import { releaseHold } from './release-hold.ts';
+import { cancelOthers, changeOf, followFlights, holdsOn, watchHold } from './watch-hold.ts';
 
 /** Each of them with an unknown outcome that came to nothing. */
 const MOST_ATTEMPTS = 5;
 const LOOK_AGAIN_MS = 10_000;
-const WATCH_EVERY_MS = 4 * 3_600_000;
 /** How long a traveller has to choose among other flights, and we to find some. */
 const CHOICE_MS = 24 * 3_600_000;
 const SEEK_MS = 3_600_000;
-
-type Placed = Extract<HoldState, { status: 'placed' }>;
 
 /**
  * Brings the supplier to hold what a booking wants: one hold while it is confirmed, none otherwise;
@@ -70,10 +55,13 @@ export const settleHold = async (
     case 'placed':
       // A hold whose deadline has passed ends without a call.
       if (!isWanted || !isPast(hold, ports.now())) await cancelOthers(ports, bookingId, hold);
-      if (!isWanted) return release(ports, bookingId, hold, context);
+      if (!isWanted) {
+        await releaseHold(ports, bookingId, context);
+        return 'done';
+      }
       return isOutdated(hold, { corrections: booking.nameCorrections })
         ? attempt(ports, booking, hold.attempt, context)
-        : watch(ports, booking, hold, context);
+        : watchHold(ports, booking, hold, context);
     case 'refused':
       return isWanted
         ? offerAlternatives(ports, booking, events.at(-1)?.metadata.at, context)
@@ -89,20 +77,8 @@ export const settleHold = async (
   }
 };
 
-/** The booking, on the flights that its hold is of. */
-const followFlights = async (
-  store: EventStore,
-  bookingId: number,
-  { status, trip }: HoldState,
-  context: CommandContext,
-) => {
-  if (trip) {
-    const by = status === 'placed' || status === 'ended' ? 'airline' : 'traveller';
-    const change = changeFlights.bind(undefined, { ...trip, by });
-    await handleBooking(store, context)(bookingId, change);
-  }
-  return (await foldStream(store, bookingDecider, bookingId)).state;
-};
+const isPast = ({ heldUntil }: { heldUntil: string | null }, at: Date): boolean =>
+  heldUntil !== null && Date.parse(heldUntil) <= at.getTime();
 
 /** Asks for a hold after an attempt that came to nothing, 0 for none. */
 const attempt = async (
@@ -134,19 +110,13 @@ const attempt = async (
   if ('reason' in attempted) return later(now());
   // Another one may look for this attempt soon and find nothing.
   if (now().getTime() - at.getTime() > ATTEMPT_FRESH_MS) return later(now());
-  try {
-    const answer = await holds.place({ bookingId, offer, passengers });
-    const outcome = !answer
-      ? ({ type: 'HoldDelayed', data: { attempt: after + 1 } } as const)
-      : 'reason' in answer
-        ? refused(answer.code)
-        : placed(holds, answer);
-    if (outcome.type === 'HoldPlaced') await ports.holdChecks.note(bookingId, now());
-    await handle(bookingId, endAttempt(after + 1, outcome));
-  } catch (error) {
-    if (!isSupplierUnavailable(error)) throw error;
-    return later(now());
-  }
+  const answer = await holds.place({ bookingId, offer, passengers });
+  if (!answer) {
+    const delayed = { type: 'HoldDelayed', data: { attempt: after + 1 } } as const;
+    await handle(bookingId, endAttempt(after + 1, delayed));
+  } else if ('reason' in answer)
+    await handle(bookingId, endAttempt(after + 1, refused(answer.code)));
+  else await noteHold(ports, booking, after + 1, answer, context);
   return settleHold(ports, bookingId, context);
 };
 
@@ -165,8 +135,7 @@ const resolve = async (
     ({ orderId }) => orderId !== former,
   );
   if (found) {
-    await ports.holdChecks.note(bookingId, at);
-    await handle(bookingId, endAttempt(hold.attempt, placed(ports.holds, found)));
+    await noteHold(ports, booking, hold.attempt, found, context);
     return settleHold(ports, bookingId, context);
   }
   if (settledAt(hold) > at) return later(at);
@@ -219,91 +188,25 @@ const awaitChoice = async (
   return 'done';
 };
 
-/** Looks at a hold every few hours until it ends; a deadline that passed needs no call. */
-const watch = async (
-  ports: HoldPorts,
+/** Records what an attempt made, and at once where its flights are not the booking's any more. */
+const noteHold = async (
+  { store, holds, holdChecks, now }: HoldPorts,
   booking: KnownBooking,
-  { orderId, heldUntil }: Placed,
+  attempted: number,
+  made: Hold,
   context: CommandContext,
-): Promise<ReactionOutcome> => {
-  const { store, holds, holdChecks, now } = ports;
+): Promise<void> => {
   const { bookingId } = booking;
-  const handle = handleHold(store, context);
-  const at = now();
-  const deadline = heldUntil === null ? Infinity : Date.parse(heldUntil);
-  const seen = deadline <= at.getTime() ? undefined : await holds.read(orderId);
-  if (seen) await holdChecks.note(bookingId, at);
-  const status = deadline <= at.getTime() ? 'lapsed' : (seen?.status ?? 'held');
-  if (status !== 'held') {
-    const data = { orderId, because: status };
-    await handle(bookingId, noteOfHold({ type: 'HoldEnded', data }));
-    return 'done';
-  }
-  const trip = seen?.trip ? changedTrip(booking, seen.trip) : null;
-  if (trip ?? seen?.changed) {
-    await handle(bookingId, noteOfHold({ type: 'HoldChanged', data: { orderId, trip } }));
-    await followFlights(store, bookingId, await stateOf(ports, bookingId), context);
-  }
-  return { again: new Date(Math.min(deadline, at.getTime() + WATCH_EVERY_MS)) };
+  const { orderId, airlineRecordLocator, heldUntil } = made;
+  const supplierFeeCents = holds.orderFeeCents;
+  const data = { orderId, airlineRecordLocator, heldUntil, supplierFeeCents };
+  await holdChecks.note(bookingId, now());
+  const end = endAttempt(attempted, { type: 'HoldPlaced', data });
+  await handleHold(store, context)(bookingId, (hold): HoldEvent[] => {
+    const placed = end(hold);
+    const change = placed.length > 0 ? changeOf(booking, made) : undefined;
+    return change ? [...placed, change] : placed;
+  });
 };
-
-/** The booking's flights as they are flown, or `null` where that is how it has them. */
-const changedTrip = (booking: KnownBooking, flown: FlownTrip): HeldFlights | null => {
-  const { outbound, return: back } = booking;
-  const ways: [Flight, FlownTrip['outbound'] | null][] = [
-    [outbound, flown.outbound],
-    ...(back ? [[back, flown.return] as [Flight, FlownTrip['return']]] : []),
-  ];
-  if (ways.every(([flight, way]) => way === null || isFlownAs(flight, way))) return null;
-  return {
-    outbound: { ...outbound, ...flown.outbound },
-    return: back && { ...back, ...flown.return },
-  };
-};
-
-const stateOf = async ({ store }: HoldPorts, bookingId: number): Promise<HoldState> =>
-  (await foldStream(store, holdDecider, bookingId)).state;
-
-const release = async (
-  { store, holds }: HoldPorts,
-  bookingId: number,
-  { orderId }: Placed,
-  context: CommandContext,
-): Promise<ReactionOutcome> => {
-  await holds.cancel(orderId);
-  const released = noteOfHold({ type: 'HoldReleased', data: { orderId } });
-  await handleHold(store, context)(bookingId, released);
-  return 'done';
-};
-
-const isPast = ({ heldUntil }: Placed, at: Date): boolean =>
-  heldUntil !== null && Date.parse(heldUntil) <= at.getTime();
-
-/** Gives back what earlier attempts, or one that arrived twice, made against all expectation. */
-const cancelOthers = async (ports: HoldPorts, bookingId: number, hold: Placed): Promise<void> => {
-  for (const { orderId } of await holdsOn(ports, bookingId, hold.offers)) {
-    if (orderId !== hold.orderId) await ports.holds.cancel(orderId);
-  }
-};
-
-const holdsOn = async (
-  { holds }: HoldPorts,
-  bookingId: number,
-  offers: readonly string[],
-): Promise<Hold[]> => {
-  const found = await Promise.all(
-    [...new Set(offers)].map((offerId) => holds.find(bookingId, offerId)),
-  );
-  return found.flat().filter(({ status }) => status === 'held');
-};
-
-const placed = (
-  { orderFeeCents: supplierFeeCents }: Holds,
-  { orderId, airlineRecordLocator, heldUntil }: Hold,
-) =>
-  ({
-    type: 'HoldPlaced',
-    data: { orderId, airlineRecordLocator, heldUntil, supplierFeeCents },
-  }) as const;
 
 const later = (at: Date) => ({ again: new Date(at.getTime() + LOOK_AGAIN_MS) });

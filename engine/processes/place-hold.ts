@@ -1,7 +1,8 @@
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { holdDecider } from '../hold/hold.ts';
-import { type HoldPorts, settleHold } from '../hold/settle-hold.ts';
+import type { HoldPorts } from '../hold/hold-ports.ts';
+import { settleHold } from '../hold/settle-hold.ts';
 
 const NAME = 'place-hold';
 

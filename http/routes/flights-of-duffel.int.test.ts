@@ -269,8 +269,15 @@ test('a hold that the airline cancelled is placed again for the traveller, twice
   await mailed('The airline holds your reservation');
 });
 
-test('a corrected name is held anew before the old hold is given back', async () => {
+test('a corrected name is held before the old hold is given back, and one that no airline takes is refused', async () => {
   const { bookingId, orderId } = await held();
+  const refused = await browser.post(`/api/bookings/${bookingId}/corrections`, {
+    passenger: { lastName: 'Hoppérová-Featherstonehaugh' },
+  });
+  expect([refused.status, jsonOf(refused, 400)]).toMatchObject([
+    400,
+    { message: expect.stringContaining('1 to 20 Latin letters') },
+  ]);
   const corrected = await browser.post(`/api/bookings/${bookingId}/corrections`, {
     passenger: { lastName: 'Hoper' },
   });
@@ -345,6 +352,7 @@ test('a supplier that does not answer is a 503 with a sentence', async () => {
 
 test('the administrator sees a hold, checks it, gives it back and has it placed again', async () => {
   const { bookingId, orderId, hold } = await held();
+  const { departureTime } = (await answerOf(bookingId)).outboundFlight;
   const administrator = await administratorOf(product);
   const ask = async (action: string) =>
     (await administrator.post(`/api/admin/bookings/${bookingId}/hold`, { action })).status;
@@ -367,9 +375,11 @@ test('the administrator sees a hold, checks it, gives it back and has it placed 
   expect((await product.ports.supplier.holds?.read(orderId))?.status).toBe('cancelled');
   expect((await answerOf(bookingId)).hold).toMatchObject({ status: 'cancelled', renewable: false });
   expect(await ask('check')).toBe(200);
+  // The airline sells the flights at their first times again.
   expect(await ask('place')).toBe(200);
-  await turnsTo(bookingId, 'held');
-  expect((await order()).hold).toMatchObject({ status: 'held', orders: 2 });
+  await turnsTo(bookingId, 'changed');
+  expect((await order()).hold).toMatchObject({ status: 'changed', orders: 2 });
+  expect((await answerOf(bookingId)).outboundFlight.departureTime).toBe(departureTime);
 });
 
 test('a webhook whose signature is wrong is refused', async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { completeDetails } from './details.fixture.ts';
-import { checkDetails, detailsSchema, emptyDetails, shownFields, type Details } from './details.ts';
+import {
+  checkDetails,
+  detailsSchema,
+  emptyDetails,
+  holdableDetailsSchema,
+  shownFields,
+  type Details,
+} from './details.ts';
 
 const named = (changes: Partial<Details['passenger']>) => ({
   ...completeDetails,
@@ -35,6 +42,19 @@ test.each(['-', "'", '. .', 'R2D2', '<b>', 'a@b', 'A\nB', '\u202Eeve'])(
     expect(checkDetails(named({ firstName }))).toBeNull();
   },
 );
+
+test.each([
+  [{ lastName: 'Featherstonehaugh-Cholmondeley' }, 'passenger.lastName'],
+  [{ firstName: 'Дмитро' }, 'passenger.firstName'],
+  [{ lastName: '小明', hasOneName: true }, 'passenger.lastName'],
+])('%j is no name that an airline holds', (changes, field) => {
+  const details = named(changes);
+  expect(checkDetails(details)).not.toBeNull();
+  const issues = holdableDetailsSchema.safeParse(details).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    [field, expect.stringContaining('The airline takes names of 1 to 20 Latin letters')],
+  ]);
+});
 
 test('an only name is written as first and last name', () => {
   const checked = checkDetails(named({ firstName: '', lastName: ' Suharto ', hasOneName: true }));

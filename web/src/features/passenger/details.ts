@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressFields } from '#http/contracts/address-form.ts';
 import { billingAddressSchema, passengerSchema, OLDEST_YEARS } from '#http/contracts/bookings.ts';
 import { readPhone } from '#http/contracts/phone.ts';
+import { isHoldableName, NAME_NOT_HOLDABLE } from '#http/contracts/product.ts';
 import { isCountry } from '../../content/countries.ts';
 import { localToday } from '../../format/date.ts';
 
@@ -37,19 +38,31 @@ const asked = <T extends { firstName: string; lastName: string; hasOneName: bool
   ...person
 }: T) => ({ ...person, firstName: hasOneName ? person.lastName : person.firstName });
 
-const companion = form.omit({ email: true, phone: true });
+const rulesFor = (lead: typeof form) => {
+  const companion = lead.omit({ email: true, phone: true });
+  return z.object({
+    passenger: z.discriminatedUnion('hasOneName', [lead, lead.extend(oneName)]).transform(asked),
+    additionalPassengers: z.array(
+      z.discriminatedUnion('hasOneName', [companion, companion.extend(oneName)]).transform(asked),
+    ),
+    billingAddress: billingAddressSchema.refine(({ country }) => !country || isCountry(country), {
+      path: ['country'],
+      message: 'Choose a country from the list',
+    }),
+  });
+};
 
 /** The form's rules: what the server refuses, they refuse too (spec 1 §5). */
-export const detailsSchema = z.object({
-  passenger: z.discriminatedUnion('hasOneName', [form, form.extend(oneName)]).transform(asked),
-  additionalPassengers: z.array(
-    z.discriminatedUnion('hasOneName', [companion, companion.extend(oneName)]).transform(asked),
-  ),
-  billingAddress: billingAddressSchema.refine(({ country }) => !country || isCountry(country), {
-    path: ['country'],
-    message: 'Choose a country from the list',
+export const detailsSchema = rulesFor(form);
+
+const { firstName, lastName } = form.shape;
+/** The same where an airline is to hold the flights, which takes fewer names. */
+export const holdableDetailsSchema = rulesFor(
+  form.extend({
+    firstName: firstName.refine(isHoldableName, NAME_NOT_HOLDABLE),
+    lastName: lastName.refine(isHoldableName, NAME_NOT_HOLDABLE),
   }),
-});
+);
 
 /** A traveller as typed. */
 export type PersonDetails = {

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSiteOfPage } from '../../app/site-of-page.ts';
 import {
   detailsSchema,
   fieldId,
+  holdableDetailsSchema,
   shownFields,
   type CheckedDetails,
   type Details,
@@ -13,8 +15,9 @@ import type { KeptDetails } from './draft.ts';
 
 /** The state of the form: filled with what is kept, which follows at every key. */
 export function useDetailsForm(kept: KeptDetails) {
+  const rules = useSiteOfPage()?.holds ? holdableDetailsSchema : detailsSchema;
   const form = useForm<Details, unknown, CheckedDetails>({
-    resolver: zodResolver(detailsSchema),
+    resolver: zodResolver(rules),
     defaultValues: kept.details(),
     shouldFocusError: false,
     // Each field says for itself when it is checked (`useFieldCheck`).
