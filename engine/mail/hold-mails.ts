@@ -2,7 +2,6 @@ import { itineraryFileName } from '../itinerary/itinerary.ts';
 import type { HeldFlights } from '../hold/events.ts';
 import { firstSegment } from '../flights/flight.ts';
 import { deadline } from '../itinerary/deadline.ts';
-import { instant } from '../itinerary/format.ts';
 import { legLine, legs } from './flight-lines.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
@@ -36,7 +35,7 @@ export const alternativesMail = (
       'The airline does not hold the flights that you chose: they were sold out, or changed, between your choice and your payment.',
       'You may choose one of these instead. It costs nothing more:',
       ...trips.map((trip) => legs(trip).map(legLine).join(' · ')),
-      `Please choose until ${instant(until)}. If you choose none, we refund the fee to your card.`,
+      `Please choose until ${deadline(until, firstSegment(notice.trip.outbound).origin)}. If you choose none, we refund the fee to your card.`,
     ],
   });
 

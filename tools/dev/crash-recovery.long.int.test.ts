@@ -1,11 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
@@ -16,16 +12,14 @@ import { providerOf } from '#http/provider.fixture.ts';
 import { openSecondIntent } from '#http/second-intent.fixture.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { findingsIn } from '#tools/cli/audit/findings.fixture.ts';
-import { bundleOf } from '#tools/config/bundle-of.ts';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import type { CrashPoint } from './crashing-product.fixture.ts';
 import { createTraveller, type Paid } from './traveller.fixture.ts';
 import { connectTestStore } from './test-backend.ts';
+import { useCrashingProduct } from './use-crashing-product.fixture.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const PATIENCE = { timeout: 120_000 };
-
-const SCRIPT = fileURLToPath(new URL('crashing-product.fixture.ts', import.meta.url));
 
 /** A usual run dies at some of the points; the simulation dies at all of them. */
 const some = (points: readonly CrashPoint[]) =>
@@ -65,28 +59,9 @@ const REFUND_POINTS: CrashPoint[] = [
   'after PaymentRefundRequested+RefundSucceeded',
 ];
 
-let directory: string;
-let running: { child: ChildProcess; url: string };
+const product = useCrashingProduct();
 
-const start = async () => {
-  const child = fork(bundleOf(SCRIPT), {
-    execArgv: [],
-    env: { ...process.env, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' },
-  });
-  const [message] = (await once(child, 'message')) as [{ url: string }];
-  running = { child, url: message.url };
-};
-
-const crashed = async () => {
-  const { child } = running;
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  expect(child.signalCode).toBe('SIGKILL');
-};
-
-const servers = async (): Promise<{ eventStoreUrl: string; databaseUrl: string }> =>
-  JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8'));
-
-const connectStore = async () => connectTestStore((await servers()).eventStoreUrl);
+const connectStore = async () => connectTestStore((await product.servers()).eventStoreUrl);
 
 const wholeLog = async (): Promise<RecordedEvent[]> => {
   const store = await connectStore();
@@ -108,7 +83,7 @@ const withPorts = async <T>(
   use: (ports: { store: EventStore; provider: PaymentProvider }) => Promise<T>,
 ): Promise<T> => {
   const store = await connectStore();
-  const { stripe } = providerOf(running.url);
+  const { stripe } = providerOf(product.url());
   const provider = stripeProvider(stripe, { environment: 'development', livemode: false });
   try {
     return await use({ store, provider });
@@ -124,11 +99,11 @@ const typesOf = async (store: EventStore, intentId: string) =>
     .filter((type) => type !== 'ProviderFeeRecorded');
 
 const mails = async () => {
-  const names = await readdir(join(directory, 'outbox')).catch(() => []);
+  const names = await readdir(join(product.directory(), 'outbox')).catch(() => []);
   return Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => simpleParser(await readFile(join(directory, 'outbox', name)))),
+      .map(async (name) => simpleParser(await readFile(join(product.directory(), 'outbox', name)))),
   );
 };
 
@@ -154,7 +129,7 @@ const expectWholeStory = async ({ bookingId, intentId }: Paid) => {
   expect(of('PaymentSucceeded')).toHaveLength(1);
   expect(of('DuplicatePaymentDetected')).toHaveLength(0);
 
-  const { stripe } = providerOf(running.url);
+  const { stripe } = providerOf(product.url());
   const { data: charges } = await stripe.charges.list({ payment_intent: intentId });
   expect(charges.map(({ paid, amount }) => ({ paid, amount }))).toEqual([
     { paid: true, amount: 1500 },
@@ -170,24 +145,11 @@ const expectWholeStory = async ({ bookingId, intentId }: Paid) => {
   expect(confirmation?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
 };
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'skyhold-crash-'));
-  await chmod(directory, 0o755);
-  await start();
-});
-
-afterAll(async () => {
-  running.child.kill('SIGTERM');
-  await once(running.child, 'exit');
-  await rm(directory, { recursive: true });
-});
-
 test('killed between the charge and the browser’s word of it, the booking ends paid', async () => {
-  const traveller = createTraveller(running.url);
+  const traveller = createTraveller(product.url());
   const paid = await traveller.pay(await traveller.book());
-  running.child.kill('SIGKILL');
-  await crashed();
-  await start();
+  await product.kill();
+  await product.start();
   await expectWholeStory(paid);
 });
 
@@ -198,52 +160,52 @@ test('killed between the charge and the browser’s word of it, the booking ends
 const payArmed = async (traveller: ReturnType<typeof createTraveller>, point: CrashPoint) => {
   const booked = await traveller.book();
   const early = !point.endsWith('retrieveIntent');
-  if (early) running.child.send(point);
+  if (early) product.arm(point);
   const paid = await traveller.pay(booked);
-  if (!early) running.child.send(point);
+  if (!early) product.arm(point);
   return paid;
 };
 
 test.each(some(POINTS))('killed %s, the booking ends paid, once', async (point) => {
-  const traveller = createTraveller(running.url);
-  await providerOf(running.url).control('hold-webhooks');
+  const traveller = createTraveller(product.url());
+  await providerOf(product.url()).control('hold-webhooks');
   const paid = await payArmed(traveller, point);
   await traveller.tellServer(paid).catch(() => 'the connection broke with the server');
-  await crashed();
-  await start();
-  await providerOf(running.url).control('release-webhooks');
+  await product.crashed();
+  await product.start();
+  await providerOf(product.url()).control('release-webhooks');
   await expectWholeStory(paid);
 });
 
 test.each(some(WEBHOOK_POINTS))(
   'killed %s with the browser closed, the booking ends paid, once',
   async (point) => {
-    const traveller = createTraveller(running.url);
-    await providerOf(running.url).control('hold-webhooks');
+    const traveller = createTraveller(product.url());
+    await providerOf(product.url()).control('hold-webhooks');
     const paid = await payArmed(traveller, point);
-    await providerOf(running.url)
+    await providerOf(product.url())
       .control('release-webhooks')
       .catch(() => 'the connection broke with the server');
-    await crashed();
-    await start();
+    await product.crashed();
+    await product.start();
     await expectWholeStory(paid);
   },
 );
 
 test.each(some(REFUND_POINTS))('killed %s, a second payment goes back, once', async (point) => {
-  const traveller = createTraveller(running.url);
+  const traveller = createTraveller(product.url());
   const first = await traveller.pay(await traveller.book());
   await traveller.tellServer(first);
   const { bookingId } = first;
   const second = await withPorts((ports) => openSecondIntent(ports, bookingId));
-  await providerOf(running.url).control('hold-webhooks');
-  running.child.send(point);
-  await providerOf(running.url).pay(second.intentId);
-  await providerOf(running.url)
+  await providerOf(product.url()).control('hold-webhooks');
+  product.arm(point);
+  await providerOf(product.url()).pay(second.intentId);
+  await providerOf(product.url())
     .control('release-webhooks')
     .catch(() => 'the connection broke with the server');
-  await crashed();
-  await start();
+  await product.crashed();
+  await product.start();
   await withPorts(({ store }) =>
     expect
       .poll(() => typesOf(store, second.intentId), PATIENCE)
@@ -255,7 +217,7 @@ test.each(some(REFUND_POINTS))('killed %s, a second payment goes back, once', as
         'RefundSucceeded',
       ]),
   );
-  const provider = providerOf(running.url);
+  const provider = providerOf(product.url());
   const refunds = await provider.stripe.refunds.list({ payment_intent: second.intentId });
   expect(refunds.data.map(({ amount }) => amount)).toEqual([1500]);
   expect(await provider.keptOf(first.intentId)).toEqual([1500]);
@@ -282,7 +244,7 @@ test('after all that, a reconciliation finds nothing left', async () => {
 });
 
 test('after all that, the log is as it must be', async () => {
-  const { eventStoreUrl, databaseUrl } = await servers();
+  const { eventStoreUrl, databaseUrl } = await product.servers();
   const knex = connectDatabase(databaseUrl);
   expect(await findingsIn(eventStoreUrl, knex, new Date())).toEqual([]);
   await knex.destroy();

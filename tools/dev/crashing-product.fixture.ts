@@ -1,3 +1,4 @@
+import type { Holds } from '#engine/flights/flight-supplier.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { readEnvironment } from '#http/environment.ts';
 import type { Ports } from '#http/ports.ts';
@@ -5,7 +6,7 @@ import { startProduct } from './product.ts';
 
 /**
  * Where the program dies: before or after it appends an event, sends or withdraws a mail, destroys
- * keys or asks the provider.
+ * keys, or asks the provider or the flight supplier.
  */
 export type CrashPoint = `${'before' | 'after'} ${string}`;
 
@@ -27,8 +28,20 @@ const crashingStore = (store: EventStore): EventStore => ({
     passing(events.map(({ type }) => type).join('+'), () => store.append(stream, expected, events)),
 });
 
+const crashingHolds = (holds: Holds): Holds => ({
+  ...holds,
+  offer: (...asked) => passing('offer', () => holds.offer(...asked)),
+  place: (asked) => passing('place', () => holds.place(asked)),
+  read: (orderId) => passing('read', () => holds.read(orderId)),
+  cancel: (orderId) => passing('cancel', () => holds.cancel(orderId)),
+});
+
 const crashing = (ports: Ports): Ports => ({
   ...ports,
+  supplier: {
+    ...ports.supplier,
+    holds: ports.supplier.holds && crashingHolds(ports.supplier.holds),
+  },
   store: crashingStore(ports.store),
   provider: {
     ...ports.provider,

@@ -54,6 +54,10 @@ export const createTraveller = (url: string) => {
       return { bookingId, intentId };
     },
 
+    /** Corrects the last name of a paid reservation. */
+    correct: ({ bookingId }: Paid, lastName: string) =>
+      call('POST', `/api/bookings/${bookingId}/corrections`, { passenger: { lastName } }),
+
     /** The browser's last call after a payment. */
     tellServer: ({ bookingId, intentId }: Paid) =>
       call('POST', '/api/process-payment', { bookingId, paymentIntentId: intentId }),
