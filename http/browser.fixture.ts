@@ -9,6 +9,9 @@ export const jsonOf = ({ status, text }: Answer, expected = 200) => {
   return JSON.parse(text);
 };
 
+/** What every answer to a browser has to pass; a check throws. */
+export const answerChecks = new Set<(method: string, path: string, answer: Answer) => void>();
+
 /** A browser as far as the server can tell: it keeps cookies and says where a request comes from. */
 export const createBrowser = (url: string) => {
   const cookies = new Map<string, string>();
@@ -36,7 +39,9 @@ export const createBrowser = (url: string) => {
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const { status } = response;
-    return { status, headers: response.headers, text: await response.text() };
+    const answer = { status, headers: response.headers, text: await response.text() };
+    for (const check of answerChecks) check(method, path, answer);
+    return answer;
   };
 
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectDatabase, migrate, migrateThrough, migrationNames } from './database.ts';
@@ -19,5 +20,30 @@ test('a step whose table is in use gives up, lets others work, and is taken late
   await reader.commit();
   await migrate(knex);
   expect(await knex('knex_migrations').pluck('name')).toEqual(migrationNames);
+  await knex.destroy();
+});
+
+test('tasks of the first installations, whose table had no count of failures, are kept', async () => {
+  const knex = connectDatabase(await createTestDatabase());
+  const first = '0002-process-tasks';
+  await migrateThrough(knex, migrationNames.slice(0, migrationNames.indexOf(first) + 1));
+  await knex.schema.alterTable('process_task', (table) => table.dropColumn('failures'));
+  const task = { stream: 'booking-1', revision: 0, attempts: 2 };
+  const event_id = randomUUID();
+  await knex('process_task').insert({ ...task, process: 'noting', event_id, due_at: new Date() });
+  await migrate(knex);
+  expect(await knex('task').first()).toMatchObject({ ...task, key: event_id, failures: 0 });
+  await knex.destroy();
+});
+
+test('an installation that has moved its tasks takes the step for the first ones too', async () => {
+  const knex = connectDatabase(await createTestDatabase());
+  const step = '0104-process-task-failures';
+  await migrateThrough(
+    knex,
+    migrationNames.filter((name) => name !== step),
+  );
+  await migrate(knex);
+  expect(await knex('knex_migrations').pluck('name')).toContain(step);
   await knex.destroy();
 });

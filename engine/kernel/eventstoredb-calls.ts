@@ -10,6 +10,8 @@ import type { LogAvailability } from './log-availability.ts';
 type Work<T> = (client: EventStoreDBClient, cancelled: AbortSignal) => Promise<T>;
 
 const cancellation = (why: string) => Object.assign(new Error(why), { name: 'CallCancelled' });
+/** One for all calls: the stack of an error is dear. */
+const DONE = cancellation('It is done');
 const isCancellation = (error: unknown) => error instanceof Error && error.name === 'CallCancelled';
 
 /** Cancels a read with the work that it belongs to: an open read keeps the client from closing. */
@@ -46,7 +48,7 @@ export const tryOnce = async <T>(
     clearTimeout(timer);
     replaced.removeEventListener('abort', onReplaced);
     cancelled.catch(() => {});
-    cancel('It is done');
+    controller.abort(DONE);
   }
 };
 

@@ -16,6 +16,12 @@ import { readInBatches } from './read-in-batches.ts';
 
 export const BATCH_SIZE = 1_000;
 
+/**
+ * From one batch to the next, in ms, at least. The first event after a pause is delivered at once;
+ * events that follow one another quickly share a batch, whose cost is nearly that of a single one.
+ */
+const BATCH_SPACING_MS = 20;
+
 /** What a subscription needs; `onTooSlow` is called when the server ended one for being slow. */
 type FollowContext = {
   connection: Connection;
@@ -63,8 +69,11 @@ export const createFollow = ({ connection, prefixes, isOurs, onTooSlow }: Follow
           failures = 0;
           const events = batch.filter(isOurs).map(toRecorded);
           if (events.length === 0) continue;
+          const spaced = performance.now() + BATCH_SPACING_MS;
           yield events;
           reached = events.at(-1)?.position;
+          const early = spaced - performance.now();
+          if (early > 0) await pause(early, ended);
         }
       } catch (error) {
         if (isConsumerTooSlow(error)) {

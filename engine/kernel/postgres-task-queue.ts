@@ -29,28 +29,33 @@ const enlist = (
   knex: Knex,
   intakes: readonly Intake[],
   last: Pick<RecordedEvent, 'position' | 'id'>,
-  now: Date,
 ) => {
-  const rows = intakes.flatMap(({ process, events }) =>
+  const rows = intakes.flatMap(({ process, reactions }) =>
     // Not spread: metadata that does not decode is an error of its reader alone.
-    events.map(({ id, stream, revision }) => ({ process, id, stream, revision })),
+    reactions.map(({ event: { id, stream, revision }, dueAt }) => ({
+      process,
+      id,
+      stream,
+      revision,
+      dueAt,
+    })),
   );
   return knex.raw(
     `with added as (
        insert into task (queue, key, stream, revision, due_at)
-       select *, :now::timestamptz
-         from unnest(:queues::text[], :keys::text[], :streams::text[], :revisions::int[])
+       select * from unnest(
+         :queues::text[], :keys::text[], :streams::text[], :revisions::int[], :due::timestamptz[])
        on conflict (queue, key) do nothing)
      insert into process_checkpoint (process, position, event_id)
      select process, :position::bigint, :id::uuid from unnest(:processes::text[]) process order by 1
      on conflict (process) do update set position = excluded.position, event_id = excluded.event_id
      where process_checkpoint.position < excluded.position`,
     {
-      now,
       queues: rows.map(({ process }) => process),
       keys: rows.map((event) => event.id),
       streams: rows.map(({ stream }) => stream),
       revisions: rows.map(({ revision }) => revision),
+      due: rows.map(({ dueAt }) => dueAt),
       position: String(last.position),
       id: last.id,
       processes: intakes.map(({ process }) => process),
@@ -66,7 +71,8 @@ export const enlistTasks = async (
   now: Date,
 ): Promise<void> => {
   const last = events.at(-1);
-  if (last) await enlist(knex, [{ process, events }], last, now);
+  const reactions = events.map((event) => ({ event, dueAt: now }));
+  if (last) await enlist(knex, [{ process, reactions }], last);
 };
 
 /** Lets a process take in only what lies behind an event; never backwards. */
@@ -121,8 +127,8 @@ export const postgresTaskQueue = (knex: Knex): TaskQueue => {
   };
   return {
     checkpointOf: (process) => checkpointOf(knex, process),
-    enlist: async (intakes, last, now) => {
-      await enlist(knex, intakes, last, now);
+    enlist: async (intakes, last) => {
+      await enlist(knex, intakes, last);
       tellAdded();
     },
     add: async ({ queue, key, stream = null, data = null, dueAt, doneAt = null }) => {

@@ -16,6 +16,8 @@ export type ReactionOutcome = 'done' | { again: Date };
 export type Process = {
   name: string;
   reactsTo: readonly string[];
+  /** When the reaction to an event is first due, `undefined` where there is none; at once without it. */
+  dueAt?(event: RecordedEvent): Date | undefined;
   react(event: RecordedEvent, attempt: Attempt): Promise<ReactionOutcome>;
 };
 
@@ -24,12 +26,13 @@ const CONCURRENCY = 3;
 
 /** The worker that turns the events of a process into tasks, and each task into a reaction. */
 export const reactionsOf = (
-  { name, reactsTo, react }: Process,
+  { name, reactsTo, dueAt, react }: Process,
   { store }: { store: EventStore },
 ): Worker => ({
   queue: name,
   concurrency: CONCURRENCY,
   reactsTo,
+  ...(dueAt && { dueAt }),
   perform: async ({ key, stream, revision, event: known }, attempt) => {
     const event = known ?? (await store.readOne(stream ?? '', revision ?? 0));
     if (event?.id !== key) throw new Error(`${stream}@${revision} is not in the log`);

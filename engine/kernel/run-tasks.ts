@@ -75,7 +75,9 @@ const createScheduler = (
           const work = start(task).finally(() => running.delete(work));
           running.add(work);
         }
-        if (claimed.length > 0) continue;
+        const taken = (queue: string) => claimed.filter((task) => task.queue === queue).length;
+        // A queue whose slots are not all filled has nothing else that is due.
+        if ([...open].some(([queue, slots]) => taken(queue) >= slots)) continue;
         await tasks.untilDue([...open.keys()], { now, signal: round.signal });
       }
     } finally {

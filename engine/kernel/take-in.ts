@@ -1,13 +1,29 @@
 import { allEnded } from './all-ended.ts';
+import type { RecordedEvent } from './event.ts';
 import type { ProcessContext } from './process.ts';
 import type { RecentEvents } from './recent-events.ts';
 import type { Worker } from './worker.ts';
 
 /** A process manager and where it stands in the log; `undefined` before its first event. */
-type Standing = { process: string; reactsTo: readonly string[]; after: bigint | undefined };
+type Standing = {
+  process: string;
+  reactsTo: readonly string[];
+  dueAt?: Worker['dueAt'] | undefined;
+  after: bigint | undefined;
+};
 
 /** How far a process may be behind the foremost and still share its subscription, in positions. */
 const NEAR = 2n ** 24n;
+
+/** Whatever cannot be read of an event is an error of its reaction alone. */
+const dueOf = ({ dueAt }: Standing, event: RecordedEvent, now: Date): Date | undefined => {
+  if (!dueAt) return now;
+  try {
+    return dueAt(event);
+  } catch {
+    return now;
+  }
+};
 
 const placeOf = ({ after = -1n }: Standing): bigint => after;
 
@@ -32,9 +48,13 @@ export const takeIn = async (
   recent: RecentEvents,
 ): Promise<void> => {
   const standings = await Promise.all(
-    workers.flatMap(({ queue: process, reactsTo }) =>
+    workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
       reactsTo
-        ? [context.tasks.checkpointOf(process).then((after) => ({ process, reactsTo, after }))]
+        ? [
+            context.tasks
+              .checkpointOf(process)
+              .then((after) => ({ process, reactsTo, dueAt, after })),
+          ]
         : [],
     ),
   );
@@ -56,14 +76,18 @@ const follow = async (
   for await (const events of store.follow({ after: first?.after, types, signal })) {
     const last = events.at(-1);
     if (!last) continue;
+    const at = now();
     const intakes = bundle.map((standing) => ({
       process: standing.process,
-      // What lies before its checkpoint it has taken in, or is to skip.
-      events: events.filter(
-        ({ type, position }) => standing.reactsTo.includes(type) && position > placeOf(standing),
-      ),
+      reactions: events.flatMap((event) => {
+        // What lies before its checkpoint it has taken in, or is to skip.
+        if (!standing.reactsTo.includes(event.type) || event.position <= placeOf(standing))
+          return [];
+        const dueAt = dueOf(standing, event, at);
+        return dueAt ? [{ event, dueAt }] : [];
+      }),
     }));
     recent.add(events);
-    await tasks.enlist(intakes, last, now());
+    await tasks.enlist(intakes, last);
   }
 };

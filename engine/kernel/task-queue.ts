@@ -21,8 +21,11 @@ export type Task = {
   event?: RecordedEvent | undefined;
 };
 
-/** What a process takes in of a batch of the log; it may be nothing. */
-export type Intake = { process: string; events: readonly RecordedEvent[] };
+/** What a process takes in of a batch of the log, and when each is first due; it may be nothing. */
+export type Intake = {
+  process: string;
+  reactions: readonly { event: RecordedEvent; dueAt: Date }[];
+};
 
 /** A task to add; with `doneAt` it is only kept, so that its key is known. */
 export type NewTask = Pick<Task, 'queue' | 'key'> &
@@ -46,10 +49,10 @@ export type TaskQueue = {
   /** `undefined` before a process's first event. */
   checkpointOf(process: string): Promise<bigint | undefined>;
   /**
-   * Turns events into tasks that are due now, each once, and moves the checkpoints of all named
-   * processes to `last`, in one transaction.
+   * Turns events into tasks, each once, and moves the checkpoints of all named processes to `last`, in
+   * one transaction.
    */
-  enlist(intakes: readonly Intake[], last: RecordedEvent, now: Date): Promise<void>;
+  enlist(intakes: readonly Intake[], last: RecordedEvent): Promise<void>;
   /** Adds a task, unless its queue has or had one with the same key. */
   add(task: NewTask): Promise<void>;
   /**

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from './event.ts';
 import type { Task } from './task-queue.ts';
 
 /** Which try of a task this is, from 1, and when it began. */
@@ -13,6 +14,8 @@ export type Worker = {
   concurrency: number;
   /** A process manager: every event of these types becomes a task. */
   reactsTo?: readonly string[];
+  /** When the reaction to an event is first due, `undefined` where there is none; at once without it. */
+  dueAt?(event: RecordedEvent): Date | undefined;
   /** A recurring job, whose one task never ends: when it is first due. */
   firstDueAt?(now: Date): Date;
   perform(task: Task, attempt: Attempt): Promise<TaskOutcome>;

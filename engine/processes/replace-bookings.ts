@@ -16,6 +16,10 @@ export const replaceBookings = (ports: {
 }): Process => ({
   name: NAME,
   reactsTo: ['BookingCreated'],
+  dueAt: (event) => {
+    const replaces = bookingCodec.decodeAs('BookingCreated', event)?.replaces ?? [];
+    return replaces.length > 0 ? new Date(event.metadata.at) : undefined;
+  },
   react: async (event, { at }) => {
     const created = bookingCodec.decodeAs('BookingCreated', event);
     if (!created) return 'done';

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
@@ -18,22 +19,25 @@ export const sweepSilentCheckouts = ({
 }: {
   store: EventStore;
   silenceMs: number;
-}): Process => ({
-  name: NAME,
-  reactsTo: ['BookingCreated'],
-  react: async (event, { at }) => {
-    const created = bookingCodec.decodeAs('BookingCreated', event);
-    if (created?.source !== 'shop') return 'done';
-    const { bookingId } = created;
-    const { state: abandonment } = await foldStream(store, abandonmentDecider, bookingId);
-    if (abandonment.status !== 'none') return 'done';
+}): Process => {
+  const silentFrom = ({ metadata }: RecordedEvent) => new Date(Date.parse(metadata.at) + silenceMs);
+  return {
+    name: NAME,
+    reactsTo: ['BookingCreated'],
+    dueAt: silentFrom,
+    react: async (event, { at }) => {
+      const created = bookingCodec.decodeAs('BookingCreated', event);
+      if (created?.source !== 'shop') return 'done';
+      const { bookingId } = created;
+      const { state: abandonment } = await foldStream(store, abandonmentDecider, bookingId);
+      if (abandonment.status !== 'none') return 'done';
 
-    const last = (await store.read(event.stream)).at(-1) ?? event;
-    const silentAt = new Date(new Date(last.metadata.at).getTime() + silenceMs);
-    if (at < silentAt) return { again: silentAt };
-    // A booking that is paid or replaced is refused, which is as good.
-    const left = { bookingId, reason: 'silence' } as const;
-    await reportAbandonment(store, left, contextOfReaction(NAME, event, at));
-    return 'done';
-  },
-});
+      const last = (await store.read(event.stream)).at(-1) ?? event;
+      if (at < silentFrom(last)) return { again: silentFrom(last) };
+      // A booking that is paid or replaced is refused, which is as good.
+      const left = { bookingId, reason: 'silence' } as const;
+      await reportAbandonment(store, left, contextOfReaction(NAME, event, at));
+      return 'done';
+    },
+  };
+};

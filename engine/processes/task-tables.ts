@@ -74,6 +74,15 @@ export const taskTableMigrations = [
       }),
   },
   {
+    // The first installations made `process_task` without this column; later ones have no such table.
+    name: '0104-process-task-failures',
+    up: (knex: Knex) =>
+      knex.raw(
+        `alter table if exists process_task
+           add column if not exists failures integer not null default 0`,
+      ),
+  },
+  {
     // One table for them all. Each row keeps its key, so that nothing is lost or done twice.
     name: '0105-task',
     up: async (knex: Knex) => {

@@ -9,11 +9,51 @@ const ID = 'openapi';
 const document = openApiDocument('http://localhost');
 const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, ID);
 
+/** How JSON differs from what the document says of this answer. */
+const misfitsOf = (route: string, status: number, text: string): unknown[] => {
+  const [method = ''] = route.split(' ');
+  const pointer = [
+    'paths',
+    pathOf(route),
+    method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    'application/json',
+    'schema',
+  ];
+  const path = pointer.map((part) =>
+    encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+  );
+  const isValid = ajv.validate({ $ref: `${ID}#/${path.join('/')}` }, JSON.parse(text));
+  return isValid ? [] : (ajv.errors ?? []);
+};
+
+const patterns = Object.keys(operations)
+  .map((route) => ({ route, pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`) }))
+  // What names a segment comes before what takes any.
+  .toSorted((one, other) => one.route.split(':').length - other.route.split(':').length);
+
+/** Throws when a call succeeded with JSON that the document does not describe. */
+export const requireDescribed = (
+  method: string,
+  path: string,
+  { status, text, headers }: Answer,
+) => {
+  const [pathname = ''] = path.split('?');
+  const route = patterns.find(({ pattern }) => pattern.test(`${method} ${pathname}`))?.route;
+  const operation = route === undefined ? undefined : operations[route];
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  if (!route || !isJson || status !== (operation?.status ?? 200)) return;
+  const misfits = misfitsOf(route, status, text);
+  if (misfits.length > 0)
+    throw new Error(`${route} answered what is not described: ${JSON.stringify(misfits)} ${text}`);
+};
+
 /** Expects an answer of a described call to be one that the document names. */
 export const expectDescribed = (route: string, { status, text, headers }: Answer): void => {
   const operation = operations[route];
   if (!operation) return;
-  const [method = ''] = route.split(' ');
   const success = operation.status ?? 200;
   const statuses: number[] = [success, ...errorsOf(route, operation)];
   expect(
@@ -26,19 +66,5 @@ export const expectDescribed = (route: string, { status, text, headers }: Answer
     expect(type, `${route} answered this type`).toBe(operation.answer);
     return;
   }
-  const pointer = [
-    'paths',
-    pathOf(route),
-    method.toLowerCase(),
-    'responses',
-    String(status),
-    'content',
-    type,
-    'schema',
-  ];
-  const path = pointer.map((part) =>
-    encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
-  );
-  const isValid = ajv.validate({ $ref: `${ID}#/${path.join('/')}` }, JSON.parse(text));
-  expect(isValid ? [] : ajv.errors, `${route} answered ${status} ${text}`).toEqual([]);
+  expect(misfitsOf(route, status, text), `${route} answered ${status} ${text}`).toEqual([]);
 };

@@ -88,9 +88,11 @@ const isReadable = (event: TracedEvent): boolean => {
 /** The subscription of the process managers: events that became tasks. */
 const traceTasks = ({ inSpan }: Tracing, tasks: TaskQueue, now: () => Date): TaskQueue => ({
   ...tasks,
-  enlist: (intakes, last, at) => {
-    const taken = intakes.filter(({ events }) => events.length > 0);
-    const events = [...new Set(taken.flatMap((intake) => intake.events))];
+  enlist: (intakes, last) => {
+    const taken = intakes.filter(({ reactions }) => reactions.length > 0);
+    const events = [
+      ...new Set(taken.flatMap(({ reactions }) => reactions.map(({ event }) => event))),
+    ];
     const because = events.filter(isReadable);
     return inSpan(
       'receive tasks',
@@ -103,7 +105,7 @@ const traceTasks = ({ inSpan }: Tracing, tasks: TaskQueue, now: () => Date): Tas
           'skyhold.delay_ms': delayOf(because, now()),
         },
       },
-      () => tasks.enlist(intakes, last, at),
+      () => tasks.enlist(intakes, last),
     );
   },
 });

@@ -137,8 +137,9 @@ const soak = async (minutes: number, stops: Stops) => {
   })().catch((error: unknown) => {
     if (!over.signal.aborted) throw error;
   });
-  const { perSecond } = await closedLoop(SOAK_CONCURRENCY, minutes * 60_000, pay);
-  over.abort();
+  const { perSecond } = await closedLoop(SOAK_CONCURRENCY, minutes * 60_000, pay).finally(() =>
+    over.abort(),
+  );
   await sampling;
   const third = Math.ceil(samples.length / 3);
   const medianOf = (part: number[]) => Math.round(quantile(part, 0.5));

@@ -65,6 +65,7 @@ export default defineConfig({
           isolate: false,
           include: ['{engine,projections,http,web,tools}/**/*.int.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...LONG],
+          setupFiles: [here('fail-on-console.ts'), here('check-answers.ts')],
           globalSetup: [here('postgres-for-tests.ts'), here('programs-for-tests.ts')],
         },
       },

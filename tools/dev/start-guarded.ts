@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EventStoreServer, startEventStore } from '../eventstore/index.ts';
+import { Worker } from 'node:worker_threads';
+import type { EventStoreServer } from '../eventstore/index.ts';
 import { createCertificate } from './certificate.ts';
 
 const USER = 'skyhold';
@@ -13,6 +15,24 @@ export type GuardedOptions = {
   port?: number;
 };
 
+const THREAD = new URL('./event-store-thread.mjs', import.meta.url);
+
+/** Runs the server in a thread of its own: it and the program that uses it keep a core busy each. */
+const startInThread = async (options: object): Promise<Pick<EventStoreServer, 'url' | 'stop'>> => {
+  // Not what a test runner starts its own threads with.
+  const thread = new Worker(THREAD, { workerData: options, execArgv: [] });
+  // Rejects with what the thread throws; an error after that ends the program.
+  const [url] = await once(thread, 'message');
+  const ended = new Promise((resolve) => thread.once('exit', resolve));
+  return {
+    url,
+    stop: async () => {
+      thread.postMessage('stop', []);
+      await ended;
+    },
+  };
+};
+
 /**
  * Starts the event store of a data folder, which answers one user only. `url` holds name and password.
  * The official client sends them over TLS alone, so each start makes a certificate, which
@@ -23,11 +43,11 @@ export const startGuardedEventStore = async ({
   databaseUrl,
   password,
   port = 0,
-}: GuardedOptions): Promise<EventStoreServer> => {
+}: GuardedOptions): Promise<Pick<EventStoreServer, 'url' | 'stop'>> => {
   const tls = createCertificate();
   const authority = join(directory, 'eventstore.pem');
   const users = [{ name: USER, password, access: 'read-write' as const }];
-  const server = await startEventStore({ databaseUrl, port, tls, users });
+  const server = await startInThread({ databaseUrl, port, tls, users });
   // After the start: a second server on the same log must not replace the certificate of the first.
   await writeFile(authority, tls.certificate);
   const url = server.url.replace('esdb://', `esdb://${USER}:${password}@`);

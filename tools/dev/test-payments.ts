@@ -11,6 +11,8 @@ import { createTestDatabase } from './test-database.ts';
 export type TestPayments = {
   /** The provider's API as a merchant's server or a browser may use it. */
   stripe: Stripe;
+  /** Where another program reaches it. */
+  apiBase: string;
   /** A payment port with a client of its own; its environment is `test`. */
   connect(): PaymentProvider;
   /** Calls one of the sandbox's controls (see `answerControl`). */
@@ -33,6 +35,7 @@ export const startTestPayments = async (): Promise<TestPayments> => {
   const client = () => createStripe({ secretKey: 'sk_test_sandbox', apiBase });
   return {
     stripe: client(),
+    apiBase,
     connect: () => stripeProvider(client(), { environment: 'test', livemode: false }),
     control: async (path, body) => {
       const response = await fetch(`${apiBase}/_control/${path}`, {

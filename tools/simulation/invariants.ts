@@ -66,12 +66,12 @@ const auditFindings = ({ time }: World, { log: { log }, tasks }: Servers): strin
   return [...found, ...orders.end().map(({ place, what }) => `${place}: ${what}`)];
 };
 
-/** Every process took in every event of its types. */
+/** Every process took in every event of its types that it has a reaction to. */
 const tasksMissing = ({ log: { log }, tasks }: Servers, { processes }: Site): string[] =>
-  processes().flatMap(({ name, reactsTo }) => {
+  processes().flatMap(({ name, reactsTo, dueAt = () => new Date() }) => {
     const takenIn = tasks.takenIn(name);
     return log
-      .filter(({ id, type }) => reactsTo.includes(type) && !takenIn.has(id))
+      .filter((event) => reactsTo.includes(event.type) && dueAt(event) && !takenIn.has(event.id))
       .map(({ stream, revision, type }) => `${name} never saw ${stream}@${revision} ${type}`);
   });
 

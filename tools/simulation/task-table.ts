@@ -87,11 +87,13 @@ export const createTaskTable = (world: World): TaskTable => {
     queue: {
       checkpointOf: (process) =>
         call('database', `checkpoint of ${process}`, () => checkpoints.get(process)),
-      enlist: async (intakes, { position }, now) => {
+      enlist: async (intakes, { position }) => {
         await call('database', 'processes take events in', () => {
-          for (const { process, events } of intakes) {
-            for (const { id, stream, revision } of events)
-              add({ queue: process, key: id, stream, revision, dueAt: now });
+          for (const { process, reactions } of intakes) {
+            for (const { event, dueAt } of reactions) {
+              const { id: key, stream, revision } = event;
+              add({ queue: process, key, stream, revision, dueAt });
+            }
             if (position > (checkpoints.get(process) ?? 0n)) checkpoints.set(process, position);
           }
         });
