@@ -564,6 +564,30 @@ test('an empty answer is no route, whatever the filters are', async () => {
   expect(screen.queryByRole('list', { name: 'Filters set' })).toBeNull();
 });
 
+test('where a day has no flight, the day before and the day after are offered, with the rest of the search', async () => {
+  serve((address) => (address.includes('date=2027-04-01') ? [flightView()] : []));
+  const { router } = open(roundTrip);
+  await screen.findByText('0 flights found');
+  const offered = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(offered).toEqual(['Tue, Mar 30', 'Thu, Apr 1']);
+  await userEvent.click(screen.getByRole('link', { name: 'Thu, Apr 1' }));
+  await screen.findByText('1 flights found');
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(
+    '/flights?from=JFK&to=LHR&departureDate=2027-04-01&returnDate=2027-04-12',
+  );
+});
+
+test.each([
+  ['departureDate=2027-03-10', 'Thu, Mar 11'],
+  ['departureDate=2028-03-09', 'Wed, Mar 8'],
+])('for %s no day is offered that could not be searched for', async (query, only) => {
+  serve(searchAnswers([]));
+  open(someday(query));
+  await screen.findByText('0 flights found');
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([only]);
+});
+
 test('on the day itself the flights may have left', async () => {
   serve(searchAnswers([]));
   open(someday('departureDate=2027-03-10'));
