@@ -67,10 +67,7 @@ export const questionsAbout = (
     },
     { name: 'last page', target: LIST, draw: () => ({ page: '2', cursor: 'last' }) },
     { name: 'page of 100', target: LIST, draw: () => ({ size: '100' }) },
-    filter('travel, a day', () => ({
-      travelFrom: any().outboundFlight.date,
-      travelTo: any().outboundFlight.date,
-    })),
+    filter('travel, a day', () => days('travel', any().outboundFlight.date, 0)),
     filter('travel, a month', () => days('travel', any().outboundFlight.date, MONTH_DAYS)),
     filter('travel, a year', () => days('travel', any().outboundFlight.date, 365)),
     filter('created, a day', () => days('created', any().booking.createdAt, 0)),
