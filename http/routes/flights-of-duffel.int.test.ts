@@ -271,10 +271,10 @@ test('a hold that the airline cancelled is placed again for the traveller, twice
 
 test('a corrected name is held before the old hold is given back, and one that no airline takes is refused', async () => {
   const { bookingId, orderId } = await held();
-  const refused = await browser.post(`/api/bookings/${bookingId}/corrections`, {
+  const unfit = await browser.post(`/api/bookings/${bookingId}/corrections`, {
     passenger: { lastName: 'Hoppérová-Featherstonehaugh' },
   });
-  expect([refused.status, jsonOf(refused, 400)]).toMatchObject([
+  expect([unfit.status, jsonOf(unfit, 400)]).toMatchObject([
     400,
     { message: expect.stringContaining('1 to 20 Latin letters') },
   ]);

@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 300_000, interval: 500 };
 const product = useCrashingProduct({ FLIGHT_SUPPLIER: 'duffel' });
 
 const stateOf = async (bookingId: number) => {
-  const store = await connectTestStore((await product.servers()).eventStoreUrl);
+  const store = connectTestStore((await product.servers()).eventStoreUrl);
   try {
     return {
       hold: (await foldStream(store, holdDecider, bookingId)).state,
