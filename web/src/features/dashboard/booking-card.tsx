@@ -52,7 +52,9 @@ export const BookingCard = ({
             <ButtonLink to={successPath(booking.id)} variant="secondary">
               View confirmation
             </ButtonLink>
-            <DownloadButton booking={booking} trip={{ outboundFlight, returnFlight }} />
+            {(!hold || isHeld(hold)) && (
+              <DownloadButton booking={booking} trip={{ outboundFlight, returnFlight }} />
+            )}
           </>
         )}
         <ButtonLink to={reservationPath(booking.id)} variant="secondary">

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionView } from '#http/contracts/auth.ts';
-import type { BookingDetailsView } from '#http/contracts/bookings.ts';
+import type { UserBookingsView } from '#http/contracts/users.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
@@ -21,7 +21,7 @@ const customer: SessionView = { user, role: 'customer' };
 const bookingsPath = `/api/users/${user.id}/bookings`;
 const pdfPath = '/api/bookings/1234567890/pdf';
 
-const entry = (paymentStatus = 'completed'): BookingDetailsView => ({
+const entry = (paymentStatus = 'completed'): UserBookingsView[number] => ({
   booking: {
     id: 1234567890,
     confirmationNumber: '7EBCZM',
@@ -59,10 +59,11 @@ const entry = (paymentStatus = 'completed'): BookingDetailsView => ({
   }),
   paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   refund: null,
+  hold: null,
 });
 
 /** Made while signed in, or in this browser, and not paid. */
-const unpaid = (paymentStatus = 'incomplete'): BookingDetailsView => {
+const unpaid = (paymentStatus = 'incomplete'): UserBookingsView[number] => {
   const { booking, ...rest } = entry(paymentStatus);
   const changes = { id: 2345678901, confirmationNumber: null, stripePaymentIntentId: null };
   return { ...rest, booking: { ...booking, ...changes }, paymentMethod: null };
@@ -79,7 +80,7 @@ function serve(answers: Record<string, () => Response>) {
   });
 }
 
-const signedIn = (entries: BookingDetailsView[], session = customer) => ({
+const signedIn = (entries: UserBookingsView, session = customer) => ({
   '/api/auth/session': () => Response.json(session),
   [bookingsPath]: () => Response.json(entries),
 });
@@ -205,6 +206,20 @@ test('a return flight that was not given is said to be so', async () => {
   expect(await screen.findByText('The return flight was not given.')).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Outbound Flight' })).toBeTruthy();
 });
+
+test.each([
+  ['held', 1],
+  ['lapsed', 0],
+] as const)(
+  'while its hold is %s, a reservation offers %i documents',
+  async (status, documents) => {
+    const hold = { status, airlineRecordLocator: 'QX7R2M', heldUntil: '2027-01-04T12:00:00Z' };
+    serve(signedIn([{ ...entry(), hold }]));
+    open();
+    expect(await screen.findByText(/QX7R2M/)).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /^Download PDF/ })).toHaveLength(documents);
+  },
+);
 
 test('any other status stands as it is', async () => {
   serve(signedIn([entry('processing')]));
