@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { keepPaidTrip } from '../../app/paid-trip.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import {
   bodies,
@@ -46,6 +47,20 @@ test('a flight that could not be loaded can be asked for again', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByLabelText('First name')).toBeTruthy();
+});
+
+test('a flight that was paid for in this tab leads to its reservation, and may be booked again', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  keepPaidTrip('out', 4711000815);
+  open(oneWay);
+  const link = await screen.findByRole('link', { name: 'View Your Reservation' });
+  expect(link.getAttribute('href')).toBe('/success/4711000815');
+  expect(screen.getByLabelText('First name')).toBeTruthy();
+  cleanup();
+  keepPaidTrip('another flight', 4711000815);
+  open(oneWay);
+  await screen.findByLabelText('First name');
+  expect(screen.queryByRole('link', { name: 'View Your Reservation' })).toBeNull();
 });
 
 test('where an airline holds the flights, a title is asked for', async () => {

@@ -6,14 +6,17 @@ import {
   homePath,
   readSearch,
   searchQuery,
+  successPath,
   type SearchParameters,
   travellersOf,
 } from '../../app/paths.ts';
+import { paidBookingOf } from '../../app/paid-trip.ts';
 import { isAnswer } from '../../app/request.ts';
 import { useDrafts } from '../../app/use-drafts.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { useFlight, readDetailsParameters, type DetailsParameters, useTripChoice } from './trip.ts';
 import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
@@ -111,6 +114,7 @@ export function ReservationSteps({
   const [query, setQuery] = useSearchParams();
   const [draft] = useState(() => openDraft(travellersOf(parameters)));
   const form = useDetailsForm(draft);
+  const [paidBooking] = useState(() => paidBookingOf(parameters.flightId));
   const trip = useTripChoice(parameters, flight);
 
   const isAtReview = query.get('step') === REVIEW;
@@ -151,24 +155,37 @@ export function ReservationSteps({
       title="Passenger Details"
       brief={<ChosenTrip trip={trip} />}
       main={
-        <DetailsForm
-          form={form}
-          companions={<Companions form={form} onCount={setTravellers} />}
-          onComplete={goToReview}
-        >
-          <SaveForLater form={form} parameters={parameters} draft={draft}>
-            <ActionBar>
-              <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
-                Review Reservation
-              </Button>
-            </ActionBar>
-          </SaveForLater>
-        </DetailsForm>
+        <div className="grid gap-5">
+          {paidBooking !== null && <AlreadyPaid bookingId={paidBooking} />}
+          <DetailsForm
+            form={form}
+            companions={<Companions form={form} onCount={setTravellers} />}
+            onComplete={goToReview}
+          >
+            <SaveForLater form={form} parameters={parameters} draft={draft}>
+              <ActionBar>
+                <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
+                  Review Reservation
+                </Button>
+              </ActionBar>
+            </SaveForLater>
+          </DetailsForm>
+        </div>
       }
       aside={<ReservationSummary trip={trip} />}
     />
   );
 }
+
+/** Where Back leads after the payment: the form below is of another reservation. */
+const AlreadyPaid = ({ bookingId }: { bookingId: number }) => (
+  <Notice title="You have paid for a reservation of this flight">
+    <p>The form below makes another one.</p>
+    <ButtonLink to={successPath(bookingId)} variant="secondary" className="mt-3">
+      View Your Reservation
+    </ButtonLink>
+  </Notice>
+);
 
 /** A copy, because what is handed in also says where one is. */
 const withStep = (query: URLSearchParams, step: string) => {

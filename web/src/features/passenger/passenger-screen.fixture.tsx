@@ -131,6 +131,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   clearDrafts();
+  sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -9,6 +9,7 @@ import {
   keptDrafts,
   leaveDraft,
 } from '../../test/kept-drafts.fixture.ts';
+import { paidBookingOf } from '../../app/paid-trip.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { bookingDetails } from './booking-details.fixture.ts';
 import { SuccessScreen } from './success-screen.tsx';
@@ -119,6 +120,8 @@ test('a paid reservation ends its draft, and no other', async () => {
   open('/success?bookingId=1234567890');
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
   await waitFor(() => expect(kept()).toBe(0));
+  expect(paidBookingOf('out')).toBe(1234567890);
+  expect(paidBookingOf('another flight')).toBeNull();
   cleanup();
   leaveDraft({ bookingId: 2345678901 });
   open('/success?bookingId=1234567890');

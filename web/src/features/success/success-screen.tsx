@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { keepPaidTrip } from '../../app/paid-trip.ts';
 import { isAnswer } from '../../app/request.ts';
 import { loadDrafts, removeDraftOf } from '../../app/stored-drafts.ts';
 import { isUnpaid, useBooking } from './api/use-booking.ts';
@@ -27,11 +28,13 @@ function LocatedBooking({ locator }: { locator: BookingLocator }) {
   const hints = readReturnHints(query);
   const { booking, confirming } = useBooking(locator, hints);
   const loaded = booking.data !== undefined;
-  const paidId = booking.data?.booking.id;
+  const { id: paidId, outboundFlightId } = booking.data?.booking ?? {};
 
   useEffect(() => {
-    if (paidId !== undefined) void loadDrafts().then(() => removeDraftOf(paidId));
-  }, [paidId]);
+    if (paidId === undefined || outboundFlightId === undefined) return;
+    keepPaidTrip(outboundFlightId, paidId);
+    void loadDrafts().then(() => removeDraftOf(paidId));
+  }, [paidId, outboundFlightId]);
 
   useEffect(() => {
     if (loaded && hints) setQuery(withoutReturnHints(query), { replace: true });
