@@ -88,6 +88,10 @@ test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
     expect(await confirmationNumber(page)).toBe(number);
     for (const flightNumber of flightNumbers)
       await page.getByText(flightNumber, { exact: true }).first().waitFor();
+
+    await page.goBack();
+    await page.getByRole('link', { name: 'View Your Reservation' }).click();
+    expect(await confirmationNumber(page)).toBe(number);
   },
 );
 
