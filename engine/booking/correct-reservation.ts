@@ -7,7 +7,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import type { Flight } from '../flights/flight.ts';
 import { departureOf } from '../flights/has-departed.ts';
-import { isHoldableName } from '../hold/airline-name.ts';
+import { type NameRejection, nameRejectionOf } from '../hold/airline-name.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type BookingEvent, type CorrectableField, correctableField } from './events.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
@@ -23,17 +23,17 @@ type By = { by: 'traveller' } | { by: 'administrator'; reason: string };
 /** Why the traveller's own correction is over. */
 export type CorrectionClosed = 'already-corrected' | 'correction-too-late' | 'already-departed';
 
-export type CorrectReservationRejection = Rejection<
-  | CorrectionClosed
-  | 'no-such-traveller'
-  | 'booking-unconfirmed'
-  | 'person-forgotten'
-  | 'nothing-to-correct'
-  | 'another-person'
-  | 'first-name-not-holdable'
-  | 'last-name-not-holdable'
-  | 'changed-meanwhile'
->;
+export type CorrectReservationRejection =
+  | NameRejection
+  | Rejection<
+      | CorrectionClosed
+      | 'no-such-traveller'
+      | 'booking-unconfirmed'
+      | 'person-forgotten'
+      | 'nothing-to-correct'
+      | 'another-person'
+      | 'changed-meanwhile'
+    >;
 
 /** A traveller who corrects all of these would hand the reservation on to somebody else. */
 const PERSON: readonly CorrectableField[] = ['firstName', 'lastName', 'dateOfBirth'];
@@ -131,13 +131,11 @@ export const correctReservation = async (
   if (by.by === 'traveller' && PERSON.every((field) => fields.includes(field))) {
     return { reason: 'another-person' };
   }
-  if (supplier.holds) {
-    const isRefused = (field: 'firstName' | 'lastName') =>
-      fields.includes(field) && !isHoldableName(passenger[field] ?? '');
-    if (isRefused('firstName')) return { reason: 'first-name-not-holdable' };
-    if (isRefused('lastName')) return { reason: 'last-name-not-holdable' };
-  }
-  const corrected = Object.fromEntries(fields.map((field) => [field, passenger[field]]));
+  const corrected: CorrectedFields = Object.fromEntries(
+    fields.map((field) => [field, passenger[field]]),
+  );
+  const refused = supplier.holds && nameRejectionOf(corrected);
+  if (refused) return refused;
   const seals =
     traveller === 1
       ? {

@@ -17,7 +17,7 @@ import {
 } from './create-booking.ts';
 import type { PersonalData } from './personal-data.ts';
 import { partyRejectionOf, type PartyRejection } from './party.ts';
-import { isHoldableName } from '../hold/airline-name.ts';
+import { type NameRejection, nameRejectionOf } from '../hold/airline-name.ts';
 import { noteTrip } from './same-trip.ts';
 import { type AdditionalPassenger, sealTravellers } from './travellers.ts';
 
@@ -44,14 +44,8 @@ export type PlacedBooking = { bookingId: number; position: bigint };
 export type PlaceBookingRejection =
   | TripRejection
   | PartyRejection
-  | Rejection<
-      | 'outbound-not-found'
-      | 'return-not-found'
-      | 'flight-departed'
-      | 'first-name-not-holdable'
-      | 'last-name-not-holdable'
-      | 'party-not-holdable'
-    >;
+  | NameRejection
+  | Rejection<'outbound-not-found' | 'return-not-found' | 'flight-departed' | 'party-not-holdable'>;
 
 /** The flights that were asked for, or why they cannot be booked, or not be held for this name. */
 export const findTrip = async (
@@ -67,11 +61,9 @@ export const findTrip = async (
   at: Date,
 ): Promise<Trip | PlaceBookingRejection> => {
   if (supplier.holds) {
-    const { firstName, lastName } = personal.passenger;
-    if (!isHoldableName(firstName)) return { reason: 'first-name-not-holdable' };
-    if (!isHoldableName(lastName)) return { reason: 'last-name-not-holdable' };
-    const names = additionalPassengers.flatMap((other) => [other.firstName, other.lastName]);
-    if (!names.every(isHoldableName)) return { reason: 'party-not-holdable' };
+    const refused = nameRejectionOf(personal.passenger);
+    if (refused) return refused;
+    if (additionalPassengers.some(nameRejectionOf)) return { reason: 'party-not-holdable' };
   }
   const [outbound, back] = await Promise.all([
     supplier.byId(outboundFlightId),

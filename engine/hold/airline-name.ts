@@ -1,3 +1,5 @@
+import type { Rejection } from '#engine/kernel/decider.ts';
+
 /** ASCII, Latin-1 and Latin Extended-A letters, as airlines take names. */
 const FORM = /^[A-Za-zÀ-ÖØ-öø-ſ ',-]{1,20}$/;
 
@@ -14,3 +16,17 @@ export const NAME_NOT_HOLDABLE =
 
 /** Whether an airline takes a name. */
 export const isHoldableName = (name: string): boolean => FORM.test(airlineName(name));
+
+export type NameRejection = Rejection<'first-name-not-holdable' | 'last-name-not-holdable'>;
+
+/** Which of a traveller's names an airline refuses; a name that is left out is not judged. */
+export const nameRejectionOf = (name: {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}): NameRejection | undefined => {
+  if (name.firstName !== undefined && !isHoldableName(name.firstName))
+    return { reason: 'first-name-not-holdable' };
+  if (name.lastName !== undefined && !isHoldableName(name.lastName))
+    return { reason: 'last-name-not-holdable' };
+  return undefined;
+};

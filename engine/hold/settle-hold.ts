@@ -1,7 +1,6 @@
 import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
 import type { ReactionOutcome } from '#engine/kernel/process.ts';
 import type { KnownBooking } from '../booking/booking.ts';
-import type { Hold } from '../flights/flight-supplier.ts';
 import { isSupplierUnavailable } from '../flights/supplier-unavailable.ts';
 import type { HoldEvent } from './events.ts';
 import { passengersOf } from './hold-passenger.ts';
@@ -18,7 +17,7 @@ import {
 } from './hold.ts';
 import { nearestTrips } from './nearest-trips.ts';
 import { releaseHold } from './release-hold.ts';
-import { cancelOthers, changeOf, followFlights, holdsOn, watchHold } from './watch-hold.ts';
+import { cancelOthers, followFlights, holdsOn, noteHold, watchHold } from './watch-hold.ts';
 
 /** Each of them with an unknown outcome that came to nothing. */
 const MOST_ATTEMPTS = 5;
@@ -186,27 +185,6 @@ const awaitChoice = async (
       : [],
   );
   return 'done';
-};
-
-/** Records what an attempt made, and at once where its flights are not the booking's any more. */
-const noteHold = async (
-  { store, holds, holdChecks, now }: HoldPorts,
-  booking: KnownBooking,
-  attempted: number,
-  made: Hold,
-  context: CommandContext,
-): Promise<void> => {
-  const { bookingId } = booking;
-  const { orderId, airlineRecordLocator, heldUntil } = made;
-  const supplierFeeCents = holds.orderFeeCents;
-  const data = { orderId, airlineRecordLocator, heldUntil, supplierFeeCents };
-  await holdChecks.note(bookingId, now());
-  const end = endAttempt(attempted, { type: 'HoldPlaced', data });
-  await handleHold(store, context)(bookingId, (hold): HoldEvent[] => {
-    const placed = end(hold);
-    const change = placed.length > 0 ? changeOf(booking, made) : undefined;
-    return change ? [...placed, change] : placed;
-  });
 };
 
 const later = (at: Date) => ({ again: new Date(at.getTime() + LOOK_AGAIN_MS) });

@@ -5,13 +5,34 @@ import { bookingDecider, handleBooking, type KnownBooking } from '../booking/boo
 import { changeFlights } from '../booking/change-flights.ts';
 import type { FlownTrip, Hold } from '../flights/flight-supplier.ts';
 import { type Flight, isFlownAs } from '../flights/flight.ts';
-import type { HeldFlights } from './events.ts';
-import { handleHold, holdDecider, type HoldState, noteOfHold } from './hold.ts';
+import type { HeldFlights, HoldEvent } from './events.ts';
+import { endAttempt, handleHold, holdDecider, type HoldState, noteOfHold } from './hold.ts';
 import type { HoldPorts } from './hold-ports.ts';
 
 const WATCH_EVERY_MS = 4 * 3_600_000;
 
 type Placed = Extract<HoldState, { status: 'placed' }>;
+
+/** Records what an attempt made, and at once where its flights are not the booking's any more. */
+export const noteHold = async (
+  { store, holds, holdChecks, now }: HoldPorts,
+  booking: KnownBooking,
+  attempted: number,
+  made: Hold,
+  context: CommandContext,
+): Promise<void> => {
+  const { bookingId } = booking;
+  const { orderId, airlineRecordLocator, heldUntil } = made;
+  const supplierFeeCents = holds.orderFeeCents;
+  const data = { orderId, airlineRecordLocator, heldUntil, supplierFeeCents };
+  await holdChecks.note(bookingId, now());
+  const end = endAttempt(attempted, { type: 'HoldPlaced', data });
+  await handleHold(store, context)(bookingId, (hold): HoldEvent[] => {
+    const placed = end(hold);
+    const change = placed.length > 0 ? changeOf(booking, made) : undefined;
+    return change ? [...placed, change] : placed;
+  });
+};
 
 /** Looks at a hold every few hours until it ends; a deadline that passed needs no call. */
 export const watchHold = async (
@@ -42,7 +63,7 @@ export const watchHold = async (
 };
 
 /** How the flights that are held differ from the booking's, if they do. */
-export const changeOf = (booking: KnownBooking, { orderId, changed, trip: flown }: Hold) => {
+const changeOf = (booking: KnownBooking, { orderId, changed, trip: flown }: Hold) => {
   const trip = flown && changedTrip(booking, flown);
   return trip || changed ? ({ type: 'HoldChanged', data: { orderId, trip } } as const) : undefined;
 };

@@ -19,8 +19,9 @@ const help = `Measures flight search through the sandbox of the flight supplier'
 Usage: npm run bench:supplier -- [--queries 300] [--json]
 
 Each search is of another day or route, so that none is kept. The floor is the sandbox's own time in
-the same search: from each call's headers to the last byte of its answer. The rest is ours: HTTP on this machine, the shared
-limit, reading and checking the offers, signing the ids. Times are milliseconds.`;
+the same search: from each call's headers to the last byte of its answer. The rest is ours: HTTP on
+this machine, the shared limit, reading and checking the offers, signing the ids. Times are
+milliseconds.`;
 
 /** The most that a search may take above the sandbox's own time, at p99. */
 const TARGET_MS = 30;

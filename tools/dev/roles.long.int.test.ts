@@ -101,7 +101,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-test('seven programs share one log: whoever is killed, each reservation has one number, one charge and one mail', async () => {
+test('seven programs share one log: after kill -9 of each owner, a reservation has one number, one charge and one mail', async () => {
   const { store, knex } = backend;
   const shops = await Promise.all([start('http'), start('http'), start('http')]);
   const projectors = [await start('projector'), await start('projector')] as const;

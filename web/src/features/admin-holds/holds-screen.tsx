@@ -10,7 +10,7 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
-import { HOLD_STATUS } from '../hold/hold-status.ts';
+import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { useTimeLeft } from '../hold/time-left.ts';
 import { useHolds } from './api/use-holds.ts';
 import { refusalText } from './refusal-text.ts';
@@ -51,7 +51,6 @@ const TimeLeft = ({ until }: { until: string }) => (
 const Row = ({ hold }: { hold: AdminHoldsView[number] }) => {
   const { bookingId, confirmationNumber, traveller, status, airlineRecordLocator } = hold;
   const { colour, word } = HOLD_STATUS[status];
-  const isHeld = status === 'held' || status === 'changed';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
       <div className="min-w-0">
@@ -69,7 +68,7 @@ const Row = ({ hold }: { hold: AdminHoldsView[number] }) => {
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         {hold.refusal && <span className="text-muted">{refusalText(hold.refusal)}</span>}
         {airlineRecordLocator && <span className="tracking-[0.08em]">{airlineRecordLocator}</span>}
-        {isHeld && hold.heldUntil && <TimeLeft until={hold.heldUntil} />}
+        {isHeld(hold) && hold.heldUntil && <TimeLeft until={hold.heldUntil} />}
         <Badge colour={colour}>{word}</Badge>
       </p>
     </li>

@@ -1,5 +1,5 @@
 import type { FlightView } from '#http/contracts/flights.ts';
-import type { HeldView, UserBookingsView } from '#http/contracts/users.ts';
+import type { UserBookingsView } from '#http/contracts/users.ts';
 import { checkoutPath, reservationPath, successPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -14,7 +14,7 @@ import { formatLongDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import { Deadline } from '../hold/deadline.tsx';
-import { HOLD_STATUS } from '../hold/hold-status.ts';
+import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { isUnpaid } from './is-unpaid.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -103,8 +103,6 @@ export const BookingCard = ({
     />
   </Card>
 );
-
-const isHeld = ({ status }: HeldView) => status === 'held' || status === 'changed';
 
 /** What a booking is called before it has its number. */
 const routeOf = ({ departureCity, arrivalCity }: FlightView) =>

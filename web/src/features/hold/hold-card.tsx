@@ -3,13 +3,12 @@ import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { Deadline } from './deadline.tsx';
-import { HOLD_STATUS } from './hold-status.ts';
+import { HOLD_STATUS, isHeld } from './hold-status.ts';
 import { RenewHold } from './renew-hold.tsx';
 
 /** What the airline holds, under its own number and until when, and what the traveller can do about it. */
 export const HoldCard = ({ bookingId, hold }: { bookingId: number; hold: HoldView }) => {
   const { colour, word } = HOLD_STATUS[hold.status];
-  const isHeld = hold.status === 'held' || hold.status === 'changed';
   return (
     <section aria-label="Hold of the airline" className="grid gap-3">
       <p>
@@ -35,8 +34,8 @@ export const HoldCard = ({ bookingId, hold }: { bookingId: number; hold: HoldVie
               </>
             ),
             ...(hold.heldUntil && {
-              [isHeld ? 'Held until' : 'Was held until']: (
-                <Deadline until={hold.heldUntil} isHeld={isHeld} />
+              [isHeld(hold) ? 'Held until' : 'Was held until']: (
+                <Deadline until={hold.heldUntil} isHeld={isHeld(hold)} />
               ),
             }),
           }}

@@ -1,5 +1,9 @@
 import type { HoldView } from '#http/contracts/bookings.ts';
 
+/** Whether an airline holds the flights now. */
+export const isHeld = ({ status }: Pick<HoldView, 'status'>): boolean =>
+  status === 'held' || status === 'changed';
+
 /** A hold's state in words for travellers. */
 export const HOLD_STATUS = {
   placing: { colour: 'yellow', word: 'Being placed' },

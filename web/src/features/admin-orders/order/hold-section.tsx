@@ -11,7 +11,7 @@ import { TryingAgain } from '../../../components/trying-again.tsx';
 import { formatInstant } from '../../../format/instant.ts';
 import { refusalText } from '../../admin-holds/refusal-text.ts';
 import { Deadline } from '../../hold/deadline.tsx';
-import { HOLD_STATUS } from '../../hold/hold-status.ts';
+import { HOLD_STATUS, isHeld } from '../../hold/hold-status.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { SectionCard } from './section-card.tsx';
 
@@ -21,7 +21,6 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
   const [givingUp, setGivingUp] = useState(false);
   if (!hold) return null;
   const { colour, word } = HOLD_STATUS[hold.status];
-  const isHeld = hold.status === 'held' || hold.status === 'changed';
   const isOver = hold.status === 'lapsed' || hold.status === 'cancelled';
   const isCancelled = booking.paymentStatus === 'cancelled';
   const failure = command.error
@@ -41,8 +40,8 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
               'Airline record locator': hold.airlineRecordLocator,
             }),
             ...(hold.heldUntil && {
-              [isHeld ? 'Held until' : 'Was held until']: (
-                <Deadline until={hold.heldUntil} isHeld={isHeld} />
+              [isHeld(hold) ? 'Held until' : 'Was held until']: (
+                <Deadline until={hold.heldUntil} isHeld={isHeld(hold)} />
               ),
             }),
             ...(hold.refusal && { 'Last refusal': refusalText(hold.refusal) }),
@@ -51,7 +50,7 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
           }}
         />
         <div className="flex flex-wrap gap-3">
-          {isHeld && (
+          {isHeld(hold) && (
             <>
               <Button variant="secondary" busy={command.isPending} onClick={ask('check')}>
                 Check Now
