@@ -8,6 +8,7 @@ import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { crawl, type Crawled, read, within } from './crawl.ts';
 import { useProduct } from './journey.fixture.ts';
+import { firstScriptKb, MOST_SCRIPT_KB } from './first-script.ts';
 import { keyboardProblems } from './keyboard.ts';
 import { ADMINISTRATOR, setPassword } from './sign-in.ts';
 import { shifted, UNSEEN, watchShifts } from './shifts.ts';
@@ -220,6 +221,15 @@ test.runIf(isLongRun)('without JavaScript every public page can be read and left
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   await page.getByRole('link', { name: 'Go Home' }).click();
   await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
+});
+
+test('a first visit to the home page loads little script; the rest comes with the first act', async () => {
+  const page = await visit({ viewport: PHONE });
+  const { document } = await read(url(), '/');
+  expect(document?.body.textContent).toContain('This reservation is on record');
+  expect(await firstScriptKb(page, '/')).toBeLessThanOrEqual(MOST_SCRIPT_KB);
+  await page.keyboard.press('Tab');
+  await takenOver(page, 'h3');
 });
 
 test('on a phone the menu opens, closes by Escape, and leads to a page whose heading has the focus', async () => {

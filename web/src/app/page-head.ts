@@ -14,7 +14,8 @@ export function PageHead() {
     document.title = title;
     setMeta('robots', robots);
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    const isServed = canonical === null || path === null || canonical.pathname === path;
+    const isServed =
+      canonical === null || path === null || new URL(canonical.href).pathname === path;
     if (isServed) return;
     canonical.href = new URL(path, canonical.href).href;
     void describe(path);
