@@ -28,7 +28,7 @@ export function ContactPage() {
       <div className="lg:pt-2">
         <ContactWays supportEmail={site?.supportEmail} />
       </div>
-      <div className="grid content-start gap-14">
+      <div className="grid min-w-0 content-start gap-14 lg:col-span-2">
         <QuestionList title="Common questions" questions={contactQuestions} />
         <Section title="Service coverage">
           <p>
