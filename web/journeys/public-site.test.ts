@@ -299,24 +299,30 @@ test.runIf(isLongRun)('from screen to screen the head of the page follows', asyn
       title: document.title,
       canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
       robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
     }));
+  const { description: ofHome } = await head();
+  expect(ofHome).toContain('Search flights');
   await page.getByRole('link', { name: 'Check a document' }).click();
   await page.waitForURL('**/verify');
   await expect.poll(head).toEqual({
     title: 'Verify a Reservation | Skyhold',
     canonical: `${url()}/verify`,
     robots: 'index, follow',
+    description: expect.stringContaining('Check a reservation document'),
   });
   await search(page);
   await expect.poll(head).toEqual({
     title: 'Flights JFK → LHR | Skyhold',
     canonical: `${url()}/flights`,
     robots: 'index, follow',
+    description: expect.stringContaining('The flights of your search'),
   });
   await chooseFirst(page, 19);
   await expect.poll(head).toEqual({
     title: 'Passenger Details | Skyhold',
     canonical: `${url()}/passenger-details`,
     robots: 'noindex',
+    description: expect.stringContaining('Who travels'),
   });
 });

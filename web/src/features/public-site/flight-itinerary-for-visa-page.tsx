@@ -1,6 +1,7 @@
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { flightItineraryForVisaQuestions } from '../../content/questions/flight-itinerary-for-visa.ts';
+import SampleDocument from '../search/sample-document.tsx';
 import { CheckingSection } from './checking-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { DocumentAnatomy } from './document-anatomy.tsx';
@@ -48,7 +49,12 @@ export const FlightItineraryForVisaPage = () => (
     title="Flight Itinerary for Your Visa Application"
     lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
     action="Make your itinerary"
-    drawing={null}
+    // On a phone the search form comes first; the document is drawn further down.
+    drawing={
+      <div className="max-lg:hidden">
+        <SampleDocument />
+      </div>
+    }
     benefits={benefits}
   >
     <Section title="What the document shows">
