@@ -69,12 +69,12 @@ export function noRoute(search: SearchParameters): NoFlights {
 function incomplete({ from, to, departureDate }: SearchParameters): NoFlights {
   if (departureDate !== '' && !isDay(departureDate)) return notADate(departureDate);
   const missing = [
-    from === '' && 'where you fly from',
-    to === '' && 'where you fly to',
-    departureDate === '' && 'when you leave',
+    from === '' && 'departure airport',
+    to === '' && 'destination',
+    departureDate === '' && 'departure date',
   ].filter((part) => part !== false);
   const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing);
-  return { text: `The search does not say ${list}.`, action: 'Complete Search' };
+  return { text: `This search has no ${list}.`, action: 'Complete Search' };
 }
 
 const unknownAirport = (code: string): NoFlights => ({

@@ -477,8 +477,8 @@ const someday = (query: string) =>
   }).toString()}`;
 
 test.each([
-  ['/flights', 'The search does not say where you fly from, where you fly to, or when you leave.'],
-  ['/flights?from=JFK&to=LHR', 'The search does not say when you leave.'],
+  ['/flights', 'This search has no departure airport, destination, or departure date.'],
+  ['/flights?from=JFK&to=LHR', 'This search has no departure date.'],
 ])('%s is incomplete, and nothing is asked for', async (address, text) => {
   serve(() => []);
   open(address);
