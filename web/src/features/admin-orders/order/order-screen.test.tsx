@@ -296,8 +296,8 @@ test('what needs attention is an open dispute and a mail that has not left, not 
     ),
   ).toEqual([
     'The payment is disputed',
-    'Sales email was refused for good',
     'Confirmation email has not left yet',
+    'Sales email was refused for good',
   ]);
   const sent = [mail('confirmation', 'MailAttemptFailed'), mail('confirmation', 'MailSent')];
   expect(await attention('won', ...sent)).toEqual([]);
