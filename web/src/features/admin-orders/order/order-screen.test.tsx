@@ -274,7 +274,7 @@ test('what needs attention is an open dispute and a mail that has not left, not 
   const shown = { order: order(), history: [] as HistoryEntry[] };
   serveOrder(shown);
   const mail = (reason: string, type: string) =>
-    historyEntry(reason, { type, mail: { reason, name: `The ${reason} email` } });
+    historyEntry(`${reason} ${type}`, { type, mail: { reason, name: `The ${reason} email` } });
   const attention = async (dispute: 'open' | 'won' | 'lost', ...entries: HistoryEntry[]) => {
     cleanup();
     shown.order = order({ payments: [{ ...payment, dispute }] });
