@@ -38,15 +38,6 @@ export const wrongVersionStatus = (
   return statusOf(Code.ALREADY_EXISTS, 'Wrong expected version.', 'WrongExpectedVersion', wrong);
 };
 
-/** The stream is ended, or softly deleted where an existing one was expected. */
-export const streamDeletedStatus = (): RpcStatus =>
-  statusOf(
-    Code.NOT_FOUND,
-    'The event stream is deleted.',
-    'StreamDeleted',
-    new shared.StreamDeleted(),
-  );
-
 /** The append waited past the deadline in its options. */
 export const timeoutStatus = (): RpcStatus =>
   statusOf(Code.DEADLINE_EXCEEDED, 'Timeout.', 'Timeout', new shared.Timeout());

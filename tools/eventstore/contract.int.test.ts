@@ -498,6 +498,29 @@ describe('subscribing to a stream', () => {
     expect((await next).map(numberIn)).toEqual([7]);
     await subscription.unsubscribe();
   });
+
+  it('begins after the events that the metadata hides', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(5));
+    await client.setStreamMetadata(stream, { maxCount: 2 });
+    const subscription = client.subscribeToStream(stream);
+    expect((await take(subscription, 2)).map(numberIn)).toEqual([3, 4]);
+    await subscription.unsubscribe();
+  });
+
+  it('waits beyond the end of a stream', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    const subscription = client.subscribeToStream(stream, { fromRevision: 5n });
+    const next = take(subscription, 1);
+    await emitted(subscription, 'caughtUp');
+    await client.appendToStream(
+      stream,
+      Array.from({ length: 7 }, (_, n) => numbered(n + 1)),
+    );
+    expect((await next).map(numberIn)).toEqual([6]);
+    await subscription.unsubscribe();
+  });
 });
 
 describe('subscribing to $all', () => {
@@ -622,230 +645,7 @@ describe('subscribing to $all', () => {
   });
 });
 
-describe.each(TRANSPORTS)('appending by $name to a deleted stream', ({ call }) => {
-  it.each(['any', 'no_stream', 2n] as const)(
-    'at %s continues a softly deleted stream without its past',
-    async (expectedRevision) => {
-      const stream = newStream();
-      await client.appendToStream(stream, numberedFromZero(3));
-      await client.deleteStream(stream);
-      const events = [numbered(3), numbered(4)];
-      const result = await client.appendToStream(stream, events, { ...call, expectedRevision });
-      expect(result.nextExpectedRevision).toBe(4n);
-      const seen = await collect(client.readStream(stream));
-      expect(seen.map(({ revision }) => revision)).toEqual([3n, 4n]);
-      expect(seen.at(-1)?.position).toEqual(result.position);
-      expect((await client.getStreamMetadata(stream)).metadata).toEqual({ truncateBefore: 3 });
-    },
-  );
-
-  it('leaves alone a `$tb` that is larger than any revision', async () => {
-    const stream = newStream();
-    const metadata = { truncateBefore: 2 ** 63, owner: 'contract' };
-    await client.appendToStream(stream, numberedFromZero(2));
-    await client.setStreamMetadata(stream, metadata);
-    await client.appendToStream(stream, numbered(2), call);
-    expect((await client.getStreamMetadata(stream)).metadata).toEqual(metadata);
-  });
-
-  it('refuses stream_exists on a softly deleted stream, which is no wrong version', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    await client.deleteStream(stream);
-    await expect(
-      client.appendToStream(stream, numbered(1), { ...call, expectedRevision: 'stream_exists' }),
-    ).rejects.toMatchObject({ type: 'stream-deleted', streamName: stream });
-  });
-
-  it('refuses another revision than the last one of a softly deleted stream', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(3));
-    await client.deleteStream(stream);
-    await expect(
-      client.appendToStream(stream, numbered(9), { ...call, expectedRevision: 1n }),
-    ).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });
-  });
-
-  it.each(['any', 'no_stream', 'stream_exists', 0n, 7n] as const)(
-    'refuses %s on a tombstoned stream',
-    async (expectedRevision) => {
-      const stream = newStream();
-      await client.appendToStream(stream, numbered(0));
-      await client.tombstoneStream(stream);
-      await expect(
-        client.appendToStream(stream, numbered(1), { ...call, expectedRevision }),
-      ).rejects.toMatchObject({ type: 'stream-deleted' });
-    },
-  );
-
-  it('refuses metadata for a tombstoned stream', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    await client.tombstoneStream(stream);
-    await expect(
-      client.setStreamMetadata(stream, { owner: 'contract' }, call),
-    ).rejects.toMatchObject({ type: 'stream-deleted' });
-  });
-});
-
 const MISSING = { type: 'stream-not-found' };
-const DELETIONS = [
-  { how: 'softly', remove: 'deleteStream' },
-  { how: 'for ever', remove: 'tombstoneStream' },
-] as const;
-
-describe.each(DELETIONS)('deleting $how', ({ remove }) => {
-  it.each(['any', 1n] as const)('accepts %s as the expected revision', async (expected) => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(2));
-    const { position } = await client[remove](stream, { expectedRevision: expected });
-    expect(position).toEqual((await newestOf(stream, `$$${stream}`))?.position);
-  });
-
-  it.each([
-    { expectedRevision: 0n, expectedVersion: 0n },
-    { expectedRevision: 7n, expectedVersion: 7n },
-    { expectedRevision: 'no_stream', expectedVersion: -1n },
-  ] as const)('refuses $expectedRevision on a stream of two events', async (expected) => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(2));
-    const { expectedRevision, expectedVersion } = expected;
-    await expect(client[remove](stream, { expectedRevision })).rejects.toMatchObject({
-      type: 'wrong-expected-version',
-      code: 9,
-      streamName: stream,
-      expectedVersion,
-      actualVersion: 1n,
-    });
-    expect(await collect(client.readStream(stream))).toHaveLength(2);
-  });
-
-  it('accepts no_stream on a stream that has only metadata', async () => {
-    const stream = newStream();
-    await client.setStreamMetadata(stream, { owner: 'contract' });
-    const result = await client[remove](stream, { expectedRevision: 'no_stream' });
-    expect(commitOf(result.position)).toBeGreaterThan(0n);
-  });
-
-  it('refuses a tombstoned stream', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    await client.tombstoneStream(stream);
-    await expect(client[remove](stream)).rejects.toMatchObject({
-      type: 'stream-deleted',
-      code: 9,
-      streamName: stream,
-    });
-  });
-
-  it('leaves the events in $all', async () => {
-    const stream = newStream();
-    const { position } = await client.appendToStream(stream, numbered(0));
-    await client.appendToStream(stream, [numbered(1), numbered(2)]);
-    await client[remove](stream);
-    expect((await inAll(stream, position)).slice(0, 3).map(numberIn)).toEqual([0, 1, 2]);
-  });
-});
-
-describe('a softly deleted stream', () => {
-  it.each([
-    { expectedRevision: 'any', expectedVersion: -2n },
-    { expectedRevision: 'no_stream', expectedVersion: -1n },
-    { expectedRevision: 3n, expectedVersion: 3n },
-  ] as const)('was not missing at $expectedRevision', async (expected) => {
-    const { expectedRevision, expectedVersion } = expected;
-    await expect(client.deleteStream(newStream(), { expectedRevision })).rejects.toMatchObject({
-      type: 'wrong-expected-version',
-      expectedVersion,
-      actualVersion: -1n,
-    });
-  });
-
-  it.each(['forwards', 'backwards'] as const)('is missing to a reader %s', async (direction) => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(3));
-    await client.deleteStream(stream);
-    const fromRevision = direction === 'forwards' ? 'start' : 'end';
-    await expect(
-      collect(client.readStream(stream, { direction, fromRevision })),
-    ).rejects.toMatchObject(MISSING);
-  });
-
-  it('has the deletion as its metadata', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    await client.setStreamMetadata(stream, { owner: 'contract' });
-    await client.deleteStream(stream);
-    const { metadata } = await client.getStreamMetadata(stream);
-    expect(Object.keys(metadata ?? {})).toEqual(['truncateBefore']);
-    expect(metadata?.truncateBefore).toBeGreaterThanOrEqual(9.2e18);
-  });
-
-  it('comes back empty when it gets metadata', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(3));
-    await client.deleteStream(stream);
-    await client.setStreamMetadata(stream, { owner: 'contract' });
-    expect(await collect(client.readStream(stream))).toEqual([]);
-    expect((await client.getStreamMetadata(stream)).metadata).toEqual({
-      owner: 'contract',
-      truncateBefore: 3,
-    });
-    await client.appendToStream(stream, numbered(3), { expectedRevision: 'stream_exists' });
-    expect((await collect(client.readStream(stream))).map(numberIn)).toEqual([3]);
-  });
-
-  it('can be deleted, continued and deleted again', async () => {
-    const stream = newStream();
-    for (let n = 0; n < 3; n += 1) {
-      const { nextExpectedRevision } = await client.appendToStream(stream, numbered(n), {
-        expectedRevision: 'no_stream',
-      });
-      expect(nextExpectedRevision).toBe(BigInt(n));
-      await client.deleteStream(stream, { expectedRevision: nextExpectedRevision });
-    }
-    await client.tombstoneStream(stream);
-    await expect(collect(client.readStream(stream))).rejects.toMatchObject({
-      type: 'stream-deleted',
-    });
-  });
-});
-
-describe('a tombstoned stream', () => {
-  it.each(['any', 'no_stream'] as const)('may never have been written, at %s', async (expected) => {
-    const stream = newStream();
-    await client.tombstoneStream(stream, { expectedRevision: expected });
-    await expect(client.appendToStream(stream, numbered(0))).rejects.toMatchObject({
-      type: 'stream-deleted',
-    });
-  });
-
-  it.each(['forwards', 'backwards'] as const)('is an error to a reader %s', async (direction) => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(3));
-    await client.tombstoneStream(stream);
-    const fromRevision = direction === 'forwards' ? 'start' : 'end';
-    await expect(
-      collect(client.readStream(stream, { direction, fromRevision })),
-    ).rejects.toMatchObject({ type: 'stream-deleted', code: 9 });
-    await expect(client.getStreamMetadata(stream)).rejects.toMatchObject({
-      type: 'stream-deleted',
-    });
-  });
-
-  it('ends in $all with $streamDeleted at the last revision there is', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    const { position } = await client.tombstoneStream(stream);
-    expect(await newestOf(stream)).toMatchObject({
-      streamId: stream,
-      type: '$streamDeleted',
-      revision: 9_223_372_036_854_775_807n,
-      position,
-    });
-  });
-});
-
 describe('the metadata of a stream', () => {
   const truncated = async (count: number, metadata: Record<string, number>): Promise<string> => {
     const stream = newStream();
@@ -855,13 +655,10 @@ describe('the metadata of a stream', () => {
   };
 
   it.each([
-    { metadata: { truncateBefore: 4 }, first: 4 },
     { metadata: { maxCount: 3 }, first: 7 },
-    { metadata: { truncateBefore: 4, maxCount: 3 }, first: 7 },
-    { metadata: { truncateBefore: 8, maxCount: 3 }, first: 8 },
+    { metadata: { maxCount: 9 }, first: 1 },
+    { metadata: { maxCount: 10 }, first: 0 },
     { metadata: { maxCount: 100 }, first: 0 },
-    { metadata: { maxAge: 3_600 }, first: 0 },
-    { metadata: { truncateBefore: 50 }, first: 10 },
   ])('$metadata hides the oldest of ten events both ways', async ({ metadata, first }) => {
     const stream = await truncated(10, metadata);
     const kept = Array.from({ length: 10 - first }, (_, n) => first + n);
@@ -874,28 +671,16 @@ describe('the metadata of a stream', () => {
   });
 
   it('hides events over several pages', async () => {
-    const stream = await truncated(1_900, { truncateBefore: 1_200 });
+    const stream = await truncated(1_900, { maxCount: 700 });
     const seen = (await collect(client.readStream(stream))).map(numberIn);
     expect(seen).toEqual(Array.from({ length: 700 }, (_, n) => 1_200 + n));
     const backwards = client.readStream(stream, { direction: 'backwards', fromRevision: 'end' });
     expect((await collect(backwards)).map(numberIn)).toEqual(seen.toReversed());
   });
 
-  it('hides events that are older than $maxAge seconds', async () => {
-    const stream = await truncated(2, { maxAge: 1 });
-    await expect.poll(() => collect(client.readStream(stream))).toEqual([]);
-    // On a busy machine, one may grow too old before it is read.
-    await expect
-      .poll(async () => {
-        await client.appendToStream(stream, numbered(2));
-        return (await collect(client.readStream(stream))).map(numberIn);
-      })
-      .toEqual([2]);
-  });
-
   it('hides nothing from $all', async () => {
     const { position } = await client.appendToStream(newStream(), numbered(0));
-    const stream = await truncated(5, { truncateBefore: 4, maxCount: 1 });
+    const stream = await truncated(5, { maxCount: 1 });
     expect(await inAll(stream, position)).toHaveLength(5);
   });
 
@@ -907,7 +692,7 @@ describe('the metadata of a stream', () => {
 
   it('is replaced as a whole, and only its last version is seen', async () => {
     const stream = newStream();
-    await client.setStreamMetadata(stream, { truncateBefore: 3, owner: 'contract' });
+    await client.setStreamMetadata(stream, { maxCount: 3, owner: 'contract' });
     await client.setStreamMetadata(stream, { maxCount: 7 });
     expect((await client.getStreamMetadata(stream)).metadata).toEqual({ maxCount: 7 });
     const versions = await collect(client.readStream(`$$${stream}`));
@@ -923,7 +708,7 @@ describe('the metadata of a stream', () => {
   it('sets no rules when it is no JSON object', async () => {
     const stream = newStream();
     await client.appendToStream(stream, numberedFromZero(3));
-    const data = new TextEncoder().encode('{"$tb":2');
+    const data = new TextEncoder().encode('{"$maxCount":2');
     await client.appendToStream(`$$${stream}`, binaryEvent({ type: '$metadata', data }));
     expect(await collect(client.readStream(stream))).toHaveLength(3);
   });
@@ -934,181 +719,5 @@ describe('the metadata of a stream', () => {
     await expect(
       client.setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: 'no_stream' }),
     ).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 0n });
-  });
-});
-
-describe('links', () => {
-  const link = (revision: number | bigint, stream: string) =>
-    binaryEvent({ type: '$>', data: new TextEncoder().encode(`${revision}@${stream}`) });
-
-  /** A stream of three events, and one of links to the last and the first of them. */
-  const linked = async (): Promise<{ target: string; links: string }> => {
-    const target = newStream();
-    const links = newStream('links');
-    await client.appendToStream(target, numberedFromZero(3));
-    await client.appendToStream(links, [link(2, target), link(0, target)]);
-    return { target, links };
-  };
-
-  it('are events of their own unless they are to be resolved', async () => {
-    const { links } = await linked();
-    const seen = await collect(client.readStream(links));
-    expect(seen.map(({ type, streamId }) => [type, streamId])).toEqual([
-      ['$>', links],
-      ['$>', links],
-    ]);
-  });
-
-  it('lead readers both ways to the events', async () => {
-    const { target, links } = await linked();
-    for (const direction of ['forwards', 'backwards'] as const) {
-      const fromRevision = direction === 'forwards' ? 'start' : 'end';
-      const events = client.readStream(links, { direction, fromRevision, resolveLinkTos: true });
-      const seen: unknown[] = [];
-      for await (const resolved of events) {
-        seen.push([
-          resolved.event?.streamId,
-          resolved.event && numberIn(resolved.event),
-          resolved.link?.streamId,
-          resolved.link?.revision,
-        ]);
-        expect(resolved.commitPosition).toBe(resolved.link?.position?.commit);
-      }
-      const expected = [
-        [target, 2, links, 0n],
-        [target, 0, links, 1n],
-      ];
-      expect(seen).toEqual(direction === 'forwards' ? expected : expected.toReversed());
-    }
-  });
-
-  it('lead nowhere when the event is hidden, deleted or was never there', async () => {
-    const { target, links } = await linked();
-    const softly = newStream();
-    const ended = newStream();
-    await client.appendToStream(softly, numbered(0));
-    await client.appendToStream(ended, numbered(0));
-    await client.setStreamMetadata(target, { truncateBefore: 1 });
-    await client.deleteStream(softly);
-    await client.tombstoneStream(ended);
-    await client.appendToStream(links, [
-      link(0, softly),
-      link(0, ended),
-      link(7, target),
-      link(0, newStream()),
-      link(2n ** 63n - 1n, ended),
-      link(0, `${target}\0`),
-      binaryEvent({ type: '$>', data: new TextEncoder().encode('no link') }),
-    ]);
-    const seen: unknown[] = [];
-    for await (const { event, link: from } of client.readStream(links, { resolveLinkTos: true })) {
-      seen.push([from?.revision, event && numberIn(event)]);
-    }
-    expect(seen).toEqual([
-      [0n, 2],
-      ...[1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n].map((revision) => [revision, undefined]),
-    ]);
-  });
-
-  it('lead subscribers of a stream and of $all to the events, and filters see the link', async () => {
-    const { links } = await linked();
-    const filter = streamNameFilter({ prefixes: [links] });
-    const subscriptions = [
-      client.subscribeToStream(links, { resolveLinkTos: true }),
-      client.subscribeToAll({ filter, resolveLinkTos: true }),
-    ];
-    for (const subscription of subscriptions) {
-      expect((await take(subscription, 2)).map(numberIn)).toEqual([2, 0]);
-      await subscription.unsubscribe();
-    }
-  });
-
-  it('are resolved when they arrive live', async () => {
-    const target = newStream();
-    const links = newStream('links');
-    await client.appendToStream(target, numbered(5));
-    const subscription = client.subscribeToStream(links, { resolveLinkTos: true });
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(links, link(0, target));
-    expect((await next).map(numberIn)).toEqual([5]);
-    await subscription.unsubscribe();
-  });
-});
-
-describe('subscribing to a stream that is deleted', () => {
-  it('waits for what follows a soft deletion', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(3));
-    await client.deleteStream(stream);
-    const subscription = client.subscribeToStream(stream);
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(stream, numbered(3));
-    expect((await next).map(numberIn)).toEqual([3]);
-    await subscription.unsubscribe();
-  });
-
-  it('goes on through a soft deletion', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream);
-    const seen = take(subscription, 2);
-    await emitted(subscription, 'caughtUp');
-    await client.deleteStream(stream);
-    await client.appendToStream(stream, numbered(1));
-    expect((await seen).map(numberIn)).toEqual([0, 1]);
-    await subscription.unsubscribe();
-  });
-
-  it('begins after the events that the metadata hides', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(5));
-    await client.setStreamMetadata(stream, { truncateBefore: 3 });
-    const subscription = client.subscribeToStream(stream);
-    expect((await take(subscription, 2)).map(numberIn)).toEqual([3, 4]);
-    await subscription.unsubscribe();
-  });
-
-  it('sees the tombstone, and then fails', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream);
-    const caughtUp = emitted(subscription, 'caughtUp');
-    const seen: unknown[] = [];
-    subscription.on('data', ({ event }) => seen.push([event?.type, event?.revision]));
-    await caughtUp;
-    const ended = failure(subscription);
-    await client.tombstoneStream(stream);
-    expect(await ended).toMatchObject({ type: 'stream-deleted', streamName: stream });
-    expect(seen).toEqual([
-      ['Numbered', 0n],
-      ['$streamDeleted', 9_223_372_036_854_775_807n],
-    ]);
-  });
-
-  it.each(['start', 'end', 0n] as const)(
-    'fails from %s when the stream is tombstoned already',
-    async (fromRevision) => {
-      const stream = newStream();
-      await client.appendToStream(stream, numbered(0));
-      await client.tombstoneStream(stream);
-      const subscription = client.subscribeToStream(stream, { fromRevision });
-      expect(await failure(subscription)).toMatchObject({ type: 'stream-deleted' });
-    },
-  );
-
-  it('waits beyond the end of a stream', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream, { fromRevision: 5n });
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(
-      stream,
-      Array.from({ length: 7 }, (_, n) => numbered(n + 1)),
-    );
-    expect((await next).map(numberIn)).toEqual([6]);
-    await subscription.unsubscribe();
   });
 });

@@ -1,15 +1,12 @@
 import { FIRST_PAGE, nextPageSize } from './pages.ts';
 import type { Log } from './log.ts';
 import type { RecordedEvent } from './recorded-event.ts';
-import { TOMBSTONE } from './stream-heads.ts';
 
 /**
  * The next events in order; none when everything committed was read. `behind`: they were too old
- * for the memory. `tombstoned`: the stream is ended, and nothing of it may be seen.
+ * for the memory.
  */
-export type CursorPage =
-  | { kind: 'events'; events: readonly RecordedEvent[]; behind: boolean }
-  | { kind: 'tombstoned' };
+export type CursorPage = { events: readonly RecordedEvent[]; behind: boolean };
 
 /** Reads on from a position, or from a revision of a stream. */
 export type Cursor = { next(): Promise<CursorPage> };
@@ -17,8 +14,8 @@ export type Cursor = { next(): Promise<CursorPage> };
 /** Most events taken from the ring at once. */
 export const RING_PAGE = 500;
 
-/** The last revision that an event which is no tombstone can have. */
-const LAST_REVISION = TOMBSTONE - 1n;
+/** The last revision after which there can be another one. */
+const LAST_REVISION = 2n ** 63n - 2n;
 
 /** A cursor over all streams, after a position. */
 export const allCursor = ({ ring, pages }: Log, after: bigint): Cursor => {
@@ -30,7 +27,7 @@ export const allCursor = ({ ring, pages }: Log, after: bigint): Cursor => {
       const events = recent ?? (await pages.allForwards(position, limit));
       if (recent === undefined) limit = nextPageSize(events);
       position = events.at(-1)?.position ?? position;
-      return { kind: 'events', events, behind: recent === undefined };
+      return { events, behind: recent === undefined };
     },
   };
 };
@@ -65,19 +62,18 @@ export const streamCursor = ({ ring, streams }: Log, stream: string, after: bigi
       const recent = fromRing();
       if (recent !== undefined) {
         skipTo((recent.at(-1)?.revision ?? -1n) + 1n);
-        return { kind: 'events', events: recent, behind: false };
+        return { events: recent, behind: false };
       }
       for (;;) {
         const committed = ring.head();
         const page = await streams.forwards(stream, next, limit);
-        if (page.kind === 'tombstoned') return page;
-        const events = page.kind === 'events' ? page.events : [];
-        const goesOn = page.kind === 'events' && page.next !== undefined;
+        const events = page?.events ?? [];
+        const goesOn = page?.next !== undefined;
         if (!goesOn) considered = committed;
         limit = nextPageSize(events);
         skipTo((events.at(-1)?.revision ?? -1n) + 1n);
-        if (page.kind === 'events') skipTo(page.next);
-        if (!goesOn || events.length > 0) return { kind: 'events', events, behind: true };
+        skipTo(page?.next);
+        if (!goesOn || events.length > 0) return { events, behind: true };
       }
     },
   };

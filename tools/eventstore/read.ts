@@ -1,21 +1,21 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import { notUnderstood, streamDeleted, unavailable, unexpectedResult } from './errors.ts';
+import { notUnderstood, unavailable, unexpectedResult } from './errors.ts';
 import { FIRST_PAGE, nextPageSize } from './pages.ts';
-import { resolveLinks } from './links.ts';
 import type { Log } from './log.ts';
 import { createReadCall, type ReadCall } from './read-call.ts';
 import { parseReadRequest, type ReadRequest, type Target } from './read-request.ts';
-import { eventResponse, type ReadResponse, streamNotFoundResponse } from './read-response.ts';
+import { type ReadResponse, streamNotFoundResponse } from './read-response.ts';
 import type { RecordedEvent } from './recorded-event.ts';
-import type { StreamPage } from './stream-pages.ts';
+import { encodeEventResponse } from './response-encoder.ts';
+import type { Page } from './stream-pages.ts';
 import { serveSubscription } from './subscribe.ts';
 
 /** Larger than any position or revision. */
 const BEYOND = 0x7fff_ffff_ffff_ffffn;
 
-/** Reads a page from a revision of a stream, or from a position of `$all`. */
-type PageReader = (from: bigint, limit: number) => Promise<StreamPage>;
+/** Reads a page from a revision of a stream, if that has events, or from a position of `$all`. */
+type PageReader = (from: bigint, limit: number) => Promise<Page | undefined>;
 
 /** `Streams/Read`: reads and catch-up subscriptions. */
 export const handleRead =
@@ -58,7 +58,7 @@ const pointsBetweenEvents = async ({ kind, from }: Target, { ring, pages }: Log)
 
 /**
  * Answers a read: the events in the order asked for, at most `count`; `stream_not_found` when the
- * stream has no events or is softly deleted, an error when it is ended.
+ * stream has no events.
  */
 const answerRead = async (
   request: Extract<ReadRequest, { kind: 'read' }>,
@@ -67,21 +67,14 @@ const answerRead = async (
 ): Promise<void> => {
   const { target, backwards } = request;
   const readPage = pageReader(target, backwards, log);
-  const linked = target.resolveLinks ? log.streams : undefined;
   const filter = target.kind === 'all' ? target.filter : undefined;
   let left = request.count;
   let limit = Math.min(FIRST_PAGE, left);
-  let coming: Promise<StreamPage> | undefined = readPage(firstFrom(target, backwards), limit);
-  for (let isFirst = true; coming !== undefined && !call.isClosed(); isFirst = false) {
-    const page: StreamPage = await coming;
-    if (page.kind === 'tombstoned') {
-      if (target.kind === 'stream') call.fail(streamDeleted(target.stream));
-      return;
-    }
-    if (page.kind === 'missing') {
-      if (isFirst && target.kind === 'stream') {
-        await call.write(streamNotFoundResponse(target.stream));
-      }
+  let coming: ReturnType<PageReader> | undefined = readPage(firstFrom(target, backwards), limit);
+  while (coming !== undefined && !call.isClosed()) {
+    const page: Page | undefined = await coming;
+    if (page === undefined) {
+      if (target.kind === 'stream') await call.write(streamNotFoundResponse(target.stream));
       break;
     }
     const wanted = filter === undefined ? page.events : page.events.filter(filter.matches);
@@ -90,9 +83,9 @@ const answerRead = async (
     // Postgres reads the next page while the client takes this one.
     coming = left <= 0 || page.next === undefined ? undefined : readPage(page.next, limit);
     coming?.catch(() => undefined);
-    for (const resolved of await resolveLinks(wanted, linked)) {
+    for (const event of wanted) {
       if (call.isClosed()) break;
-      await call.write(eventResponse(resolved));
+      await call.write(encodeEventResponse(event));
     }
   }
   call.end();
@@ -107,8 +100,7 @@ const pageReader = (target: Target, backwards: boolean, { pages, streams }: Log)
   return async (from, limit) => pageOfAll(await read(from, limit), limit);
 };
 
-const pageOfAll = (events: RecordedEvent[], limit: number): StreamPage => ({
-  kind: 'events',
+const pageOfAll = (events: RecordedEvent[], limit: number): Page => ({
   events,
   next: events.length < limit ? undefined : events.at(-1)?.position,
 });

@@ -77,27 +77,6 @@ describe('a restart', () => {
     });
   });
 
-  it('still knows what is deleted, and how', async () => {
-    const databaseUrl = await createTestDatabase();
-    const softly = newStream();
-    const ended = newStream();
-    await withServer(databaseUrl, async (client) => {
-      for (const stream of [softly, ended]) await client.appendToStream(stream, numbered(0));
-      await client.deleteStream(softly);
-      await client.tombstoneStream(ended);
-    });
-    await withServer(databaseUrl, async (client) => {
-      await expect(
-        client.appendToStream(softly, numbered(1), { expectedRevision: 'stream_exists' }),
-      ).rejects.toMatchObject({ type: 'stream-deleted' });
-      await expect(client.appendToStream(ended, numbered(1))).rejects.toMatchObject({
-        type: 'stream-deleted',
-      });
-      await client.appendToStream(softly, numbered(1), { expectedRevision: 'no_stream' });
-      expect((await collect(client.readStream(softly))).map(numberIn)).toEqual([1]);
-    });
-  });
-
   it('lets a subscriber resume where it was', async () => {
     const databaseUrl = await createTestDatabase();
     const stream = newStream();
