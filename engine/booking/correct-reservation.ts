@@ -35,7 +35,7 @@ export type CorrectReservationRejection =
       | 'changed-meanwhile'
     >;
 
-/** A traveller who corrects all of these would hand the reservation on to somebody else. */
+/** A traveller who corrects all of these would give the reservation to another person. */
 const PERSON: readonly CorrectableField[] = ['firstName', 'lastName', 'dateOfBirth'];
 
 const CORRECTION_MS = 24 * 3_600_000;

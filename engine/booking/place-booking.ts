@@ -11,7 +11,7 @@ import { drawBookingId } from './booking-id.ts';
 import {
   type CreateBooking,
   createBooking,
-  refusalOf,
+  rejectionOf,
   type Trip,
   type TripRejection,
 } from './create-booking.ts';
@@ -82,7 +82,7 @@ export const findTrip = async (
     travellers: party.length,
   };
   const datesOfBirth = party.map(({ dateOfBirth }) => dateOfBirth);
-  return refusalOf(trip) ?? partyRejectionOf(datesOfBirth, flightDate) ?? trip;
+  return rejectionOf(trip) ?? partyRejectionOf(datesOfBirth, flightDate) ?? trip;
 };
 
 /** Seals the personal data and opens the stream of a booking, unless the id is taken. */

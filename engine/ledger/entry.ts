@@ -8,7 +8,7 @@ export const ACCOUNTS = {
   disputed: 'asset',
   /** Received twice for one booking; it goes back to the payer. */
   duplicates: 'liability',
-  /** Received under other terms than were agreed, until somebody has looked. */
+  /** Received under other terms than were agreed, until an administrator has checked. */
   unmatched: 'liability',
   /** Owed to the flight supplier for the orders that it made. */
   'supplier-payable': 'liability',
@@ -30,11 +30,11 @@ export const ENTRY_KINDS = [
   'duplicate',
   'refund',
   'refund-failed',
-  /** The provider tells another sum or time of a refund that was booked already. */
+  /** The provider corrects the sum or time of a refund that was booked already. */
   'refund-corrected',
   /** Withheld. */
   'dispute-opened',
-  /** The same told differently. */
+  /** The same, corrected. */
   'dispute-corrected',
   /** Given back. */
   'dispute-won',
@@ -44,12 +44,12 @@ export const ENTRY_KINDS = [
   'supplier-fee',
   /** Given away by the administrator: zero. */
   'free',
-  /** Paid past the provider, known by the administrator's word: zero. */
+  /** Paid outside the provider, as the administrator recorded: zero. */
   'offline',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** `bulk-fix`: added by the administrator, or recorded by a mending run rather than the usual way. */
+/** `bulk-fix`: added by the administrator, or recorded by a bulk fix. */
 export type Mark = 'free' | 'bulk-fix';
 
 /** One movement of money between two accounts: the same sum on both sides, so it always balances. */
@@ -86,12 +86,12 @@ const inOrder = (one: Entry, other: Entry): number => {
 const compare = <T extends string | number>(one: T, other: T): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** Entries by date, then by what they say: the order in which events arrived does not show. */
+/** Entries by date, then by content, independent of the order of the events. */
 export const sortEntries = (entries: readonly Entry[]): Entry[] => entries.toSorted(inOrder);
 
 /**
  * SHA-256 over sorted entries, hexadecimal: the same for the same movements of money, whichever events
- * told them; so ids are left out.
+ * they come from; so ids are left out.
  */
 export const hashEntries = (sorted: readonly Entry[]): string => {
   const hash = createHash('sha256');

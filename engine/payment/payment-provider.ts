@@ -44,7 +44,7 @@ export type ProviderRefund = {
   withdrawnAt: string | null;
   /** When the money of a refund that failed came back to the balance. */
   returnedAt: string | null;
-  /** What we noted when we asked for it; `null` when somebody else did. */
+  /** What we noted when we requested it; `null` when it was made in the provider's dashboard. */
   asked: { cause: RefundCause; reason: RefundReason } | null;
 };
 
@@ -98,7 +98,7 @@ export type ProviderRefusal = { refused: string };
 
 /**
  * The card payment provider. A call throws when it is not known what came of it, and then the same
- * call asks again; a declined card is the browser's concern.
+ * call asks again; a declined card is reported to the browser.
  */
 export type PaymentProvider = {
   /** Whether real money moves. */

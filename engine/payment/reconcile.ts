@@ -33,7 +33,7 @@ export type ReconciliationReport = {
   faults: { intentId: string; fault: string }[];
 };
 
-/** Told of each record that the provider listed, and before each payment that is compared. */
+/** Called for each record that the provider listed, and before each payment that is compared. */
 export type ReconciliationProgress = {
   listed(records: number): void;
   compared(payments: number, of: number): void;

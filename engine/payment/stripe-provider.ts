@@ -23,7 +23,7 @@ const isAnswer = (error: unknown, code: string): boolean =>
 /** Answers that leave nothing under the idempotency key: the same call is under way, or too many are. */
 const NOT_EXECUTED = [409, 429];
 
-/** A refusal when the provider answered with an error; throws when it is not known what it did. */
+/** A rejection when the provider answered with an error; throws when the outcome is unknown. */
 const orRefusal = async <T>(call: Promise<T>): Promise<T | ProviderRefusal> => {
   try {
     return await call;

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { asUnreadable, isUnreadable } from '#engine/kernel/unreadable.ts';
 
-/** An event, `stream@revision`, of which nobody knows whose address stands in it. */
+/** An event, `stream@revision`, whose address cannot be read. */
 export type Unreadable = { event: string; type: string; fault: string };
 
 /** `isOwn`: the booking is made with this address; otherwise a confirmation was sent there. */

@@ -10,7 +10,7 @@ const PERSONAL = /^\/api\/(admin\/bookings|admin\/messages|admin\/mails\/.|booki
 /** Ids, never a text that the caller chose. */
 const ID = /^\d{1,12}$/;
 
-/** Notes that this request is refused because of who asks; `about` is the id of what they asked for. */
+/** Notes that access was denied; `about` is the id of what was asked for. */
 export const refuseAccess = (context: Context, about: number | null = null): void => {
   context.state['refusedAccess'] = { about: about === null ? null : String(about) };
 };
@@ -37,8 +37,8 @@ const accessOf = (context: Context, now: Date): AccessEvent | undefined => {
 };
 
 /**
- * Notes refused accesses, and what the administrator reads and does, for the access log. What cannot
- * be noted is not shown; an act or a refusal stays as it is.
+ * Notes refused accesses, and what the administrator reads and does, for the access log. A read that
+ * cannot be noted is not answered; a change or a rejection stands.
  */
 export const auditAccess =
   ({ knex, now, log }: Ports): Middleware =>

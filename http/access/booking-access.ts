@@ -9,7 +9,7 @@ import { httpError } from '../middleware/errors.ts';
 import { sessionOf } from './session.ts';
 import { visitorHash } from './cookies.ts';
 
-/** The same answer for a booking that is absent and for one that is somebody else's. */
+/** The same answer for an absent booking and for one that the caller may not see. */
 export const bookingNotFound = () => httpError(404, 'Booking not found');
 
 /** The booking whose id stands in the path, as `requireBooking`. */
@@ -19,7 +19,7 @@ export const bookingInPath = (knex: Knex, context: Context): Promise<BookingRow>
   return requireBooking(knex, context, parsed.data);
 };
 
-/** The booking, if whoever asks may see it; otherwise 404. Ids are locators, not credentials. */
+/** The booking, if the caller may see it; otherwise 404. Ids are locators, not credentials. */
 export const requireBooking = async (
   knex: Knex,
   context: Context,

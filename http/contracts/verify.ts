@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { verifyResponse } from './site-answers.ts';
 
-/** `POST /api/verify`: what somebody types who was handed a document. */
+/** `POST /api/verify`: what a person types to check a document. */
 export const verifyRequest = z.object(
   {
     confirmationNumber: z
