@@ -23,7 +23,15 @@ const pageButton = z.object({
   cursor: z.string().nullable().describe('Where the page begins'),
 });
 
+/** The cards above the list. */
+export const adminStats = z.object({
+  totalOrders: z.number(),
+  completedOrders: z.number(),
+  totalRevenue: dollars.describe('Sum of the reservation fees of orders whose label is Paid'),
+});
+
 export const adminOrdersPage = z.object({
+  stats: adminStats.describe('Read before the entries, to compare with later ones'),
   entries: z.array(adminEntry),
   page: z.number(),
   buttons: z.array(pageButton).describe('At most 5 (spec 2 §9), in order, this page among them'),
@@ -35,13 +43,6 @@ export const adminOrdersPage = z.object({
   found: z
     .object({ count: z.number(), exact: z.boolean() })
     .describe('With words that very many orders hold, counting stops at 1,000'),
-});
-
-/** The cards above the list. */
-export const adminStats = z.object({
-  totalOrders: z.number(),
-  completedOrders: z.number(),
-  totalRevenue: dollars.describe('Sum of the reservation fees of orders whose label is Paid'),
 });
 
 /** What happens next without the administrator. */
@@ -59,7 +60,7 @@ export const adminOrderView = adminEntry.extend({
       status: z.string(),
       amount: dollars,
       refunded: dollars,
-      isDisputed: z.boolean(),
+      dispute: z.enum(['open', 'won', 'lost']).nullable().describe('Of its dispute, if any'),
       providerUrl: z
         .string()
         .nullable()

@@ -308,9 +308,33 @@ test('confirmed orders are resent together, the others are named', async () => {
   expect(history.filter(({ type }) => type === 'ConfirmationResendRequested')).toHaveLength(1);
 });
 
-test('the figures are announced when an order is added', async () => {
-  const messages = messagesOf(product.url, '/api/admin/stats', administrator);
-  expect((await messages.next()).value).toEqual(await statsOf());
+test('a page carries the figures of the moment before it was read', async () => {
+  const { knex } = product.ports;
+  const before = await statsOf();
+  const paid = knex('order_count').where({ facet: 'all', status: 'paid' });
+  let asked: Promise<AdminOrdersPage> | undefined;
+  await knex.transaction(async (transaction) => {
+    await transaction.raw('lock table order_list in access exclusive mode');
+    asked = pageOf();
+    await vi.waitFor(async () => {
+      const waiting = await transaction('pg_locks').where({ granted: false });
+      expect(waiting).not.toEqual([]);
+    }, PATIENCE);
+    await paid.clone().transacting(transaction).increment('orders');
+  });
+  expect((await asked)?.stats).toEqual(before);
+  expect((await statsOf()).totalOrders).toBe(before.totalOrders + 1);
+  await paid.clone().decrement('orders');
+});
+
+test('the figures are announced when an order is added, to everybody over one connection', async () => {
+  const streams = Array.from({ length: 20 }, () =>
+    messagesOf(product.url, '/api/admin/stats', administrator),
+  );
+  const next = () =>
+    Promise.all(streams.map(async (messages) => (await messages.next()).value as AdminStatsView));
+  const stats = await statsOf();
+  expect(await next()).toEqual(streams.map(() => stats));
   const added = await administrator.post('/api/admin/add-booking', {
     passenger: { firstName: 'Edsger', lastName: 'Dijkstra', email: 'edsger@example.org' },
     flight: {
@@ -329,8 +353,15 @@ test('the figures are announced when an order is added', async () => {
     },
   });
   expect(added.status).toBe(201);
-  expect((await messages.next()).value).toMatchObject({ totalOrders: ORDERS + 1 });
-  await messages.return();
+  expect(await next()).toEqual(
+    streams.map(() => expect.objectContaining({ totalOrders: ORDERS + 1 })),
+  );
+  const listening = product.ports
+    .knex('pg_stat_activity')
+    .whereRaw("datname = current_database() and query ilike 'listen %'");
+  expect(await listening).toHaveLength(1);
+  await Promise.all(streams.map((messages) => messages.return()));
+  await expect.poll(() => listening.clone(), PATIENCE).toEqual([]);
 });
 
 describe('who may see the list', () => {

@@ -26,7 +26,7 @@ import type { Ports } from '../ports.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 import { orderStats } from '../views/order-stats.ts';
 import { ordersCsv } from '../views/orders-csv.ts';
-import { streamStats } from '../views/stream-stats.ts';
+import { createStreamStats } from '../views/stream-stats.ts';
 
 const button = ({ number, from }: PageStart): PageButton => ({ number, cursor: cursorOf(from) });
 
@@ -38,6 +38,7 @@ const MOST_ROUTES = 500;
 export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { knex } = ports;
   const ownWrites = awaitOwnWrites(knex);
+  const streamStats = createStreamStats(ports);
 
   const onePage = async (
     query: OrderQuery,
@@ -46,10 +47,13 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
     const { cursor, size } = place;
     const from = cursor === undefined || cursor === LAST ? cursor : keyOfCursor(cursor);
     if (cursor !== undefined && !from) throw badInput({ cursor: 'Must be a cursor of this list' });
+    // An order that is recorded meanwhile may be missing on the page, never in what comes after it.
+    const stats = await orderStats(knex);
     // Without a place to begin at there is only one page that it can be.
     const page = await ordersPage(knex, query, { number: from ? place.page : 1, from, size });
     const lastNumber = page.found.exact ? Math.ceil(page.found.count / size) : 0;
     return {
+      stats,
       entries: await adminEntries(ports, page.ids),
       page: page.number,
       buttons: page.pages.map(button),
@@ -105,7 +109,7 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
     requireAdministrator(context);
     context.set('cache-control', 'no-store');
     if (context.accepts('json', 'text/event-stream') === 'text/event-stream') {
-      streamStats(context, ports);
+      streamStats(context);
       return;
     }
     context.body = await orderStats(knex);

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
-import { watchMoves } from '#projections/projector/watch-moves.ts';
+import { createWatchMoves } from '#projections/projector/watch-moves.ts';
 import type { Ports } from '../ports.ts';
 import { orderStats } from './order-stats.ts';
 
@@ -11,23 +11,26 @@ const LONGEST_MS = 10 * 60_000;
 
 /**
  * Answers with server-sent events (WHATWG): the figures of the orders at once, and again when a batch
- * of events changed them.
+ * of events changed them. All answers together listen on one connection to Postgres.
  */
-export const streamStats = (context: Context, { knex }: Pick<Ports, 'knex'>): void => {
-  const gone = new AbortController();
-  context.req.once('close', () => gone.abort());
-  const end = setTimeout(() => gone.abort(), LONGEST_MS);
-  gone.signal.addEventListener('abort', () => clearTimeout(end));
-  const messages = async function* (): AsyncGenerator<string> {
-    let sent: string | undefined;
-    for await (const seen of watchMoves(knex, SILENCE_MS, gone.signal)) {
-      const stats = seen === 'moved' ? JSON.stringify(await orderStats(knex)) : sent;
-      yield stats === sent ? ':\n\n' : `data: ${stats}\n\n`;
-      sent = stats;
-    }
+export const createStreamStats = ({ knex }: Pick<Ports, 'knex'>) => {
+  const watchMoves = createWatchMoves(knex);
+  return (context: Context): void => {
+    const gone = new AbortController();
+    context.req.once('close', () => gone.abort());
+    const end = setTimeout(() => gone.abort(), LONGEST_MS);
+    gone.signal.addEventListener('abort', () => clearTimeout(end));
+    const messages = async function* (): AsyncGenerator<string> {
+      let sent: string | undefined;
+      for await (const seen of watchMoves(SILENCE_MS, gone.signal)) {
+        const stats = seen === 'moved' ? JSON.stringify(await orderStats(knex)) : sent;
+        yield stats === sent ? ':\n\n' : `data: ${stats}\n\n`;
+        sent = stats;
+      }
+    };
+    context.compress = false;
+    context.set('x-accel-buffering', 'no');
+    context.type = 'text/event-stream';
+    context.body = Readable.from(messages());
   };
-  context.compress = false;
-  context.set('x-accel-buffering', 'no');
-  context.type = 'text/event-stream';
-  context.body = Readable.from(messages());
 };

@@ -6,36 +6,66 @@ import { MOVED_CHANNEL } from './checkpoints.ts';
 
 /** Batches that follow each other so closely count as one. */
 const TOGETHER_MS = 200;
+const RECONNECT_MS = 1_000;
 
 /**
  * Yields at the beginning, whenever read models took a batch of events, and after `idleMs` in which
- * none did. Ends when `signal` aborts or the connection to Postgres ends.
+ * none did. Ends when `signal` aborts.
  */
-export async function* watchMoves(
-  knex: Knex,
-  idleMs: number,
-  signal: AbortSignal,
-): AsyncGenerator<'moved' | 'idle'> {
-  const moves = new EventTarget();
-  let isMoved = false;
-  const listener = await openListener(knex, MOVED_CHANNEL, () => {
-    isMoved = true;
-    moves.dispatchEvent(new Event('moved'));
-  });
-  const over = AbortSignal.any([signal, listener.ended]);
-  try {
-    yield 'moved';
-    while (!over.aborted) {
-      const idle = setTimeout(() => moves.dispatchEvent(new Event('moved')), idleMs);
-      if (!isMoved) await once(moves, 'moved', { signal: over }).catch(() => {});
-      clearTimeout(idle);
-      if (isMoved) await delay(TOGETHER_MS);
-      if (over.aborted) return;
-      const seen = isMoved ? 'moved' : 'idle';
-      isMoved = false;
-      yield seen;
+export type WatchMoves = (idleMs: number, signal: AbortSignal) => AsyncGenerator<'moved' | 'idle'>;
+
+/** Watches over one connection to Postgres, which is open while anybody watches. */
+export const createWatchMoves = (knex: Knex): WatchMoves => {
+  const watchers = new Set<() => void>();
+  let listening = new AbortController();
+
+  const tellAll = () => {
+    for (const onMoved of watchers) onMoved();
+  };
+  const listen = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      const listener = await openListener(knex, MOVED_CHANNEL, tellAll).catch(() => undefined);
+      if (listener) {
+        // Nobody heard what moved until now.
+        tellAll();
+        const over = AbortSignal.any([signal, listener.ended]);
+        if (!over.aborted) await once(over, 'abort');
+        await listener.close();
+      }
+      await delay(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => {});
     }
-  } finally {
-    await listener.close();
-  }
-}
+  };
+  const join = (onMoved: () => void) => {
+    watchers.add(onMoved);
+    if (watchers.size > 1) return;
+    listening = new AbortController();
+    void listen(listening.signal);
+  };
+  const leave = (onMoved: () => void) => {
+    watchers.delete(onMoved);
+    if (watchers.size === 0) listening.abort();
+  };
+
+  return async function* watchMoves(idleMs, signal) {
+    const wake = new EventTarget();
+    let isMoved = true;
+    const onMoved = () => {
+      isMoved = true;
+      wake.dispatchEvent(new Event('wake'));
+    };
+    join(onMoved);
+    try {
+      while (!signal.aborted) {
+        const seen = isMoved ? 'moved' : 'idle';
+        isMoved = false;
+        yield seen;
+        const idle = setTimeout(() => wake.dispatchEvent(new Event('wake')), idleMs);
+        if (!isMoved) await once(wake, 'wake', { signal }).catch(() => {});
+        clearTimeout(idle);
+        if (isMoved) await delay(TOGETHER_MS);
+      }
+    } finally {
+      leave(onMoved);
+    }
+  };
+};

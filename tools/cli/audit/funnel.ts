@@ -44,7 +44,7 @@ export const funnelOfLog = async (
       reminded: Number(row.reminded_at !== null),
       recovered: Number(row.recovered_at !== null),
     }));
-  const { totals, days, routes } = funnelView(counted, []);
+  const { totals, days, routes } = funnelView({ days: counted, routes: counted }, []);
   return { totals, days, routes };
 };
 

@@ -1,4 +1,5 @@
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 
 /** The routes with the most checkouts; one is chosen by its name. */
 export const RouteTable = ({
@@ -11,9 +12,7 @@ export const RouteTable = ({
   routes.length === 0 ? (
     <p className="p-6 text-sm text-muted">No searches and no checkouts in these days.</p>
   ) : (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Routes" tabIndex={0} className="max-h-96 overflow-auto">
+    <ScrollRegion label="Routes" className="max-h-96 overflow-auto">
       <table className="w-full text-right text-sm tabular-nums">
         <thead>
           <tr className="text-xs text-muted">
@@ -49,5 +48,5 @@ export const RouteTable = ({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );

@@ -1,11 +1,10 @@
 import type { AccessView } from '#http/contracts/access-log.ts';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatInstant } from '../../format/instant.ts';
 
 /** Who read or did what, and when; `about` is the id of a booking, an account or a message. */
 export const AccessTable = ({ entries }: { entries: AccessView[] }) => (
-  // What scrolls must be reachable by keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div role="region" aria-label="Accesses" tabIndex={0} className="overflow-x-auto">
+  <ScrollRegion label="Accesses">
     <table className="w-full text-left">
       <thead>
         <tr className="text-xs text-muted">
@@ -29,5 +28,5 @@ export const AccessTable = ({ entries }: { entries: AccessView[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollRegion>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatCents } from '../../format/money.ts';
 
 /** Cells by their heading; the flight supplier's only where it charged something. */
@@ -38,14 +39,7 @@ export const MoneyTable = ({
   const hasSupplier = totals.supplierCents !== 0;
   const sums = cellsOf(totals, hasSupplier);
   return (
-    // What scrolls must be reachable by keyboard.
-    <div
-      role="region"
-      aria-label={`Figures by ${heading.toLowerCase()}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
+    <ScrollRegion label={`Figures by ${heading.toLowerCase()}`}>
       <table className="w-full text-right whitespace-nowrap tabular-nums">
         <caption className="sr-only">
           Figures by {heading.toLowerCase()}, {totals.currency.toUpperCase()}
@@ -83,7 +77,7 @@ export const MoneyTable = ({
           <Row name="Total" cells={sums} />
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   );
 };
 

@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatDays } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
@@ -108,9 +109,7 @@ const Outcome = ({ run: { days, doneAt, progress, lastError, report } }: { run: 
 const HEADINGS = ['Difference', 'Order', 'Payment', 'Provider', 'Ours', 'Settled'];
 
 const Findings = ({ findings }: { findings: readonly FindingView[] }) => (
-  // What scrolls must be reachable by keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div role="region" aria-label="Differences" tabIndex={0} className="overflow-x-auto">
+  <ScrollRegion label="Differences">
     <table className="w-full text-left text-sm whitespace-nowrap tabular-nums">
       <thead>
         <tr className="border-t border-hairline text-xs text-muted">
@@ -145,7 +144,7 @@ const Findings = ({ findings }: { findings: readonly FindingView[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollRegion>
 );
 
 /** The provider's findings have no currency; the shop sells in US dollars. */

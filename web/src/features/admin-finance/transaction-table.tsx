@@ -1,6 +1,7 @@
 import type { TransactionView } from '#http/contracts/finance.ts';
 import { adminOrderPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatCents } from '../../format/money.ts';
 
@@ -47,9 +48,7 @@ export const TransactionTable = ({
     timeZone: zone,
   });
   return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Transactions" tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label="Transactions">
       <table className="w-full text-left text-sm whitespace-nowrap tabular-nums">
         <thead>
           <tr className="text-xs text-muted">
@@ -98,6 +97,6 @@ export const TransactionTable = ({
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 };

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdminEntry, AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import type { AdminEntry, AdminOrdersPage, AdminStatsView } from '#http/contracts/admin-orders.ts';
 import {
   administrator,
   announce,
@@ -16,7 +16,14 @@ import { OrdersScreen } from './orders-screen.tsx';
 const LIST = '/api/admin/bookings';
 const STATS = '/api/admin/stats';
 
+const figures: AdminStatsView = {
+  totalOrders: 1234,
+  completedOrders: 987,
+  totalRevenue: '15432.00',
+};
+
 const page = (entries: AdminEntry[], changes: Partial<AdminOrdersPage> = {}): AdminOrdersPage => ({
+  stats: figures,
   entries,
   page: 1,
   buttons: [{ number: 1, cursor: null }],
@@ -27,8 +34,7 @@ const page = (entries: AdminEntry[], changes: Partial<AdminOrdersPage> = {}): Ad
   ...changes,
 });
 
-const stats: Answer = () =>
-  Response.json({ totalOrders: 1234, completedOrders: 987, totalRevenue: '15432.00' });
+const stats: Answer = () => Response.json(figures);
 const answers = (list: Answer) => ({ [LIST]: list, [STATS]: stats });
 
 const open = (address = '/admin/orders') =>
@@ -111,6 +117,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
             refund: { amount: '15.00', status: 'succeeded' },
             isDisputed: true,
           },
+          adminEntry({ id: 3234567890, paymentStatus: 'cancelled' }),
           {
             ...adminEntry({
               id: 2234567890,
@@ -125,7 +132,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     ),
   );
   open(address);
-  await screen.findByText('2 orders');
+  await screen.findByText('3 orders');
   for (const [name, figure] of [
     ['Total Orders', '1,234'],
     ['Completed Orders', '987'],
@@ -143,7 +150,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     'Type',
     'Date↓',
   ]);
-  const [, paid, draft] = screen.getAllByRole('row');
+  const [, paid, cancelled, draft] = screen.getAllByRole('row');
   const texts = (row: HTMLElement | undefined) =>
     row &&
     within(row)
@@ -160,6 +167,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     'Checkout',
     expect.stringMatching(/^Jan 1, 2027, /),
   ]);
+  expect(texts(cancelled)?.[1]).toBe('PaidCancelled');
   expect(texts(draft)).toEqual([
     '#2234567890JFK → LHR Mar 31, 2027Anne-Marie O’Neill · anne@example.com',
     'Draft',
@@ -345,6 +353,35 @@ test('new orders announce themselves, and are shown by a press', async () => {
   expect(screen.queryByText('NEWONE')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '2 new orders · Show' }));
   expect(await screen.findByText('NEWONE')).toBeTruthy();
+});
+
+test('an order that came while the page was read is new, though its figures were there first', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  serve(
+    answers(async () => {
+      await held;
+      return Response.json(page([adminEntry()]));
+    }),
+  );
+  open();
+  await screen.findByText('1,234');
+  act(() => announce({ ...figures, totalOrders: 1235 }));
+  await screen.findByText('1,235');
+  release();
+  await screen.findByText('1 order');
+  expect(screen.getByRole('button', { name: '1 new order · Show' })).toBeTruthy();
+});
+
+test('an order that the page holds already is not new when the figures follow', async () => {
+  const newer = { ...figures, totalOrders: 1235 };
+  serve(answers(() => Response.json(page([adminEntry()], { stats: newer }))));
+  open();
+  await screen.findByText('1 order');
+  await screen.findByText('1,234');
+  act(() => announce(newer));
+  await screen.findByText('1,235');
+  expect(screen.queryByRole('button', { name: /Show$/ })).toBeNull();
 });
 
 test('typing asks once it stands still, not at every letter', async () => {

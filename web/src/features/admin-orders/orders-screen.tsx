@@ -11,12 +11,12 @@ import { Container } from '../../components/container.tsx';
 import { ordersCsvPath, useOrders } from './api/use-orders.ts';
 import { useStats } from './api/use-stats.ts';
 import { useLiveStats } from './api/use-live-stats.ts';
+import { changesSince } from './changes-since.ts';
 import { rememberColumns, rememberedColumns } from './columns.ts';
 import { firstOrders, type OrdersView, readOrdersView, writeOrdersView } from './orders-address.ts';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { useChanges } from './use-changes.ts';
 
 /** All orders, for the administrator (spec 2 §2). What is listed stands in the address. */
 export function OrdersScreen() {
@@ -27,7 +27,6 @@ export function OrdersScreen() {
   const stats = useStats();
   useLiveStats();
   const orders = useOrders(view);
-  const changes = useChanges(stats.data, orders);
 
   const show = (changed: Partial<OrdersView>, replace = false) => {
     if (changed.columns) {
@@ -76,7 +75,7 @@ export function OrdersScreen() {
               page={orders.data}
               isWaiting={orders.isPlaceholderData}
               view={view}
-              changes={changes}
+              changes={changesSince(orders.data, stats.data)}
               onRefresh={refresh}
               onChange={show}
             />

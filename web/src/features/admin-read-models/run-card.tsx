@@ -1,6 +1,7 @@
 import type { ReadModelRunView } from '#http/contracts/read-models.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatInstant } from '../../format/instant.ts';
 
 const figures = new Intl.NumberFormat('en-US');
@@ -77,9 +78,7 @@ const Report = ({
     <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium text-accent sm:px-6">
       {rows.length} {rows.length === 1 ? 'table' : 'tables'}
     </summary>
-    {/* What scrolls must be reachable by keyboard. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div role="region" aria-label="Report" tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label="Report">
       <table className="w-full text-left text-sm whitespace-nowrap tabular-nums">
         <thead>
           <tr className="text-xs text-muted">
@@ -106,7 +105,7 @@ const Report = ({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
     {notes.length > 0 && (
       <ul className="grid gap-1 border-t border-hairline px-4 py-3 text-sm text-danger sm:px-6">
         {notes.map((note) => (

@@ -4,6 +4,7 @@ import { Frame } from '../../components/frame.tsx';
 import { HeaderLinks } from '../../components/header-links.tsx';
 import { Page } from '../../components/page.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteLinks } from '../../components/site-links.tsx';
 import { SiteMenu } from '../../components/site-menu.tsx';
@@ -23,6 +24,16 @@ export const frames: Entry[] = [
         <Container width="form" className="bg-sunken py-3">
           As wide as a form.
         </Container>
+      ),
+    },
+  },
+  {
+    file: 'components/scroll-region.tsx',
+    states: {
+      sideways: (
+        <ScrollRegion label="A long line">
+          <p className="w-[200vw]">Wider than the page; the page stays where it is.</p>
+        </ScrollRegion>
       ),
     },
   },

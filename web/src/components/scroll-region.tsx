@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** What scrolls inside the page, sideways or to a height; the keyboard reaches it (WCAG 2.1.1). */
+export const ScrollRegion = ({
+  label,
+  className = 'overflow-x-auto',
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <div role="region" aria-label={label} tabIndex={0} className={className}>
+    {children}
+  </div>
+);
