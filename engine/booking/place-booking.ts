@@ -61,8 +61,8 @@ export const findTrip = async (
   at: Date,
 ): Promise<Trip | PlaceBookingRejection> => {
   if (supplier.holds) {
-    const refused = nameRejectionOf(personal.passenger);
-    if (refused) return refused;
+    const rejection = nameRejectionOf(personal.passenger);
+    if (rejection) return rejection;
     if (additionalPassengers.some(nameRejectionOf)) return { reason: 'party-not-holdable' };
   }
   const [outbound, back] = await Promise.all([

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ENTRY_KINDS } from './entry-kinds.ts';
 
 /** Every account and what it is; an asset or expense grows on the debit side, the others on credit. */
 export const ACCOUNTS = {
@@ -24,29 +25,6 @@ export const ACCOUNTS = {
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
-export const ENTRY_KINDS = [
-  'charge',
-  'provider-fee',
-  'duplicate',
-  'refund',
-  'refund-failed',
-  /** The provider corrects the sum or time of a refund that was booked already. */
-  'refund-corrected',
-  /** Withheld. */
-  'dispute-opened',
-  /** The same, corrected. */
-  'dispute-corrected',
-  /** Given back. */
-  'dispute-won',
-  'dispute-lost',
-  'dispute-fee',
-  /** For an order of the flight supplier. */
-  'supplier-fee',
-  /** Given away by the administrator: zero. */
-  'free',
-  /** Paid outside the provider, as the administrator recorded: zero. */
-  'offline',
-] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** `bulk-fix`: added by the administrator, or recorded by a bulk fix. */

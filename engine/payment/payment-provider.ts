@@ -94,7 +94,7 @@ export type Window = { from: Date; to: Date };
  * The provider answered with an error, by its code, and answers the same to the same attempt or
  * number from now on. `api_error` is an error of its own: what it did is known from its books only.
  */
-export type ProviderRefusal = { refused: string };
+export type ProviderRejection = { rejected: string };
 
 /**
  * The card payment provider. A call throws when it is not known what came of it, and then the same
@@ -111,7 +111,7 @@ export type PaymentProvider = {
     attempt: number;
     amountCents: number;
     currency: string;
-  }): Promise<ProviderIntent | ProviderRefusal>;
+  }): Promise<ProviderIntent | ProviderRejection>;
   /** The intent with everything that became of it. */
   retrieveIntent(intentId: string): Promise<ProviderIntent>;
   /** The same, or `undefined` for an intent that the provider does not know. */
@@ -126,7 +126,7 @@ export type PaymentProvider = {
     reason: RefundReason;
     /** 1, and one more after each refund of this cause and each request for one that failed. */
     number: number;
-  }): Promise<ProviderRefund | ProviderRefusal>;
+  }): Promise<ProviderRefund | ProviderRejection>;
   /** Submits evidence against a dispute to the bank, by the provider's names of its parts. */
   submitEvidence(disputeId: string, evidence: Evidence): Promise<void>;
   /** Intents created in the window, without failures, refunds and disputes. */

@@ -107,8 +107,8 @@ const evolve = (payment: Payment, event: PaymentEvent): Payment => {
       const presumed = withheldCents
         ? [{ amountCents: -withheldCents, feeCents: 0, movedAt: openedAt }]
         : [];
-      const known = { status: 'open' as const, movements: {}, ...before.disputes[disputeId] };
-      return withDispute(before, disputeId, { ...known, amountCents, presumed });
+      const current = { status: 'open' as const, movements: {}, ...before.disputes[disputeId] };
+      return withDispute(before, disputeId, { ...current, amountCents, presumed });
     }
     case 'DisputeMoneyMoved': {
       const { disputeId, movementId, amountCents, feeCents, movedAt } = event.data;
@@ -169,8 +169,8 @@ const withDispute = (payment: KnownPayment, disputeId: string, dispute: Dispute)
 
 /** What a dispute has done to the provider's balance, as far as it is known. */
 export const movementsOfDispute = ({ movements, presumed }: Dispute): Moved[] => {
-  const known = Object.values(movements);
-  return known.length > 0 ? known : presumed;
+  const moved = Object.values(movements);
+  return moved.length > 0 ? moved : presumed;
 };
 
 /** The stream `payment-{intentId}`. */

@@ -71,8 +71,8 @@ export const reconcilePayments = async (
     }
     try {
       await settlePayment(ports, { intentId }, context);
-    } catch (fault) {
-      report.faults.push({ intentId, fault: describeFault(fault) });
+    } catch (error) {
+      report.faults.push({ intentId, fault: describeFault(error) });
     }
     const left = await compare(ports, intentId, await provider.findIntent(intentId), context.at);
     const isLeft = ({ kind, about }: Finding) =>

@@ -111,14 +111,14 @@ export const refundPayment = async (
 
   const { cause, reason } = wanted;
   const refund = await ports.provider.refund({ intentId, cause, reason, ...known.request });
-  if ('refused' in refund) {
-    const failed = { cause, number: known.request.number, code: refund.refused };
+  if ('rejected' in refund) {
+    const failed = { cause, number: known.request.number, code: refund.rejected };
     await note(ports, intentId, (payment) => newFailedAttempt(failed, payment), context);
     const after = await readBooks(ports, intentId, context);
     if ('reason' in after) return after;
     const answer = answerFromBooks(after.state, wanted);
     return 'request' in answer
-      ? afterError(intentId, refund.refused)
+      ? afterError(intentId, refund.rejected)
       : withPosition(answer, after.position);
   }
   const { state, position } = await note(

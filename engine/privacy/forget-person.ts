@@ -54,11 +54,11 @@ export const forgetPerson = async (
     position: undefined,
   };
   const attempt = async (id: ErasureRejection['id'], forget: () => Promise<Reason | undefined>) => {
-    const refused = await forget().catch((fault: unknown): Reason => {
-      if (isUnreadable(fault)) return { reason: 'unreadable', fault: describeFault(fault) };
-      throw fault;
+    const rejection = await forget().catch((error: unknown): Reason => {
+      if (isUnreadable(error)) return { reason: 'unreadable', fault: describeFault(error) };
+      throw error;
     });
-    if (refused) done.refusals.push({ id, ...refused });
+    if (rejection) done.refusals.push({ id, ...refused });
     onForgotten();
   };
   const command = { because, administratorHash: ports.addressHash(ports.adminEmail) };

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { refuseAccess } from './audit-access.ts';
+import { denyAccess } from './audit-access.ts';
 import { httpError } from '../middleware/errors.ts';
 import { type Session, sessionOf } from './session.ts';
 
@@ -14,7 +14,7 @@ export const requireSession = (context: Context): Session => {
 export const requireAdministrator = (context: Context): Session => {
   const session = requireSession(context);
   if (session.role !== 'administrator') {
-    refuseAccess(context);
+    denyAccess(context);
     throw httpError(403, 'Admin access required for this page.');
   }
   return session;

@@ -4,7 +4,7 @@ import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { accountOwns } from '#projections/accounts/queries.ts';
 import { bookingById, visitorMaySee } from '#projections/bookings/queries.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
-import { refuseAccess } from './audit-access.ts';
+import { denyAccess } from './audit-access.ts';
 import { httpError } from '../middleware/errors.ts';
 import { sessionOf } from './session.ts';
 import { visitorHash } from './cookies.ts';
@@ -27,7 +27,7 @@ export const requireBooking = async (
 ): Promise<BookingRow> => {
   const row = await bookingById(knex, bookingId);
   if (row && (await maySee(knex, context, row))) return row;
-  if (row) refuseAccess(context, bookingId);
+  if (row) denyAccess(context, bookingId);
   throw bookingNotFound();
 };
 

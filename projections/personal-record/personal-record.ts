@@ -76,9 +76,9 @@ export const personalRecord = async (
       const part = await recordPart(ports, id, history);
       for (const event of history) events.set(event.id, event);
       return part;
-    } catch (fault) {
-      if (!isUnreadable(fault)) throw fault;
-      missing.push({ id, fault: describeFault(fault) });
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      missing.push({ id, fault: describeFault(error) });
       return [];
     }
   };

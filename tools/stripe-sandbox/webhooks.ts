@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { notHeld } from './arranged.ts';
 
 /** The events that webhook endpoints of this account are enabled for. */
-const ENABLED_EVENTS = [
+export const ENABLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.processing',

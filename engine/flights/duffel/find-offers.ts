@@ -62,7 +62,7 @@ export const createFindOffers = (
       repeatable: true,
     });
     if ('code' in answer)
-      throw supplierUnavailable(`a search was refused: ${answer.status} ${answer.code}`);
+      throw supplierUnavailable(`a search was rejected: ${answer.status} ${answer.code}`);
     return listOffers(answer.body.data.id);
   };
 
