@@ -50,7 +50,7 @@ test.each([
   ['a hold', [attempted(), placed], 1, 9_999],
   ['a later attempt', [attempted(), attempted(2)], 1, 9_999],
   ['another one that began', [attempted()], 0, 9_999],
-  ['a refusal', [attempted(), refused], 1, 9_999],
+  ['a rejection', [attempted(), refused], 1, 9_999],
 ])('no hold is asked for beside %s', (_, events, after, seconds) => {
   const decided = given(holdDecider, events).when((hold) =>
     attemptHold(attemptAfter(after, seconds), hold),

@@ -54,7 +54,7 @@ const statusesOf = async (count: number, forwardedFor: string, url = product.url
   return Object.fromEntries(statuses);
 };
 
-test('who writes without end is slowed down, and nobody else', async () => {
+test('a caller that writes without end is slowed down, and no other', async () => {
   expect(await statusesOf(65, '203.0.113.9')).toEqual({ 400: 60, 429: 5 });
   expect(await statusesOf(1, '203.0.113.10')).toEqual({ 400: 1 });
 });
