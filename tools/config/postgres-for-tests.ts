@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase, migrate } from '../../projections/database.ts';
-import { startUnsyncedPostgres } from './start-unsynced-postgres.ts';
+import { startPostgres } from '../dev/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  const postgres = await startUnsyncedPostgres(join(directory, 'postgres'), 'test');
+  const postgres = await startPostgres(join(directory, 'postgres'), 'test');
   const knex = connectDatabase(await postgres.database('migrated'));
   await migrate(knex);
   await knex.destroy();

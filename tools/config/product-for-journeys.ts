@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../web/journeys/chromium.ts';
 import { localSecrets } from '../dev/data-dir.ts';
-import { startUnsyncedPostgres } from './start-unsynced-postgres.ts';
+import { startPostgres } from '../dev/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
     // Postgres runs as a user of its own when the tests run as root, and must reach its data.
     await chmod(directory, 0o755);
     const { postgresPassword } = await localSecrets(directory);
-    const postgres = await startUnsyncedPostgres(join(directory, 'postgres'), postgresPassword);
+    const postgres = await startPostgres(join(directory, 'postgres'), postgresPassword);
     await postgres.stop();
   };
   await Promise.all([buildWeb(), makeCluster(), findChromium()]);
