@@ -30,7 +30,7 @@ export function ForgotPassword({ next }: { next: string }) {
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Forgot password</h1>
       <p className="mt-1 text-muted">
-        We send a link to the email address of your bookings. It works once, for 24 hours.
+        We will send a link to the email address of your reservations. It works once, for 24 hours.
       </p>
       {ask.isSuccess ? (
         <output className="mt-6 block">

@@ -309,7 +309,7 @@ test('an account with a second factor is asked for its code once the password is
   const code = await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(code);
   expect(screen.queryByRole('alert')).toBeNull();
-  const message = 'This code is wrong or was used already. Please enter the next one.';
+  const message = 'This code is wrong or has already been used. Please enter the next one.';
   serve(() =>
     Response.json({ message, errors: { code: message }, needs: 'code' }, { status: 401 }),
   );

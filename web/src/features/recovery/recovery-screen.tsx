@@ -41,7 +41,7 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
     <Container className="pt-6 sm:pt-10">
       <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
       <p className="mt-1 max-w-[60ch] text-muted">
-        You pay for a reservation document. This is not a ticket purchase.
+        You are paying for a reservation document. This is not a ticket purchase.
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
         <div className="lg:sticky lg:top-6">
