@@ -25,7 +25,7 @@ export function OwnData({ user, canDelete }: { user: UserView; canDelete: boolea
       <div className="flex flex-wrap gap-3">
         <FileLink href={`/api/users/${user.id}/data`}>Download my data</FileLink>
         {canDelete && (
-          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Delete my account
           </Button>
         )}
@@ -58,6 +58,7 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
       title="Delete your account?"
       text="This cannot be undone."
       confirm="Delete My Account"
+      destroys
       busy={remove.isPending}
       retrying={remove.retrying}
       failure={

@@ -74,6 +74,7 @@ export function Alternatives({
           title="Refund the fee?"
           text="We cancel your reservation and refund the fee to your card. This takes 5 to 10 business days."
           confirm="Refund My Fee"
+          destroys
           busy={ask.isPending}
           retrying={false}
           failure={failure}
