@@ -15,7 +15,7 @@ export const readPhone = (typed: string): ReadPhone => {
   if (!/^\s*[+＋]/.test(typed))
     return refuse(`Phone number must start with + and the country code, like ${EXAMPLE}`);
   const phone = parsePhoneNumberFromString(typed, { extract: false });
-  if (phone?.ext) return refuse('Phone number must have no extension');
+  if (phone?.ext) return refuse('Please enter the phone number without an extension');
   return phone?.isPossible()
     ? { number: phone.number, problem: null }
     : refuse(`Phone number must be a valid number with its country code, like ${EXAMPLE}`);

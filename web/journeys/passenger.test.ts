@@ -114,7 +114,7 @@ test.runIf(isLongRun)(
     await review(page);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'Your booking was not created' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Your reservation was not created' });
     await failure.waitFor();
     await page.unroute('**/api/bookings');
     await page

@@ -92,7 +92,7 @@ export function CorrectionDialog({
       onClose={onClose}
     >
       {travellers.length > 1 && (
-        <Field label="Whose details" required>
+        <Field label="Whose details are wrong?" required>
           {(control) => (
             <SelectInput
               {...control}

@@ -35,14 +35,15 @@ export function ForgotPassword({ next }: { next: string }) {
       {ask.isSuccess ? (
         <output className="mt-6 block">
           <Notice title="Check your email">
-            If {form.getValues('email')} has an account, a link is on its way. It may take a minute.
+            If {form.getValues('email')} has an account, we are sending a link. It may take a
+            minute.
           </Notice>
         </output>
       ) : (
         <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
           {ask.error && (
             <Notice tone="error" title="Error">
-              {failureText(ask.error, 'The link could not be sent.')}
+              {failureText(ask.error, 'We could not send the link.')}
             </Notice>
           )}
           <TryingAgain isShown={retrying} />

@@ -268,7 +268,7 @@ test('whoever forgot the password asks for a link, and learns nothing about the 
   await person.type(email(), 'ada@example.org');
   await person.click(screen.getByRole('button', { name: 'Send Link' }));
   expect((await screen.findByRole('status')).textContent).toContain(
-    'If ada@example.org has an account, a link is on its way.',
+    'If ada@example.org has an account, we are sending a link.',
   );
   expect(calls).toEqual(['/api/auth/forgot-password {"email":"ada@example.org"}']);
   const back = screen.getByRole('link', { name: 'Back to sign in' });
