@@ -14,9 +14,8 @@ export type AttachReceiptPorts = ReceiptPorts & {
 };
 
 /**
- * The receipts of a booking for its mail, with the card that was charged, numbered now where they have no number yet; only the credit
- * note of `refundId` where one is given. `undefined` where there is none: no card was charged, or the
- * refund is still pending.
+ * Returns the receipts of a booking as mail attachments, with the card, and numbers new ones; with
+ * `refundId`, only its credit note. `undefined` if there is none: no card was charged, or the refund is pending.
  */
 export const attachReceipt = async (
   ports: AttachReceiptPorts,
