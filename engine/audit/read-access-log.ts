@@ -1,10 +1,10 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { accessLogDecider, type AccessEvent } from './access-log.ts';
 
-/** `read` personal data, `did` something, was `refused`, or `failed` to sign in. */
+/** `read` personal data, `did` an action, was `refused`, or `failed` to sign in. */
 type AccessKind = 'read' | 'did' | 'refused' | 'failed';
 
-/** An entry of the access log. `at` is when it happened, or the hour in which it was counted. */
+/** An entry of the access log. `at` is its time, or the hour in which it was counted. */
 export type Access = {
   eventId: string;
   /** ISO 8601 instant. */
@@ -45,7 +45,7 @@ const describe = ({ type, data }: AccessEvent): Pick<Access, 'kind' | 'who' | 'w
   }
 };
 
-/** The access log of a month like `2026-11`, the newest entries first. */
+/** Reads the access log of a month like `2026-11`, the newest entries first. */
 export const readAccessLog = async (store: EventStore, month: string): Promise<Access[]> =>
   (await store.read(accessLogDecider.stream(month)))
     .map((recorded) => {

@@ -25,14 +25,16 @@ import { passwordLinkValidity } from './password-link-mail.ts';
 
 type Confirmation = {
   itinerary: Itinerary;
-  /** Opens the booking in any browser; an absolute address with a secret. */
+  /** Opens the booking in any browser; an absolute URL with a secret. */
   accessUrl: string;
-  /** Where a customer without a password sets one, until an instant; otherwise `undefined`. */
+  /**
+   * The link with which a customer sets a first password, and its expiry; `undefined` for others.
+   */
   passwordLink: { url: string; expiresAt: string } | undefined;
-  /** Undefined for an order that was added by hand, or paid before acceptance was recorded. */
+  /** Undefined for an order added by an administrator, or paid before acceptance was recorded. */
   acceptedTerms?: { termsVersion: string; acceptedAt: string } | undefined;
   pdf: Uint8Array;
-  /** Undefined where no card was charged. */
+  /** Undefined if no card was charged. */
   receipt: Attachment | undefined;
   messageId: string;
 };
@@ -86,7 +88,7 @@ const parts = ({
   ];
 };
 
-/** Who travels, where there are several; each can have a document of their own. */
+/** Returns the list of several travellers; each can have a separate document. */
 const travellersParts = ({ passenger, additionalPassengers }: Itinerary): Part[] =>
   additionalPassengers.length === 0
     ? []
@@ -96,10 +98,7 @@ const travellersParts = ({ passenger, additionalPassengers }: Itinerary): Part[]
         note('The page of your booking has a document for each of them, with the same number.'),
       ];
 
-/**
- * To the traveller, once the booking is paid: the number, the flights, the PDF, a calendar file and
- * the receipt.
- */
+/** The mail to the traveller of a paid booking: number, flights, PDF, calendar file and receipt. */
 export const confirmationMail = (confirmation: Confirmation): Mail => {
   const { itinerary, pdf, receipt, messageId } = confirmation;
   const { confirmationNumber } = itinerary;

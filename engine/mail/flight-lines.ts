@@ -19,7 +19,7 @@ type Leg = { label: 'Outbound' | 'Return'; flight: Flight };
 /** The flights of a trip. */
 export type TripLegs = { outbound: Flight; return: Flight | null };
 
-/** The ways of a trip in order. */
+/** Returns the legs of a trip in order. */
 export const legs = (trip: TripLegs): Leg[] => [
   { label: 'Outbound', flight: trip.outbound },
   ...(trip.return === null ? [] : [{ label: 'Return', flight: trip.return } as const]),
@@ -32,11 +32,11 @@ const summary = ({ flight }: Leg): string =>
     ' · ',
   );
 
-/** One way in a line: route and date. */
+/** Returns a leg as one line: route and date. */
 export const legLine = (leg: Leg): string =>
   `${title(leg)}, ${longDate(firstSegment(leg.flight).departsAt)}`;
 
-/** One way: each segment's departure and arrival, times airport-local. */
+/** Returns a leg: each segment's departure and arrival, in airport-local times. */
 const legParts = (leg: Leg): Part[] => {
   const start = firstSegment(leg.flight).departsAt;
   const at = (local: string) => `${time(local)}${dayShift(start, local)}`;
@@ -63,7 +63,7 @@ const legParts = (leg: Leg): Part[] => {
   ];
 };
 
-/** All ways of a trip, times airport-local. */
+/** Returns all legs of a trip, in airport-local times. */
 export const tripParts = (trip: TripLegs & { isRoundTrip: boolean }): Part[] => [
   ...legs(trip).flatMap(legParts),
   ...(isReturnMissing(trip) ? [paragraph(RETURN_NOT_GIVEN)] : []),
