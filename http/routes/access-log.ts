@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 
 const PAGE_SIZE = 50;
 
-/** Who read or changed what, and who was refused, for the administrator. */
+/** The access log, for the administrator. */
 export const accessLogRoutes = (router: Router, { store, now }: Ports): void => {
   router.get('/api/admin/access-log', async (context) => {
     requireAdministrator(context);

@@ -21,7 +21,7 @@ import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';
 import { recoveryView } from '../views/recovery-view.ts';
 
-/** The way back into an abandoned checkout (spec 2 §7); the token in the link is the credential. */
+/** The recovery of an abandoned checkout (spec 2 §7); the token in the link is the credential. */
 export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken): void => {
   const { sealing, store, now } = ports;
 
@@ -59,7 +59,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     const command = commandContext('customer', now());
     const settled = await settlePayment(ports, { intentId, bookingId }, command);
     if ('reason' in settled) {
-      // Money that has arrived counts, also when the link expired on the way.
+      // A payment that has arrived counts, even if the link expired meanwhile.
       throw rejected(refusalOfLink(link, command.at) ?? settled);
     }
     await handleRecoveryLink(store, command)(tokenHash, (current) =>
