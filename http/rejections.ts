@@ -36,7 +36,7 @@ type AnyRejection =
   | EvidenceRejection
   | AskForHoldRejection
   | Rejection<'hold-undecided' | 'nothing-held'>
-  | Rejection<'month-not-over' | 'month-closed' | 'ledger-behind'>
+  | Rejection<'month-not-over' | 'month-closed' | 'ledger-behind' | 'ledger-incomplete'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
   | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
 /** Rejections whose sentence holds more than their reason. */
@@ -281,6 +281,11 @@ const ANSWERS: Answers = {
     status: 503,
     retryAfterSeconds: 5,
     message: 'The ledger has not caught up yet. Please press the button again in a moment.',
+  },
+  'ledger-incomplete': {
+    status: 409,
+    message:
+      'Events of payments cannot be read, so the figures are incomplete. A month is closed with complete figures only.',
   },
   'message-absent': { status: 404, message: 'There is no such message.' },
   'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },

@@ -31,23 +31,24 @@ export type CloseMonthPorts = {
   monthSigner: MonthSigner;
   /**
    * The entries of a closing month from before its close, once the ledger holds everything up to that
-   * position of the log; `undefined` when it does not get there in time.
+   * position of the log. `ledger-behind` when it does not get there in time, `ledger-incomplete` while
+   * it does without events that it cannot read.
    */
-  entriesToClose(month: string, position: bigint): Promise<Entry[] | undefined>;
+  entriesToClose(month: string, position: bigint): Promise<Entry[] | LedgerRejection>;
 };
+
+type LedgerRejection = Rejection<'ledger-behind'> | Rejection<'ledger-incomplete'>;
 
 /**
  * Closes a month: the first event draws the line in the log, the second one holds the signed snapshot
  * of what lies before it. A close that was interrupted between them goes on when it is asked for
- * again. `ledger-behind`: the line is drawn, and the snapshot waits for the next call.
+ * again. Rejected by the ledger, the line is drawn, and the snapshot waits for the next call.
  */
 export const closeMonth = async (
   { store, monthSigner, entriesToClose }: CloseMonthPorts,
   { month, userId }: { month: string; userId: number },
   context: CommandContext,
-): Promise<
-  Folded<Month> | Rejection<'month-not-over' | 'month-closed'> | Rejection<'ledger-behind'>
-> => {
+): Promise<Folded<Month> | Rejection<'month-not-over' | 'month-closed'> | LedgerRejection> => {
   const started = await handleMonth(store, context)(month, (state) =>
     startClosing({ month, userId, at: context.at }, state),
   );
@@ -55,7 +56,7 @@ export const closeMonth = async (
   const { state: closing, position = 0n } = started;
   if (closing.status !== 'closing') return foldStream(store, monthDecider, month);
   const entries = await entriesToClose(month, position);
-  if (!entries) return { reason: 'ledger-behind' };
+  if ('reason' in entries) return entries;
   const snapshot = snapshotOf(month, entries);
   const { publicKey, sign } = monthSigner;
   const signature = sign(signedText(month, closing, snapshot));

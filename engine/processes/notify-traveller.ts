@@ -173,8 +173,8 @@ const ofRefund = async (
   return {
     reason: mailReasons.refunded(refundId),
     compose: async (notice) => {
-      const creditNote = await attachReceipt(ports, booking.bookingId, context, refundId);
-      return refundMail(notice, { ...refunded, creditNote });
+      const receipt = await attachReceipt(ports, booking.bookingId, context, refundId);
+      return refundMail(notice, { ...refunded, creditNote: receipt?.file });
     },
   };
 };

@@ -60,7 +60,7 @@ export const adminOrderView = adminEntry.extend({
       status: z.string(),
       amount: dollars,
       refunded: dollars,
-      isDisputed: z.boolean(),
+      dispute: z.enum(['open', 'won', 'lost']).nullable().describe('Of its dispute, if any'),
       providerUrl: z
         .string()
         .nullable()

@@ -708,6 +708,7 @@ const ROUTES: Record<string, Wrong[]> = {
   'POST /api/bookings/:id/corrections': [
     { body: { passenger: { email: 'new@example.org' } }, field: 'passenger' },
     { body: { passenger: { firstName: '' } }, field: 'passenger.firstName' },
+    { body: { passenger: { title: 'lord' } }, field: 'passenger.title' },
     { body: { passenger: { dateOfBirth: '2999-01-01' } }, field: 'passenger.dateOfBirth' },
     { body: { passenger: { passportNumber: '12' } }, field: 'passenger.passportNumber' },
     { body: {}, field: 'passenger' },

@@ -81,7 +81,7 @@ export const adminOrderRoutes = (
         status: payment.status,
         amount: dollars(payment.amount_cents),
         refunded: dollars(payment.refunded_cents),
-        isDisputed: payment.dispute_status !== null,
+        dispute: payment.dispute_status,
         providerUrl: paymentAtProvider(stripe, payment.intent_id),
       })),
       documents: documentsView(events),

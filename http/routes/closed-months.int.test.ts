@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closeMonth } from '#engine/ledger/close-month.ts';
 import { paymentOpened, paymentSucceeded } from '#engine/payment/payment.fixture.ts';
 import type { PaymentEvent } from '#engine/payment/events.ts';
+import { entriesToCloseIn } from '#projections/ledger/queries.ts';
 import { runProgram } from '#tools/cli/run-program.fixture.ts';
 import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
+import { commandContext } from '../command-context.ts';
 import { type Browser, createBrowser, download, jsonOf } from '../browser.fixture.ts';
 import type { MonthsView } from '../contracts/closed-months.ts';
 import type { FinanceView, TransactionsView } from '../contracts/finance.ts';
@@ -145,8 +148,48 @@ test('a month is closed once and signed; later changes are adjustments, also on 
   expect(events.map(({ type }) => type)).toEqual(['MonthCloseStarted', 'MonthClosed']);
 });
 
+test('a month is not closed while events cannot be read, also when that shows only after the line is drawn', async () => {
+  const { ports } = product;
+  const parked = () => ports.knex('projection_parked_event');
+  const park = () =>
+    parked().insert({
+      projection: 'ledger',
+      position: '1',
+      event_id: randomUUID(),
+      stream: 'payment-pi_unreadable',
+      revision: 0,
+      type: 'PaymentSucceeded',
+      fault: 'ZodError: it cannot be read',
+    });
+  const status = async () =>
+    (await monthsShown()).months.find(({ month }) => month === '2025-11')?.status;
+  await park();
+  expect(jsonOf(await close('2025-11'), 409)).toMatchObject({
+    message: expect.stringContaining('cannot be read'),
+  });
+  expect(await status()).toBe('open');
+  await parked().delete();
+
+  const parkedMeanwhile = await closeMonth(
+    {
+      ...ports,
+      entriesToClose: async (...line) => {
+        await park();
+        return entriesToCloseIn(ports.knex)(...line);
+      },
+    },
+    { month: '2025-11', userId: 1 },
+    commandContext('administrator', new Date()),
+  );
+  expect(parkedMeanwhile).toEqual({ reason: 'ledger-incomplete' });
+  expect(await status()).toBe('closing');
+  await parked().delete();
+  expect((await close('2025-11')).status).toBe(200);
+  expect(await status()).toBe('closed');
+});
+
 test('a browser without the administrator sees and closes nothing', async () => {
   const stranger = createBrowser(product.url);
-  expect((await stranger.post('/api/admin/finance/months/2025-11/close', {})).status).toBe(401);
-  expect(await product.ports.store.read('month-2025-11')).toEqual([]);
+  expect((await stranger.post('/api/admin/finance/months/2025-12/close', {})).status).toBe(401);
+  expect(await product.ports.store.read('month-2025-12')).toEqual([]);
 });

@@ -12,7 +12,6 @@ import { askForPassword, requireAdministrator } from '../access/account-access.t
 import { commandContext } from '../command-context.ts';
 import { closeMonthRequest, type MonthsView } from '../contracts/closed-months.ts';
 import { parseInput } from '../input/parse-input.ts';
-import { httpError } from '../middleware/errors.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
@@ -56,10 +55,8 @@ export const closedMonthRoutes = (router: Router, ports: Ports, adminEmail: stri
       const { userId } = requireAdministrator(context);
       const { month } = parseInput(closeMonthRequest, context.params);
       if ((await countParked(knex)).get(ledgerProjection.name)) {
-        throw httpError(
-          409,
-          'Events of payments cannot be read, so the figures are incomplete. A month is closed with complete figures only.',
-        );
+        // Before the line is drawn; one that is parked later leaves the month closing.
+        throw rejected({ reason: 'ledger-incomplete' });
       }
       const closed = await closeMonth(
         { ...ports, entriesToClose: entriesToCloseIn(knex) },

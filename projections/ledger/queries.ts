@@ -6,6 +6,7 @@ import type { Entry } from '#engine/ledger/entry.ts';
 import { daysOfMonth } from '#engine/ledger/month.ts';
 import { type Transaction, transactionsOf } from '#engine/ledger/transactions.ts';
 import { awaitPosition } from '../projector/checkpoints.ts';
+import { countParked } from '../projector/parked-events.ts';
 import { type LedgerEntryRow, type LedgerMonthRow, toEntry } from './ledger-row.ts';
 import { ledgerProjection } from './project.ts';
 
@@ -131,7 +132,10 @@ export const entriesToCloseIn =
       async (snapshot) => {
         // A read model that is paused or behind does not know of the close yet.
         if (!(await snapshot<LedgerMonthRow>('ledger_month').where({ month }).first())) {
-          return undefined;
+          return { reason: 'ledger-behind' };
+        }
+        if ((await countParked(snapshot)).has(ledgerProjection.name)) {
+          return { reason: 'ledger-incomplete' };
         }
         const rows = await snapshot<LedgerEntryRow>('ledger_entry')
           .where('dated_at', '>=', new Date(begins[0] ?? end))

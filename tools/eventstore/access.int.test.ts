@@ -59,6 +59,8 @@ it('lets a user without that right only read', async () => {
   await expect(client.appendToStream(stream, numbered(0), { credentials })).rejects.toMatchObject(
     DENIED,
   );
+  await expect(client.deleteStream(stream)).rejects.toMatchObject(DENIED);
+  await expect(client.tombstoneStream(stream)).rejects.toMatchObject(DENIED);
 });
 
 it.each([

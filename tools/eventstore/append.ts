@@ -7,6 +7,7 @@ import {
   invalidArgument,
   maximumAppendSizeExceeded,
   notUnderstood,
+  streamDeleted,
   unavailable,
 } from './errors.ts';
 import { shared, streams } from './proto.ts';
@@ -28,7 +29,8 @@ export const handleAppend =
       if (options === undefined || collector === undefined) return notUnderstood();
       const collected = collector.finish();
       if ('rejection' in collected) return rejectionError(collected.rejection);
-      const outcome = await write(collected.request);
+      const { request } = collected;
+      const outcome = await write(request);
       switch (outcome.kind) {
         case 'written':
           return new streams.AppendResp().setSuccess(success(outcome));
@@ -36,6 +38,8 @@ export const handleAppend =
           return new streams.AppendResp().setWrongExpectedVersion(
             wrongExpectedVersion(outcome.current, options),
           );
+        case 'deleted':
+          return streamDeleted(request.stream);
         case 'timeout':
           return deadlineExceeded();
         case 'unavailable':

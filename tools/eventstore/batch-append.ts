@@ -1,6 +1,11 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import { rejectionStatus, timeoutStatus, wrongVersionStatus } from './batch-errors.ts';
+import {
+  rejectionStatus,
+  streamDeletedStatus,
+  timeoutStatus,
+  wrongVersionStatus,
+} from './batch-errors.ts';
 import { type AppendCollector, collectAppend } from './collect-append.ts';
 import { type CallError, notUnderstood, unavailable } from './errors.ts';
 import { GoogleEmpty, shared, streams } from './proto.ts';
@@ -131,6 +136,8 @@ const outcomeAnswer = (
       return answer.setSuccess(success(outcome));
     case 'wrong-version':
       return answer.setError(wrongVersionStatus(outcome.current, first.getOptions()));
+    case 'deleted':
+      return answer.setError(streamDeletedStatus());
     case 'timeout':
       return answer.setError(timeoutStatus());
     default:

@@ -20,6 +20,7 @@ import {
   numbered,
   numberedFromZero,
   numberIn,
+  subscribeTo,
   take,
   TRANSPORTS,
 } from './events.fixture.ts';
@@ -431,8 +432,9 @@ describe('reading $all', () => {
     const beyond = client.subscribeToAll({ fromPosition }).on('data', (event) => seen.push(event));
     await emitted(beyond, 'confirmation');
     const stream = newStream();
-    const other = client.subscribeToStream(stream);
+    const other = client.subscribeToAll({ fromPosition: 'end' });
     const arriving = take(other, 1);
+    await emitted(other, 'confirmation');
     await client.appendToStream(stream, numbered(0));
     await arriving;
     expect(seen).toEqual([]);
@@ -454,11 +456,11 @@ describe('a reader', () => {
   });
 });
 
-describe('subscribing to a stream', () => {
+describe('subscribing to $all', () => {
   it('delivers what is there, says that it caught up, and goes on live', async () => {
     const stream = newStream();
     await client.appendToStream(stream, numberedFromZero(700));
-    const subscription = client.subscribeToStream(stream);
+    const subscription = subscribeTo(client, stream);
     const caughtUp = emitted(subscription, 'caughtUp');
     expect((await take(subscription, 700)).map(numberIn).at(-1)).toBe(699);
     subscription.resume();
@@ -467,63 +469,9 @@ describe('subscribing to a stream', () => {
     await client.appendToStream(newStream(), numbered(-1));
     await client.appendToStream(stream, [numbered(700), numbered(701)]);
     expect((await live).map(numberIn)).toEqual([700, 701]);
-    await subscription.unsubscribe();
+    subscription.destroy();
   });
 
-  it('begins after a revision', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(5));
-    const subscription = client.subscribeToStream(stream, { fromRevision: 2n });
-    expect((await take(subscription, 2)).map(numberIn)).toEqual([3, 4]);
-    await subscription.unsubscribe();
-  });
-
-  it('begins at the end', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(5));
-    const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(stream, numbered(5));
-    expect((await next).map(numberIn)).toEqual([5]);
-    await subscription.unsubscribe();
-  });
-
-  it('waits for a stream that is missing', async () => {
-    const stream = newStream();
-    const subscription = client.subscribeToStream(stream);
-    const next = take(subscription, 1);
-    await emitted(subscription, 'confirmation');
-    await client.appendToStream(stream, numbered(7));
-    expect((await next).map(numberIn)).toEqual([7]);
-    await subscription.unsubscribe();
-  });
-
-  it('begins after the events that the metadata hides', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(5));
-    await client.setStreamMetadata(stream, { maxCount: 2 });
-    const subscription = client.subscribeToStream(stream);
-    expect((await take(subscription, 2)).map(numberIn)).toEqual([3, 4]);
-    await subscription.unsubscribe();
-  });
-
-  it('waits beyond the end of a stream', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream, { fromRevision: 5n });
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(
-      stream,
-      Array.from({ length: 7 }, (_, n) => numbered(n + 1)),
-    );
-    expect((await next).map(numberIn)).toEqual([6]);
-    await subscription.unsubscribe();
-  });
-});
-
-describe('subscribing to $all', () => {
   it('resumes after a position without losing or repeating an event', async () => {
     const prefix = `resume${randomUUID()}`;
     for (let n = 0; n < 30; n += 1) await client.appendToStream(`${prefix}-${n}`, numbered(n));
@@ -620,9 +568,13 @@ describe('subscribing to $all', () => {
   it('ends for a live subscriber that stands still, who loses nothing by subscribing again', async () => {
     const stream = newStream();
     await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream);
+    const subscription = subscribeTo(client, stream);
     const seen: number[] = [];
-    subscription.on('data', ({ event }) => event && seen.push(numberIn(event)));
+    let last: Position | undefined;
+    subscription.on('data', ({ event }) => {
+      seen.push(numberIn(event));
+      last = event.position;
+    });
     await emitted(subscription, 'caughtUp');
     subscription.pause();
     for (let n = 1; n <= 10_000; n += 1_000) {
@@ -638,14 +590,228 @@ describe('subscribing to $all', () => {
       ),
     });
     expect(seen.length).toBeLessThan(10_001);
-    const again = client.subscribeToStream(stream, { fromRevision: BigInt(seen.length - 1) });
+    const again = subscribeTo(client, stream, last);
     seen.push(...(await take(again, 10_001 - seen.length)).map(numberIn));
-    await again.unsubscribe();
+    again.destroy();
     expect(seen).toEqual(Array.from({ length: 10_001 }, (_, n) => n));
   });
 });
 
+describe.each(TRANSPORTS)('appending by $name to a deleted stream', ({ call }) => {
+  it.each(['any', 'no_stream', 2n] as const)(
+    'at %s continues a softly deleted stream without its past',
+    async (expectedRevision) => {
+      const stream = newStream();
+      await client.appendToStream(stream, numberedFromZero(3));
+      await client.deleteStream(stream);
+      const events = [numbered(3), numbered(4)];
+      const result = await client.appendToStream(stream, events, { ...call, expectedRevision });
+      expect(result.nextExpectedRevision).toBe(4n);
+      const seen = await collect(client.readStream(stream));
+      expect(seen.map(({ revision }) => revision)).toEqual([3n, 4n]);
+      expect(seen.at(-1)?.position).toEqual(result.position);
+      expect((await client.getStreamMetadata(stream)).metadata).toEqual({ truncateBefore: 3 });
+    },
+  );
+
+  it('refuses stream_exists on a softly deleted stream, which is no wrong version', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    await client.deleteStream(stream);
+    await expect(
+      client.appendToStream(stream, numbered(1), { ...call, expectedRevision: 'stream_exists' }),
+    ).rejects.toMatchObject({ type: 'stream-deleted', streamName: stream });
+  });
+
+  it('refuses another revision than the last one of a softly deleted stream', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(3));
+    await client.deleteStream(stream);
+    await expect(
+      client.appendToStream(stream, numbered(9), { ...call, expectedRevision: 1n }),
+    ).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });
+  });
+
+  it.each(['any', 'no_stream', 'stream_exists', 0n, 7n] as const)(
+    'refuses %s on a tombstoned stream',
+    async (expectedRevision) => {
+      const stream = newStream();
+      await client.appendToStream(stream, numbered(0));
+      await client.tombstoneStream(stream);
+      await expect(
+        client.appendToStream(stream, numbered(1), { ...call, expectedRevision }),
+      ).rejects.toMatchObject({ type: 'stream-deleted' });
+    },
+  );
+
+  it('refuses metadata for a tombstoned stream', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    await client.tombstoneStream(stream);
+    await expect(
+      client.setStreamMetadata(stream, { owner: 'contract' }, call),
+    ).rejects.toMatchObject({ type: 'stream-deleted' });
+  });
+});
+
 const MISSING = { type: 'stream-not-found' };
+const DELETIONS = [
+  { how: 'softly', remove: 'deleteStream' },
+  { how: 'for ever', remove: 'tombstoneStream' },
+] as const;
+
+describe.each(DELETIONS)('deleting $how', ({ remove }) => {
+  it.each(['any', 1n] as const)('accepts %s as the expected revision', async (expected) => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(2));
+    const { position } = await client[remove](stream, { expectedRevision: expected });
+    expect(position).toEqual((await newestOf(stream, `$$${stream}`))?.position);
+  });
+
+  it.each([
+    { expectedRevision: 0n, expectedVersion: 0n },
+    { expectedRevision: 7n, expectedVersion: 7n },
+    { expectedRevision: 'no_stream', expectedVersion: -1n },
+  ] as const)('refuses $expectedRevision on a stream of two events', async (expected) => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(2));
+    const { expectedRevision, expectedVersion } = expected;
+    await expect(client[remove](stream, { expectedRevision })).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      code: 9,
+      streamName: stream,
+      expectedVersion,
+      actualVersion: 1n,
+    });
+    expect(await collect(client.readStream(stream))).toHaveLength(2);
+  });
+
+  it('accepts no_stream on a stream that has only metadata', async () => {
+    const stream = newStream();
+    await client.setStreamMetadata(stream, { owner: 'contract' });
+    const result = await client[remove](stream, { expectedRevision: 'no_stream' });
+    expect(commitOf(result.position)).toBeGreaterThan(0n);
+  });
+
+  it('refuses a tombstoned stream', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    await client.tombstoneStream(stream);
+    await expect(client[remove](stream)).rejects.toMatchObject({
+      type: 'stream-deleted',
+      code: 9,
+      streamName: stream,
+    });
+  });
+
+  it('leaves the events in $all', async () => {
+    const stream = newStream();
+    const { position } = await client.appendToStream(stream, numbered(0));
+    await client.appendToStream(stream, [numbered(1), numbered(2)]);
+    await client[remove](stream);
+    expect((await inAll(stream, position)).slice(0, 3).map(numberIn)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('a softly deleted stream', () => {
+  it.each([
+    { expectedRevision: 'any', expectedVersion: -2n },
+    { expectedRevision: 'no_stream', expectedVersion: -1n },
+    { expectedRevision: 3n, expectedVersion: 3n },
+  ] as const)('was not missing at $expectedRevision', async (expected) => {
+    const { expectedRevision, expectedVersion } = expected;
+    await expect(client.deleteStream(newStream(), { expectedRevision })).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      expectedVersion,
+      actualVersion: -1n,
+    });
+  });
+
+  it.each(['forwards', 'backwards'] as const)('is missing to a reader %s', async (direction) => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(3));
+    await client.deleteStream(stream);
+    const fromRevision = direction === 'forwards' ? 'start' : 'end';
+    await expect(
+      collect(client.readStream(stream, { direction, fromRevision })),
+    ).rejects.toMatchObject(MISSING);
+  });
+
+  it('has the deletion as its metadata', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    await client.setStreamMetadata(stream, { owner: 'contract' });
+    await client.deleteStream(stream);
+    const { metadata } = await client.getStreamMetadata(stream);
+    expect(Object.keys(metadata ?? {})).toEqual(['truncateBefore']);
+    expect(metadata?.truncateBefore).toBeGreaterThanOrEqual(9.2e18);
+  });
+
+  it('comes back empty when it gets metadata', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(3));
+    await client.deleteStream(stream);
+    await client.setStreamMetadata(stream, { owner: 'contract' });
+    expect(await collect(client.readStream(stream))).toEqual([]);
+    expect((await client.getStreamMetadata(stream)).metadata).toEqual({
+      owner: 'contract',
+      truncateBefore: 3,
+    });
+    await client.appendToStream(stream, numbered(3), { expectedRevision: 'stream_exists' });
+    expect((await collect(client.readStream(stream))).map(numberIn)).toEqual([3]);
+  });
+
+  it('can be deleted, continued and deleted again', async () => {
+    const stream = newStream();
+    for (let n = 0; n < 3; n += 1) {
+      const { nextExpectedRevision } = await client.appendToStream(stream, numbered(n), {
+        expectedRevision: 'no_stream',
+      });
+      expect(nextExpectedRevision).toBe(BigInt(n));
+      await client.deleteStream(stream, { expectedRevision: nextExpectedRevision });
+    }
+    await client.tombstoneStream(stream);
+    await expect(collect(client.readStream(stream))).rejects.toMatchObject({
+      type: 'stream-deleted',
+    });
+  });
+});
+
+describe('a tombstoned stream', () => {
+  it.each(['any', 'no_stream'] as const)('may never have been written, at %s', async (expected) => {
+    const stream = newStream();
+    await client.tombstoneStream(stream, { expectedRevision: expected });
+    await expect(client.appendToStream(stream, numbered(0))).rejects.toMatchObject({
+      type: 'stream-deleted',
+    });
+  });
+
+  it.each(['forwards', 'backwards'] as const)('is an error to a reader %s', async (direction) => {
+    const stream = newStream();
+    await client.appendToStream(stream, numberedFromZero(3));
+    await client.tombstoneStream(stream);
+    const fromRevision = direction === 'forwards' ? 'start' : 'end';
+    await expect(
+      collect(client.readStream(stream, { direction, fromRevision })),
+    ).rejects.toMatchObject({ type: 'stream-deleted', code: 9 });
+    await expect(client.getStreamMetadata(stream)).rejects.toMatchObject({
+      type: 'stream-deleted',
+    });
+  });
+
+  it('ends in $all with $streamDeleted at the last revision there is', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    const { position } = await client.tombstoneStream(stream);
+    expect(await newestOf(stream)).toMatchObject({
+      streamId: stream,
+      type: '$streamDeleted',
+      revision: 9_223_372_036_854_775_807n,
+      position,
+    });
+  });
+});
+
 describe('the metadata of a stream', () => {
   const truncated = async (count: number, metadata: Record<string, number>): Promise<string> => {
     const stream = newStream();
@@ -655,10 +821,12 @@ describe('the metadata of a stream', () => {
   };
 
   it.each([
+    { metadata: { truncateBefore: 4 }, first: 4 },
     { metadata: { maxCount: 3 }, first: 7 },
-    { metadata: { maxCount: 9 }, first: 1 },
-    { metadata: { maxCount: 10 }, first: 0 },
+    { metadata: { truncateBefore: 4, maxCount: 3 }, first: 7 },
+    { metadata: { truncateBefore: 8, maxCount: 3 }, first: 8 },
     { metadata: { maxCount: 100 }, first: 0 },
+    { metadata: { truncateBefore: 50 }, first: 10 },
   ])('$metadata hides the oldest of ten events both ways', async ({ metadata, first }) => {
     const stream = await truncated(10, metadata);
     const kept = Array.from({ length: 10 - first }, (_, n) => first + n);
@@ -671,7 +839,7 @@ describe('the metadata of a stream', () => {
   });
 
   it('hides events over several pages', async () => {
-    const stream = await truncated(1_900, { maxCount: 700 });
+    const stream = await truncated(1_900, { truncateBefore: 1_200 });
     const seen = (await collect(client.readStream(stream))).map(numberIn);
     expect(seen).toEqual(Array.from({ length: 700 }, (_, n) => 1_200 + n));
     const backwards = client.readStream(stream, { direction: 'backwards', fromRevision: 'end' });
@@ -680,7 +848,7 @@ describe('the metadata of a stream', () => {
 
   it('hides nothing from $all', async () => {
     const { position } = await client.appendToStream(newStream(), numbered(0));
-    const stream = await truncated(5, { maxCount: 1 });
+    const stream = await truncated(5, { truncateBefore: 4, maxCount: 1 });
     expect(await inAll(stream, position)).toHaveLength(5);
   });
 
@@ -692,7 +860,7 @@ describe('the metadata of a stream', () => {
 
   it('is replaced as a whole, and only its last version is seen', async () => {
     const stream = newStream();
-    await client.setStreamMetadata(stream, { maxCount: 3, owner: 'contract' });
+    await client.setStreamMetadata(stream, { truncateBefore: 3, owner: 'contract' });
     await client.setStreamMetadata(stream, { maxCount: 7 });
     expect((await client.getStreamMetadata(stream)).metadata).toEqual({ maxCount: 7 });
     const versions = await collect(client.readStream(`$$${stream}`));
@@ -708,7 +876,7 @@ describe('the metadata of a stream', () => {
   it('sets no rules when it is no JSON object', async () => {
     const stream = newStream();
     await client.appendToStream(stream, numberedFromZero(3));
-    const data = new TextEncoder().encode('{"$maxCount":2');
+    const data = new TextEncoder().encode('{"$tb":2');
     await client.appendToStream(`$$${stream}`, binaryEvent({ type: '$metadata', data }));
     expect(await collect(client.readStream(stream))).toHaveLength(3);
   });

@@ -73,13 +73,41 @@ describe.each(TRANSPORTS)('an append by $name', ({ call }) => {
       client.appendToStream(stream, numbered(9), { ...call, expectedRevision }),
     ).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 0n });
   });
+
+  it('without events leaves a softly deleted stream deleted', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, numbered(0));
+    await client.deleteStream(stream);
+    await client.appendToStream(stream, [], call);
+    await expect(collect(client.readStream(stream))).rejects.toMatchObject({
+      type: 'stream-not-found',
+    });
+  });
+
+  it('to a tombstoned stream is refused whatever the name', async () => {
+    const stream = `${newStream()}-żółć%20`;
+    await client.tombstoneStream(stream);
+    await expect(client.appendToStream(stream, numbered(1), call)).rejects.toMatchObject({
+      type: 'stream-deleted',
+    });
+    await expect(collect(client.readStream(stream))).rejects.toMatchObject({
+      type: 'stream-deleted',
+    });
+  });
 });
 
 it('does not understand a name that no stream can have', async () => {
   const notUnderstood = { message: '2 UNKNOWN: Exception was thrown by handler.' };
   const name = `${newStream()}\0`;
   await expect(collect(client.readStream(name))).rejects.toMatchObject(notUnderstood);
-  expect(await failure(client.subscribeToStream(name))).toMatchObject(notUnderstood);
+  await expect(client.deleteStream(name)).rejects.toMatchObject(notUnderstood);
+  await expect(client.tombstoneStream(name)).rejects.toMatchObject(notUnderstood);
+});
+
+it('refuses to delete the metadata stream of a stream', async () => {
+  const refused = 'No client can delete $$contract-1.';
+  await expect(client.deleteStream('$$contract-1')).rejects.toThrow(refused);
+  await expect(client.tombstoneStream('$$contract-1')).rejects.toThrow(refused);
 });
 
 describe('a filtered subscriber', () => {
@@ -128,16 +156,17 @@ describe('a filtered subscriber', () => {
   });
 });
 
-it('answers deletions and persistent subscriptions as unimplemented, and goes on', async () => {
+it('has neither persistent subscriptions nor those to one stream, says so and goes on', async () => {
   const stream = newStream();
   await client.appendToStream(stream, numbered(0));
-  const unimplemented = { code: 12 };
-  const settings = persistentSubscriptionToStreamSettingsFromDefaults();
   await expect(
-    client.createPersistentSubscriptionToStream(stream, 'group', settings),
-  ).rejects.toMatchObject(unimplemented);
-  await expect(client.deleteStream(stream)).rejects.toMatchObject(unimplemented);
-  await expect(client.tombstoneStream(stream)).rejects.toMatchObject(unimplemented);
+    client.createPersistentSubscriptionToStream(
+      stream,
+      'group',
+      persistentSubscriptionToStreamSettingsFromDefaults(),
+    ),
+  ).rejects.toMatchObject({ code: 12 });
+  expect(await failure(client.subscribeToStream(stream))).toMatchObject({ code: 12 });
   expect(await collect(client.readStream(stream))).toHaveLength(1);
 });
 

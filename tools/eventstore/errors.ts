@@ -1,4 +1,5 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
+import type { ExpectedRevision } from './write-request.ts';
 
 /** How a call ends when it fails. */
 export type CallError = Pick<StatusObject, 'code' | 'details'> & { metadata?: Metadata };
@@ -43,6 +44,12 @@ export const invalidArgument = (details: string): CallError => ({
   details,
 });
 
+/** A part of the protocol that this server does not have. */
+export const unimplemented = (what: string): CallError => ({
+  code: status.UNIMPLEMENTED,
+  details: `The embedded event store has no ${what}.`,
+});
+
 /** The server cannot answer now; the client reconnects. */
 export const unavailable = (details: string): CallError => ({ code: status.UNAVAILABLE, details });
 
@@ -83,3 +90,34 @@ export const maximumAppendSizeExceeded = (): CallError =>
     'maximum-append-size-exceeded',
     { 'maximum-append-size': String(MAX_APPEND_SIZE) },
   );
+
+/** The stream is ended, or softly deleted where an existing one was expected. */
+export const streamDeleted = (stream: string): CallError =>
+  exception(status.FAILED_PRECONDITION, 'The event stream is deleted.', 'stream-deleted', {
+    'stream-name': stream,
+  });
+
+/** A stream that is to be deleted is at another revision, -1 without events, than was expected. */
+export const wrongExpectedVersion = (
+  stream: string,
+  expected: ExpectedRevision,
+  current: bigint,
+): CallError =>
+  exception(status.FAILED_PRECONDITION, 'Wrong expected version.', 'wrong-expected-version', {
+    'stream-name': stream,
+    'expected-version': String(versionOf(expected)),
+    'actual-version': String(current),
+  });
+
+const versionOf = (expected: ExpectedRevision): bigint => {
+  switch (expected) {
+    case 'any':
+      return -2n;
+    case 'no_stream':
+      return -1n;
+    case 'stream_exists':
+      return -4n;
+    default:
+      return expected;
+  }
+};

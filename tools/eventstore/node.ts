@@ -4,6 +4,7 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { restrictTo, type User } from './access.ts';
 import { handleAppend } from './append.ts';
 import { handleBatchAppend } from './batch-append.ts';
+import { handleDelete, handleTombstone } from './delete.ts';
 import { createErrorInjection, type InjectedError } from './injected-errors.ts';
 import { handleGossip, type Member } from './gossip.ts';
 import type { Log } from './log.ts';
@@ -77,6 +78,8 @@ export const startNode = async (
       read: handleRead(log),
       append: handleAppend(log.write),
       batchAppend: handleBatchAppend(log.write),
+      delete: handleDelete(log.write),
+      tombstone: handleTombstone(log.write),
     },
   );
   server.addService(ServerFeaturesService, { getSupportedMethods: handleSupportedMethods });

@@ -1,4 +1,5 @@
-import { EVENT_COLUMNS, type EventRow, type RecordedEvent, toEvent } from './recorded-event.ts';
+import { EVENT_COLUMNS, type EventRow, toEvent } from './event-table.ts';
+import type { RecordedEvent } from './recorded-event.ts';
 import type { Reader } from './reader.ts';
 
 /** Reads committed events of all streams from Postgres, a page at a time. */
@@ -12,7 +13,7 @@ export type EventPages = {
 };
 
 /** Pages of the tables behind `reader`. */
-export const createEventPages = (reader: Reader): EventPages => {
+export const createEventPages = (reader: Pick<Reader, 'rows'>): EventPages => {
   const page = async (
     name: string,
     condition: string,

@@ -48,6 +48,8 @@ export const { GossipService }: typeof GossipServices = generated('gossip_grpc_p
 export const WRITES: ReadonlySet<string> = new Set([
   StreamsService.append.path,
   StreamsService.batchAppend.path,
+  StreamsService.delete.path,
+  StreamsService.tombstone.path,
 ]);
 
 /** `google.protobuf.Any`. */

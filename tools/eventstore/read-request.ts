@@ -13,11 +13,11 @@ export type EventFilter = {
 /** Where to begin: a position in `$all`, or a revision in a stream. */
 type From = 'start' | 'end' | bigint;
 
+/** All streams, those events that a filter wants. */
+export type AllTarget = { kind: 'all'; from: From; filter: EventFilter | undefined };
+
 /** What to read: one stream, or all of them. */
-export type Target = { from: From } & (
-  | { kind: 'stream'; stream: string }
-  | { kind: 'all'; filter: EventFilter | undefined }
-);
+export type Target = { kind: 'stream'; from: From; stream: string } | AllTarget;
 
 /** A `Streams/Read` call; `count` is the most events to answer. */
 export type ReadRequest = { target: Target } & (

@@ -1,21 +1,26 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import { notUnderstood, unavailable, unexpectedResult } from './errors.ts';
+import {
+  notUnderstood,
+  streamDeleted,
+  unavailable,
+  unexpectedResult,
+  unimplemented,
+} from './errors.ts';
 import { FIRST_PAGE, nextPageSize } from './pages.ts';
 import type { Log } from './log.ts';
 import { createReadCall, type ReadCall } from './read-call.ts';
 import { parseReadRequest, type ReadRequest, type Target } from './read-request.ts';
 import { type ReadResponse, streamNotFoundResponse } from './read-response.ts';
-import type { RecordedEvent } from './recorded-event.ts';
 import { encodeEventResponse } from './response-encoder.ts';
-import type { Page } from './stream-pages.ts';
+import type { StreamPage } from './stream-pages.ts';
 import { serveSubscription } from './subscribe.ts';
 
 /** Larger than any position or revision. */
 const BEYOND = 0x7fff_ffff_ffff_ffffn;
 
-/** Reads a page from a revision of a stream, if that has events, or from a position of `$all`. */
-type PageReader = (from: bigint, limit: number) => Promise<Page | undefined>;
+/** Reads a page from a revision of a stream, or from a position of `$all`. */
+type PageReader = (from: bigint, limit: number) => Promise<StreamPage>;
 
 /** `Streams/Read`: reads and catch-up subscriptions. */
 export const handleRead =
@@ -38,6 +43,7 @@ const answer = async (request: ReadRequest, log: Log, call: ReadCall): Promise<v
   const { kind, target } = request;
   const isMisplaced = await pointsBetweenEvents(target, log);
   if (kind === 'subscription') {
+    if (target.kind === 'stream') return call.fail(unimplemented('subscriptions to one stream'));
     if (isMisplaced) return call.fail(notUnderstood());
     return serveSubscription(target, log, call);
   }
@@ -58,7 +64,7 @@ const pointsBetweenEvents = async ({ kind, from }: Target, { ring, pages }: Log)
 
 /**
  * Answers a read: the events in the order asked for, at most `count`; `stream_not_found` when the
- * stream has no events.
+ * stream has no events or is softly deleted, an error when it is ended.
  */
 const answerRead = async (
   request: Extract<ReadRequest, { kind: 'read' }>,
@@ -70,11 +76,17 @@ const answerRead = async (
   const filter = target.kind === 'all' ? target.filter : undefined;
   let left = request.count;
   let limit = Math.min(FIRST_PAGE, left);
-  let coming: ReturnType<PageReader> | undefined = readPage(firstFrom(target, backwards), limit);
-  while (coming !== undefined && !call.isClosed()) {
-    const page: Page | undefined = await coming;
-    if (page === undefined) {
-      if (target.kind === 'stream') await call.write(streamNotFoundResponse(target.stream));
+  let coming: Promise<StreamPage> | undefined = readPage(firstFrom(target, backwards), limit);
+  for (let isFirst = true; coming !== undefined && !call.isClosed(); isFirst = false) {
+    const page: StreamPage = await coming;
+    if (page.kind === 'tombstoned') {
+      if (target.kind === 'stream') call.fail(streamDeleted(target.stream));
+      return;
+    }
+    if (page.kind === 'missing') {
+      if (isFirst && target.kind === 'stream') {
+        await call.write(streamNotFoundResponse(target.stream));
+      }
       break;
     }
     const wanted = filter === undefined ? page.events : page.events.filter(filter.matches);
@@ -97,13 +109,12 @@ const pageReader = (target: Target, backwards: boolean, { pages, streams }: Log)
     return (from, limit) => read(target.stream, from, limit);
   }
   const read = backwards ? pages.allBackwards : pages.allForwards;
-  return async (from, limit) => pageOfAll(await read(from, limit), limit);
+  return async (from, limit) => {
+    const events = await read(from, limit);
+    const next = events.length < limit ? undefined : events.at(-1)?.position;
+    return { kind: 'events', events, next };
+  };
 };
-
-const pageOfAll = (events: RecordedEvent[], limit: number): Page => ({
-  events,
-  next: events.length < limit ? undefined : events.at(-1)?.position,
-});
 
 /** Pages of `$all` begin after a position, or before it; a read forwards includes its position. */
 const firstFrom = ({ kind, from }: Target, backwards: boolean): bigint => {

@@ -14,19 +14,14 @@ const SERVICES = [StreamsService, GossipService, ServerFeaturesService];
 /** What a client may ask a method for beyond its first version. */
 const FEATURES = new Map<string, string[]>([[StreamsService.read.path, ['position', 'events']]]);
 
-/** Methods of the services that the server does not have. */
-const UNIMPLEMENTED = new Set<string>([StreamsService.delete.path, StreamsService.tombstone.path]);
-
 /** Methods in lower case as EventStoreDB names them, by the path `/service/method` of each. */
-const METHODS = SERVICES.flatMap((service) => Object.values(service))
-  .filter(({ path }) => !UNIMPLEMENTED.has(path))
-  .map(({ path }) => {
-    const [, service = '', method = ''] = path.toLowerCase().split('/');
-    return new features.SupportedMethod()
-      .setServiceName(service)
-      .setMethodName(method)
-      .setFeaturesList(FEATURES.get(path) ?? []);
-  });
+const METHODS = SERVICES.flatMap((service) => Object.values(service)).map(({ path }) => {
+  const [, service = '', method = ''] = path.toLowerCase().split('/');
+  return new features.SupportedMethod()
+    .setServiceName(service)
+    .setMethodName(method)
+    .setFeaturesList(FEATURES.get(path) ?? []);
+});
 
 /** `ServerFeatures/GetSupportedMethods`: what the client may use here. */
 export const handleSupportedMethods = (

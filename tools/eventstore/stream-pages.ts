@@ -1,26 +1,31 @@
-import { EVENT_COLUMNS, type EventRow, type RecordedEvent, toEvent } from './recorded-event.ts';
+import { EVENT_COLUMNS, type EventRow, toEvent } from './event-table.ts';
+import type { RecordedEvent } from './recorded-event.ts';
 import type { Reader } from './reader.ts';
 import { NO_STREAM } from './stream-heads.ts';
-import { firstVisible, metadataStreamOf } from './stream-metadata.ts';
+import { companionOf, type StreamView, viewOf } from './stream-view.ts';
 
-/** A page of events, perhaps of none, and where the next page begins, if there is one. */
-export type Page = { events: RecordedEvent[]; next: bigint | undefined };
+/**
+ * A page of a stream: the events in it that may be seen, perhaps none, and where the next page
+ * begins; `undefined` when there is none.
+ */
+export type StreamPage =
+  | { kind: 'missing' }
+  | { kind: 'tombstoned' }
+  | { kind: 'events'; events: RecordedEvent[]; next: bigint | undefined };
 
-/** Reads committed events of a stream from Postgres, a page at a time; `undefined` when it has none. */
+/** Reads committed events of a stream from Postgres, a page at a time. */
 export type StreamPages = {
   /** Events from a revision on, oldest first. */
-  forwards(stream: string, from: bigint, limit: number): Promise<Page | undefined>;
+  forwards(stream: string, from: bigint, limit: number): Promise<StreamPage>;
   /** Events from a revision down, newest first. */
-  backwards(stream: string, from: bigint, limit: number): Promise<Page | undefined>;
-  /** Last revision, `NO_STREAM` without events. */
-  lastRevision(stream: string): Promise<bigint>;
+  backwards(stream: string, from: bigint, limit: number): Promise<StreamPage>;
 };
 
-type PartRow = EventRow & { part: 'metadata' | 'head' | 'page' };
+type PartRow = EventRow & { part: 'companion' | 'head' | 'page' };
 
-/** The page, and what decides how much of it is visible, as one statement sees them. */
+/** The page, and what decides how much of it may be seen, as one statement sees them. */
 const query = (condition: string): string => `
-  (select 'metadata' as part, ${EVENT_COLUMNS} from eventstore.events
+  (select 'companion' as part, ${EVENT_COLUMNS} from eventstore.events
    where stream = $4 order by revision desc limit 1)
   union all
   (select 'head', position, stream, revision, id, type, json, created, ''::bytea, ''::bytea
@@ -37,49 +42,42 @@ export const createStreamPages = (reader: Reader): StreamPages => {
     name: string,
     text: string,
     [stream, from, limit]: readonly [string, bigint, number],
-  ): Promise<{ first: bigint; rows: RecordedEvent[] } | undefined> => {
+  ): Promise<{ view: StreamView; rows: RecordedEvent[] }> => {
     const parts = await reader.rows<PartRow>({
       name,
       text,
-      values: [stream, from, limit, metadataStreamOf(stream)],
+      values: [stream, from, limit, companionOf(stream)],
     });
+    const companion = parts.find(({ part }) => part === 'companion');
     const head = parts.find(({ part }) => part === 'head');
-    if (head === undefined) return undefined;
-    const metadata = parts.find(({ part }) => part === 'metadata');
-    return {
-      first: firstVisible(stream, BigInt(head.revision), metadata),
-      rows: parts.filter(({ part }) => part === 'page').map(toEvent),
-    };
+    const view = viewOf(
+      stream,
+      head === undefined ? NO_STREAM : BigInt(head.revision),
+      companion && toEvent(companion),
+    );
+    return { view, rows: parts.filter(({ part }) => part === 'page').map(toEvent) };
   };
 
-  const forwards: StreamPages['forwards'] = async (stream, from, limit) => {
-    const loaded = await load('stream-forwards', FORWARDS, [stream, from, limit]);
-    if (loaded === undefined) return undefined;
-    if (from < loaded.first) return forwards(stream, loaded.first, limit);
-    const last = loaded.rows.length < limit ? undefined : loaded.rows.at(-1);
-    return { events: loaded.rows, next: last && last.revision + 1n };
+  const forwards = async (stream: string, from: bigint, limit: number): Promise<StreamPage> => {
+    const { view, rows } = await load('stream-forwards', FORWARDS, [stream, from, limit]);
+    if (view.kind !== 'open') return view;
+    if (from < view.first) return forwards(stream, view.first, limit);
+    const last = rows.length < limit ? undefined : rows.at(-1);
+    return { kind: 'events', events: rows.filter(view.shows), next: last && last.revision + 1n };
   };
 
   return {
     forwards,
     backwards: async (stream, from, limit) => {
-      const loaded = await load('stream-backwards', BACKWARDS, [stream, from, limit]);
-      if (loaded === undefined) return undefined;
-      const { first, rows } = loaded;
+      const { view, rows } = await load('stream-backwards', BACKWARDS, [stream, from, limit]);
+      if (view.kind !== 'open') return view;
       const last = rows.length < limit ? undefined : rows.at(-1);
+      const goesOn = last !== undefined && view.shows(last);
       return {
-        events: rows.filter(({ revision }) => revision >= first),
-        next: last !== undefined && last.revision > first ? last.revision - 1n : undefined,
+        kind: 'events',
+        events: rows.filter(view.shows),
+        next: goesOn ? last.revision - 1n : undefined,
       };
-    },
-    lastRevision: async (stream) => {
-      const [head] = await reader.rows<{ revision: string }>({
-        name: 'last-revision',
-        text: `select revision from eventstore.events
-               where stream = $1 order by revision desc limit 1`,
-        values: [stream],
-      });
-      return head === undefined ? NO_STREAM : BigInt(head.revision);
     },
   };
 };

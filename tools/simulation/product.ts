@@ -37,6 +37,7 @@ export type Servers = {
 const SECRET = 'a secret that is 32 characters long or longer';
 const linkTokens = createLinkTokens(SECRET);
 const addressHash = createAddressHash(SECRET);
+const monthSigner = createMonthSigner(SECRET);
 const MINUTE_MS = 60_000;
 export const SETTINGS = {
   publicUrl: 'https://skyhold.example',
@@ -97,7 +98,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       renderReceipts: async (receipts) => Buffer.from(JSON.stringify(receipts)),
       close: async () => {},
     },
-    monthSigner: createMonthSigner(SECRET),
+    monthSigner,
     signedFiles: { find: async () => undefined, keep: async (_id, _drawn, file) => file },
     supplier: {
       name: 'schedule',

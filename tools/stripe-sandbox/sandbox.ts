@@ -31,7 +31,12 @@ export const createStripeSandbox = async (options: {
   webhook?: WebhookEndpoint;
   settlesAfterMs?: number;
 }): Promise<{ middleware: Koa.Middleware; close(): Promise<void> }> => {
-  const pool = new Pool({ connectionString: options.databaseUrl, max: 8 });
+  const pool = new Pool({
+    connectionString: options.databaseUrl,
+    max: 8,
+    // Longer than between two looks for webhooks, which would each connect.
+    idleTimeoutMillis: 30_000,
+  });
   // An idle connection that breaks is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => undefined);
   try {

@@ -7,13 +7,23 @@ const colours = {
   Processing: 'yellow',
   Draft: 'grey',
   Failed: 'red',
-  Cancelled: 'grey',
 } as const;
 
-/** The label of a payment status (spec 2 §4). */
-export const StatusBadge = ({ paymentStatus }: { paymentStatus: string }) => {
-  const label = statusLabel(paymentStatus);
-  return <Badge colour={colours[label]}>{label}</Badge>;
+/**
+ * The label of the payment status (spec 2 §4), and beside it what became of the order later. Only a paid
+ * order is ever cancelled, so a cancelled one is both.
+ */
+export const StatusBadges = ({ entry: { booking, refund, isDisputed } }: { entry: AdminEntry }) => {
+  const status = statusLabel(booking.paymentStatus);
+  const label = status === 'Cancelled' ? 'Paid' : status;
+  return (
+    <>
+      <Badge colour={colours[label]}>{label}</Badge>
+      {refund?.status === 'succeeded' && <Badge colour="grey">Refunded</Badge>}
+      {isDisputed && <Badge colour="red">Disputed</Badge>}
+      {status === 'Cancelled' && <Badge colour="grey">Cancelled</Badge>}
+    </>
+  );
 };
 
 /** Whether the document was delivered (spec 2 §4). */
@@ -23,11 +33,3 @@ export const FulfillmentBadge = ({ paymentStatus }: { paymentStatus: string }) =
   ) : (
     <Badge colour="grey">Unfulfilled</Badge>
   );
-
-/** What became of the money after it was paid; nothing where it stayed. */
-export const MoneyBadges = ({ entry: { refund, isDisputed } }: { entry: AdminEntry }) => (
-  <>
-    {refund?.status === 'succeeded' && <Badge colour="grey">Refunded</Badge>}
-    {isDisputed && <Badge colour="red">Disputed</Badge>}
-  </>
-);

@@ -9,7 +9,7 @@ import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import type { Column } from './columns.ts';
 import type { ListedOrders } from './listed-orders.ts';
-import { FulfillmentBadge, MoneyBadges, StatusBadge } from './order-badges.tsx';
+import { FulfillmentBadge, StatusBadges } from './order-badges.tsx';
 import { passengerName } from './passenger-name.ts';
 import { paymentMethod } from './payment-method.ts';
 import { travelDates, tripRoute } from './trip-line.ts';
@@ -38,8 +38,7 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
     case 'status':
       return (
         <span className="inline-flex flex-wrap gap-1">
-          <StatusBadge paymentStatus={booking.paymentStatus} />
-          <MoneyBadges entry={entry} />
+          <StatusBadges entry={entry} />
         </span>
       );
     case 'fulfillment':

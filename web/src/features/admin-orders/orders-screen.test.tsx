@@ -117,6 +117,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
             refund: { amount: '15.00', status: 'succeeded' },
             isDisputed: true,
           },
+          adminEntry({ id: 3234567890, paymentStatus: 'cancelled' }),
           {
             ...adminEntry({
               id: 2234567890,
@@ -131,7 +132,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     ),
   );
   open(address);
-  await screen.findByText('2 orders');
+  await screen.findByText('3 orders');
   for (const [name, figure] of [
     ['Total Orders', '1,234'],
     ['Completed Orders', '987'],
@@ -149,7 +150,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     'Type',
     'Date↓',
   ]);
-  const [, paid, draft] = screen.getAllByRole('row');
+  const [, paid, cancelled, draft] = screen.getAllByRole('row');
   const texts = (row: HTMLElement | undefined) =>
     row &&
     within(row)
@@ -166,6 +167,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     'Checkout',
     expect.stringMatching(/^Jan 1, 2027, /),
   ]);
+  expect(texts(cancelled)?.[1]).toBe('PaidCancelled');
   expect(texts(draft)).toEqual([
     '#2234567890JFK → LHR Mar 31, 2027Anne-Marie O’Neill · anne@example.com',
     'Draft',

@@ -1,33 +1,22 @@
-import type { HistoryEntry } from '#http/contracts/admin-order.ts';
 import { adminMailOfPath } from '../../../app/paths.ts';
 import { MailStateBadge, withoutArticle } from '../../../components/mail-state.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatSecond } from '../../../format/instant.ts';
 import { useOrderHistory } from '../api/use-order.ts';
+import { mailsOf } from './mails-of.ts';
 import { SectionCard } from './section-card.tsx';
-
-const states = {
-  MailSent: 'sent',
-  MailBounced: 'bounced',
-  MailRefused: 'failed',
-  MailWithheld: 'withheld',
-} as const;
-
-const stateAfter = (type: string) => states[type as keyof typeof states] ?? 'waiting';
 
 /** Every mail about the order, the newest first; each leads to what it said. */
 export function MailsCard({ bookingId }: { bookingId: number }) {
   const { data = [] } = useOrderHistory(String(bookingId));
-  const last = new Map<string, HistoryEntry & { mail: { reason: string; name: string } }>();
-  for (const { mail, ...entry } of data) if (mail) last.set(mail.reason, { ...entry, mail });
-  const mails = [...last.values()].toSorted((a, b) => b.at.localeCompare(a.at));
+  const mails = mailsOf(data);
   return (
     <SectionCard title="Mails">
       {mails.length === 0 ? (
         <p className="text-muted">No mail about this order was sent yet.</p>
       ) : (
         <ul className="divide-y divide-hairline">
-          {mails.map(({ mail: { reason, name }, type, at }) => (
+          {mails.map(({ reason, name, state, at }) => (
             <li
               key={reason}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5 first:pt-0 last:pb-0"
@@ -37,7 +26,7 @@ export function MailsCard({ bookingId }: { bookingId: number }) {
                 <time dateTime={at} className="tabular-nums">
                   {formatSecond(at)}
                 </time>
-                <MailStateBadge state={stateAfter(type)} />
+                <MailStateBadge state={state} />
               </span>
             </li>
           ))}

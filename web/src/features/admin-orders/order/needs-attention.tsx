@@ -1,20 +1,19 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { withoutArticle } from '../../../components/mail-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { mailsOf, type OrderMail } from './mails-of.ts';
 import { sectionId } from './section-card.tsx';
+import { useOrderHistory } from '../api/use-order.ts';
 
 type Matter = { text: string; section: string };
 
 /** What a person must look at, each with the part of the page where it can be done. */
-const mattersOf = ({
-  payments,
-  refund,
-  refundRequest,
-  returnedMail,
-  hold,
-  stillHeldBy,
-}: AdminOrderView): Matter[] => {
+const mattersOf = (
+  { payments, refund, refundRequest, returnedMail, hold, stillHeldBy }: AdminOrderView,
+  mails: readonly OrderMail[],
+): Matter[] => {
   const all: [boolean, string, string][] = [
-    [payments.some(({ isDisputed }) => isDisputed), 'The payment is disputed', 'Disputes'],
+    [payments.some(({ dispute }) => dispute === 'open'), 'The payment is disputed', 'Disputes'],
     [
       payments.some(({ status }) => status === 'mismatched'),
       'A payment does not match this order',
@@ -23,6 +22,10 @@ const mattersOf = ({
     [refund?.status === 'failed', 'The refund failed', 'Payments'],
     [refundRequest?.status === 'open', 'The traveller asks for a refund', 'Refund Request'],
     [returnedMail === 'hard', 'Emails to the traveller come back', 'Resend Email'],
+    ...mails.flatMap(({ name, state }): [boolean, string, string][] => [
+      [state === 'failed', `${withoutArticle(name)} was refused for good`, 'Mails'],
+      [state === 'waiting', `${withoutArticle(name)} has not left yet`, 'Mails'],
+    ]),
     [hold?.status === 'refused', 'The airline does not hold the flights', 'Airline hold'],
     [hold?.status === 'lapsed', 'The hold of the airline lapsed', 'Airline hold'],
     [stillHeldBy.length > 0, 'A read model may hold erased data', 'Passenger Information'],
@@ -32,7 +35,8 @@ const mattersOf = ({
 
 /** Nothing is shown when nothing is to be done. */
 export const NeedsAttention = ({ order }: { order: AdminOrderView }) => {
-  const matters = mattersOf(order);
+  const { data: history = [] } = useOrderHistory(String(order.booking.id));
+  const matters = mattersOf(order, mailsOf(history));
   if (matters.length === 0) return null;
   return (
     <section aria-label="Needs attention">

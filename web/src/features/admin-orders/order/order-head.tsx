@@ -6,7 +6,7 @@ import { Facts } from '../../../components/facts.tsx';
 import { formatInstant, formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { useOrderHistory } from '../api/use-order.ts';
-import { FulfillmentBadge, MoneyBadges, StatusBadge } from '../order-badges.tsx';
+import { FulfillmentBadge, StatusBadges } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
 import { travelDates, tripRoute } from '../trip-line.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -24,9 +24,8 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
         <h1 className="text-xl font-extrabold tracking-tight tabular-nums">
           Order {booking.confirmationNumber ?? `#${booking.id}`}
         </h1>
-        <StatusBadge paymentStatus={booking.paymentStatus} />
+        <StatusBadges entry={order} />
         <FulfillmentBadge paymentStatus={booking.paymentStatus} />
-        <MoneyBadges entry={order} />
       </div>
       <Card className="p-4 sm:px-6">
         <Facts

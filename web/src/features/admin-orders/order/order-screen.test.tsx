@@ -32,7 +32,7 @@ const order = (changes: Partial<AdminOrderView> = {}): AdminOrderView => ({
       status: 'succeeded',
       amount: '15.00',
       refunded: '0.00',
-      isDisputed: false,
+      dispute: null,
       providerUrl: null,
     },
   ],
@@ -269,6 +269,41 @@ test('an order begins with what happened last, what needs attention and what can
   expect(within(payment).getByText('1 technical event').closest('details')?.open).toBe(false);
 });
 
+test('what needs attention is an open dispute and a mail that has not left, not what is settled', async () => {
+  const [payment] = order().payments as [AdminOrderView['payments'][number]];
+  const shown = { order: order(), history: [] as HistoryEntry[] };
+  serveOrder(shown);
+  const mail = (reason: string, type: string) =>
+    historyEntry(`${reason} ${type}`, { type, mail: { reason, name: `The ${reason} email` } });
+  const attention = async (dispute: 'open' | 'won' | 'lost', ...entries: HistoryEntry[]) => {
+    cleanup();
+    shown.order = order({ payments: [{ ...payment, dispute }] });
+    shown.history = [historyEntry('first'), ...entries];
+    open();
+    await screen.findAllByText(/^The traveller chose flights/);
+    const part = screen.queryByRole('region', { name: 'Needs attention' });
+    return part
+      ? within(part)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent)
+      : [];
+  };
+  expect(
+    await attention(
+      'open',
+      mail('confirmation', 'MailAttemptFailed'),
+      mail('sales', 'MailRefused'),
+    ),
+  ).toEqual([
+    'The payment is disputed',
+    'Confirmation email has not left yet',
+    'Sales email was refused for good',
+  ]);
+  const sent = [mail('confirmation', 'MailAttemptFailed'), mail('confirmation', 'MailSent')];
+  expect(await attention('won', ...sent)).toEqual([]);
+  expect(await attention('lost', ...sent)).toEqual([]);
+});
+
 test('the slider shows the order as it was known at a moment of its history', async () => {
   const at = '2027-01-01T10:00:07.000Z';
   const calls = serveOrder(
@@ -458,7 +493,10 @@ test('an order that is not there is not there', async () => {
 });
 
 test('the evidence against a dispute is shown, and sent on a press', async () => {
-  const payments = order().payments.map((payment) => ({ ...payment, isDisputed: true }));
+  const payments = order().payments.map((payment) => ({
+    ...payment,
+    dispute: 'open' as const,
+  }));
   const dispute = {
     disputeId: 'du_1',
     status: 'open',

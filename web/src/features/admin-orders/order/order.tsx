@@ -28,7 +28,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           <FlightDetails order={order} />
           <PassengerCard order={order} />
           <PaymentsCard payments={order.payments} />
-          {order.payments.some(({ isDisputed }) => isDisputed) && (
+          {order.payments.some(({ dispute }) => dispute !== null) && (
             <DisputesCard bookingId={booking.id} />
           )}
           <DocumentsCard order={order} />
