@@ -9,7 +9,7 @@ const statusTexts: Record<string, string> = {
   expired: 'Expired',
 };
 
-/** Whether the checkout was left, and what became of it. */
+/** Whether the checkout was abandoned, and the outcome. */
 export const AbandonmentCard = ({
   abandonment,
 }: {
