@@ -20,7 +20,7 @@ const message = {
   idempotencyKey: 'k'.repeat(43),
 };
 
-/** Shorter than the outages below, as they are in production. */
+/** Shorter than the outages below, as in production. */
 const eventStoreLimits = { tryMs: 1_000, callMs: 2_500, probeMs: 1_000 };
 
 let cluster: Awaited<ReturnType<typeof startEventStoreCluster>>;
@@ -62,7 +62,7 @@ test('after an outage longer than a call waits, no booking is lost and each mail
   expect(product.sent.toSorted()).toEqual([...new Set(product.sent)].toSorted());
 });
 
-/** Does something while all nodes are stopped. */
+/** Runs work while all nodes are stopped. */
 const duringOutage = async (work: () => Promise<void>) => {
   await Promise.all(cluster.nodes.map(({ stop }) => stop()));
   try {
@@ -72,7 +72,7 @@ const duringOutage = async (work: () => Promise<void>) => {
   }
 };
 
-test('during an outage a booking is refused with a sentence and a time to try again', async () => {
+test('during an outage a booking is rejected with a message and a retry time', async () => {
   const browser = createBrowser(product.url);
   const flight = await firstFlight(browser, 'JFK', 'LHR', inDays(30));
   await duringOutage(async () => {

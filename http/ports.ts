@@ -33,7 +33,7 @@ import { type Standings, watchStandings } from '#projections/projector/standings
 import { isLiveKey } from './environment.ts';
 import type { Settings } from './settings.ts';
 
-/** The outside world as the application sees it. */
+/** All external services of the application. */
 export type Ports = {
   store: EventStore;
   knex: Knex;
@@ -56,10 +56,10 @@ export type Ports = {
   log: Logger;
 };
 
-/** The searches of a supplier, of all processes together. */
+/** The limit of searches at a supplier, for all processes together. */
 const SEARCHES = { points: 30, seconds: 60 };
 
-/** Connects every port; connections are made lazily, so this does not wait for servers. */
+/** Connects every port; connections are lazy, so this does not wait for servers. */
 export const connectPorts = (
   settings: Settings,
   { mailer, log }: { mailer: Mailer; log: Logger },
@@ -111,7 +111,7 @@ export const connectPorts = (
   };
 };
 
-/** Lets go of every connection. */
+/** Closes every connection. */
 export const disconnectPorts = async ({
   store,
   knex,

@@ -5,7 +5,7 @@ import { accessLogDecider, type AccessEvent } from './access-log.ts';
 /** `read` personal data, `did` something, was `refused`, or `failed` to sign in. */
 export type AccessKind = 'read' | 'did' | 'refused' | 'failed';
 
-/** An entry of the access log. `at` is when it happened, or the hour in which it was counted. */
+/** An entry of the access log. `at` is its time, or the hour in which it was counted. */
 export type Access = {
   eventId: string;
   /** ISO 8601 instant. */

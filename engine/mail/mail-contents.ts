@@ -13,18 +13,18 @@ const contentSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** `size` in bytes; the files themselves are not kept. */
+  /** `size` in bytes; the files themselves are not stored. */
   attachments: z.array(z.object({ filename: z.string(), size: z.number() })),
 });
 
-/** What a mail said; the secret of each link is `…`. */
+/** The content of a mail; `…` replaces the secret of each link. */
 export type MailContent = z.infer<typeof contentSchema>;
 
 type MailContentRow = { reason: string; subject: string; sealed: string };
 
 const TABLE = 'mail_content';
 
-/** The content of a mail without the secrets that it carries. */
+/** Returns the content of a mail without its secrets. */
 const contentOf = ({ to, replyTo, subject, html, text, attachments }: Mail): MailContent => ({
   to,
   ...(replyTo && { replyTo }),
@@ -56,7 +56,7 @@ const keep = async (knex: Knex, sealing: Sealing, subject: string, mail: Mail): 
     .merge();
 };
 
-/** The kept contents of mails, by reason; one that was erased, or never kept, is not in it. */
+/** Returns the stored contents of mails, by reason; erased or unstored ones are absent. */
 export const mailContentsOf = async (
   { knex, sealing }: { knex: Knex; sealing: Pick<Sealing, 'openAll'> },
   reasons: readonly string[],
@@ -74,7 +74,7 @@ export const mailContentsOf = async (
 const unpacked = (packed: string): MailContent =>
   contentSchema.parse(JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()));
 
-/** Deletes what mails about a stream said. */
+/** Deletes the contents of the mails about a stream. */
 export const deleteMailContents = async (knex: Knex, subject: string): Promise<void> => {
   await knex<MailContentRow>(TABLE).where({ subject }).delete();
 };

@@ -25,7 +25,7 @@ const MOST_WAITING = 200;
 
 type BookingOf = (stream: string | null) => number | null;
 
-/** Every mail with what became of it, for the administrator. */
+/** Every mail with its outcome, for the administrator. */
 export const mailRoutes = (router: Router, { knex, now }: Ports): void => {
   router.get('/api/admin/mails', async (context) => {
     requireAdministrator(context);

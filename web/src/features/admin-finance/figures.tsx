@@ -12,12 +12,12 @@ import { MoneyTable } from './money-table.tsx';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 import { TotalCards } from './total-cards.tsx';
 
-/** What is more than a quarter is easier to read by month. */
+/** More than a quarter is easier to read by month. */
 const MOST_DAYS = 92;
 
 const STEPS = ['day', 'month'] as const;
 
-/** The figures of one currency: sums, a drawing and a table, by day or by month. */
+/** The figures of one currency: sums, a chart and a table, by day or by month. */
 export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTotals }) => {
   const [query, setQuery] = useSearchParams();
   const { from, to, zone } = view;

@@ -6,14 +6,16 @@ import { marksOf, slotsPerLabel } from './axis.ts';
 
 type Day = FinanceView['days'][number];
 
-/** Pixels; the width is that of the place. */
+/** In pixels; the chart is as wide as its container. */
 const HEIGHT = 220;
 const LABELS = 8;
 
-/** Everything that left again: given back, kept by the provider, withheld. */
+/** Returns everything that was paid out: refunds, the provider's fees, disputes. */
 const outOf = ({ grossCents, netCents }: Day) => Math.max(0, grossCents - netCents);
 
-/** For each slot a bar up for what was charged and a bar down for what left; the table has the sums. */
+/**
+ * A bar up for the charges and a bar down for the outflows of each slot; the table has the sums.
+ */
 export const MoneyChart = ({
   rows,
   slots,
@@ -23,7 +25,7 @@ export const MoneyChart = ({
 }: {
   /** Of one currency. */
   rows: readonly Day[];
-  /** The days or months from left to right, also those without a row. */
+  /** The days or months from left to right, including those without a row. */
   slots: readonly string[];
   nameOf: (slot: string) => string;
   currency: string;

@@ -28,8 +28,8 @@ const KINDS: Record<
 const HEADINGS = ['Time', 'Type', 'Order', 'Amount', 'Fee', 'Net', 'Provider’s ids'];
 
 /**
- * A row for each transaction, newest first: amount less fee is the net. The flight supplier's fee is owed
- * beside the payment provider's balance and has an amount only.
+ * A row for each transaction, newest first: amount less fee is the net. The flight supplier's fee
+ * is separate from the payment provider's balance and has only an amount.
  */
 export const TransactionTable = ({
   transactions,

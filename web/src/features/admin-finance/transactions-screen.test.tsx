@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each transaction has amount, fee and net, and leads to its order; more come when asked for', async () => {
+test('each transaction has amount, fee and net, and links to its order; more load on request', async () => {
   const pages: TransactionsView[] = [
     { transactions: [transaction()], next: 'cursor' },
     {

@@ -49,7 +49,7 @@ const view: MailsView = {
   hasNext: true,
 };
 
-test('a mail that waits says why and until when, and is tried now; states and pages are asked for', async () => {
+test('a waiting mail shows its reason and next attempt, and is retried; states and pages are requested', async () => {
   const calls = serve({
     [PATH]: () => Response.json(view),
     [`POST ${PATH}/retry`]: () => Response.json({ success: true }),

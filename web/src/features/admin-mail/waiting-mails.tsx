@@ -9,7 +9,7 @@ import { OrderLink } from './order-link.tsx';
 
 type Waiting = MailsView['waiting'][number];
 
-/** Mails that have not left: why, how often they were tried, and when the next try is. */
+/** Unsent mails: the reason, the number of attempts, and the next one. */
 export function WaitingMails({ mails }: { mails: Waiting[] }) {
   const retry = useMailRetry();
   if (mails.length === 0) return null;

@@ -18,7 +18,7 @@ import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** All orders, for the administrator (spec 2 §2). What is listed stands in the address. */
+/** The list of all orders, for the administrator (spec 2 §2). The URL contains its state. */
 export function OrdersScreen() {
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -33,7 +33,7 @@ export function OrdersScreen() {
       rememberColumns(changed.columns);
       setColumns(changed.columns);
     }
-    // The columns alone leave the page where it is.
+    // Changing only the columns keeps the page.
     const { page, cursor } = 'columns' in changed && !('sort' in changed) ? view : firstOrders;
     setQuery(writeOrdersView({ ...view, page, cursor, ...changed }), {
       replace,

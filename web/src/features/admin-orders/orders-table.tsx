@@ -4,7 +4,7 @@ import { type Column, COLUMNS } from './columns.ts';
 import { orderCell, orderName, OrderRow, skeletonCell } from './order-row.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The orders of one page (spec 2 §2); a heading sorts, on phones a choice above does. */
+/** The orders of one page (spec 2 §2), sorted by a heading, on phones by a select box above. */
 export const OrdersTable = ({
   entries,
   size,
@@ -15,15 +15,15 @@ export const OrdersTable = ({
   listQuery,
   selection,
 }: {
-  /** `undefined` while they are loaded for the first time. */
+  /** `undefined` while they load for the first time. */
   entries: AdminEntry[] | undefined;
   size: number;
-  /** Other orders are on their way. */
+  /** Other orders are loading. */
   isWaiting: boolean;
   columns: readonly Column[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
-  /** The query of this list, for the way back from an order. */
+  /** The query of this list, for the link back from an order. */
   listQuery: string;
   selection: Selection;
 }) => {
@@ -93,7 +93,7 @@ const WIDTHS: Record<Column, string> = {
   date: 'w-48',
 };
 
-/** So that more columns than the usual ones scroll, and squeeze none. */
+/** Scrolls instead of squeezing more than the usual columns. */
 const WIDE = [
   '',
   'lg:min-w-[76rem]',

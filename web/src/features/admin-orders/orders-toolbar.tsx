@@ -18,7 +18,7 @@ const sortChoices: { value: OrdersView['sort']; label: string }[] = [
   { value: 'total', label: 'Lowest total' },
 ];
 
-/** Narrows the list: status links, the same as a dropdown, search, filters, and a way back to everything. */
+/** Filters the list: status links, the same as a dropdown, search, filters, and a reset button. */
 export const OrdersToolbar = ({
   view,
   onChange,

@@ -18,10 +18,10 @@ import { useCommandKey, useShortcuts } from './use-shortcuts.ts';
 
 type Panel = 'commands' | 'keyboard' | 'menu';
 
-/** What is the same on every screen of the administration: navigation, commands, keyboard. */
+/** The common parts of every administration screen: navigation, commands, keyboard. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  // Open on the screen where it was opened: what is chosen there closes it.
+  // Tied to the screen where it was opened, so navigation closes it.
   const [open, setOpen] = useState<{ panel: Panel; key: string }>();
   const panel = open?.key === key ? open.panel : undefined;
   const show = (next: Panel) => setOpen({ panel: next, key });

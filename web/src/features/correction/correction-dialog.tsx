@@ -32,7 +32,7 @@ const NAMES = [...FIELDS.map(({ name }) => name), 'title'] as const;
 
 const titles = Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** Corrects details of a paid reservation; the administrator gives a reason. */
+/** Corrects the details of a paid reservation; the administrator gives a reason. */
 export function CorrectionDialog({
   bookingId,
   travellers,
@@ -41,7 +41,7 @@ export function CorrectionDialog({
   onClose,
 }: {
   bookingId: number;
-  /** The lead passenger and the others, in the order of the booking. */
+  /** The lead and additional passengers, in the order of the booking. */
   travellers: readonly AdditionalPassengerView[];
   by: 'traveller' | 'administrator';
   onDone: () => void;
@@ -70,7 +70,7 @@ export function CorrectionDialog({
       ...(by === 'administrator' && { reason: reason.trim() }),
     };
     const { data, error } = correctReservationRequest.safeParse(body);
-    // Of several errors of a field the first one counts.
+    // Only the first error of a field is shown.
     const issues = (error?.issues ?? []).toReversed();
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
     if (data && changed.length > 0) correction.mutate(body);
@@ -166,7 +166,7 @@ export function CorrectionDialog({
   );
 }
 
-/** What of a traveller can be corrected. */
+/** Returns the correctable fields of a traveller. */
 const correctable = (traveller: AdditionalPassengerView | undefined): Typed => ({
   firstName: traveller?.firstName ?? '',
   lastName: traveller?.lastName ?? '',
@@ -175,7 +175,7 @@ const correctable = (traveller: AdditionalPassengerView | undefined): Typed => (
   passportNumber: traveller?.passportNumber ?? '',
 });
 
-/** Those whose data was not erased, by their numbers. */
+/** Returns the travellers who were not erased, by number. */
 const choicesOf = (travellers: readonly AdditionalPassengerView[]) =>
   travellers.flatMap((traveller, index) =>
     traveller.lastName === ''

@@ -17,7 +17,7 @@ import { RefundRequestCard } from './refund-request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** An order: what it is and what can be done, then facts on the left, the rest on the right, and its history. */
+/** An order: summary and actions, then details in two columns, and its history. */
 export const Order = ({ order }: { order: AdminOrderView }) => {
   const { booking } = order;
   return (
