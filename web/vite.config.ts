@@ -1,16 +1,34 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { documents } from './documents.ts';
 import { prerenderPages } from './prerender-pages.ts';
 
 const api = 'http://localhost:3000';
 
+/** React Router exports its development build to every bundler. */
+const routerFile = (name: string) =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url));
+
+/** One chunk of what every screen needs, which stays in the caches of browsers when the product changes. */
+const REACT = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|clsx)\//;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), documents(), prerenderPages()],
   // A production build carries no trace of the payment sandbox.
   define: { __SANDBOX__: JSON.stringify(process.env['SKYHOLD_PRODUCTION_BUILD'] !== '1') },
-  build: { outDir: 'dist', emptyOutDir: true },
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: routerFile('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+    ],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
+  },
   server: { proxy: { '/api': api, '/__stripe': api, '/dev': api } },
 });

@@ -57,6 +57,7 @@ export const appendAccesses = (
       .limit(MOST_AT_ONCE)
       .forUpdate()
       .skipLocked();
+    if (due.length === 0) return 0;
     const run = contextOfRun('append-accesses', now);
     for (const { key, event, count } of due) {
       const counted = 'count' in event.data ? { ...event.data, count } : event.data;

@@ -4,7 +4,7 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { arbitraryFlight, arbitrarySegment, JFK, LHR } from '../itinerary/itinerary.fixture.ts';
 import { handleBooking } from './booking.ts';
 import { type CreateBooking, createBooking } from './create-booking.ts';
-import type { BookingEvent, ForgettingCause } from './events.ts';
+import type { BookingEvent, CorrectableField, ForgettingCause } from './events.ts';
 import type { PersonalData } from './personal-data.ts';
 
 export const BOOKING_ID = 4_711_000_815;
@@ -90,12 +90,13 @@ export const detailsCorrected = (sealed = 'Y29ycmVjdGVk'): BookingEvent => ({
 
 export const reservationCorrected = (
   by: 'traveller' | 'administrator' = 'traveller',
+  fields: CorrectableField[] = ['firstName'],
 ): BookingEvent => ({
   type: 'ReservationCorrected',
   data: {
     by,
     traveller: 1,
-    fields: ['firstName'],
+    fields,
     sealed: 'bmV3',
     sealedTravellers: [],
     sealedReason: by === 'traveller' ? null : 'd2h5',

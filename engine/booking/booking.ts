@@ -104,7 +104,7 @@ const erased = (traveller: AdditionalTraveller): AdditionalTraveller => ({
 });
 
 const isKnownToAirlines = (field: CorrectableField): boolean =>
-  field === 'firstName' || field === 'lastName' || field === 'dateOfBirth';
+  field !== 'passportNumber' && field !== 'email';
 
 const evolve = (booking: Booking, event: BookingEvent): Booking => {
   switch (event.type) {

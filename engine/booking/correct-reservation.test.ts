@@ -11,6 +11,7 @@ import {
   personForgotten,
   reservationCorrected,
 } from './booking.fixture.ts';
+import { correctableField } from './events.ts';
 import { decideReservationCorrection } from './correct-reservation.ts';
 import type { BookingEvent } from './events.ts';
 
@@ -104,3 +105,12 @@ test.each([
 
 test('a correction of details that changed meanwhile is rejected', () =>
   expect(correcting(paid, { read: 'b3RoZXI=' })).toEqual({ reason: 'changed-meanwhile' }));
+
+test.each(correctableField.options)(
+  'a hold is asked for again after a correction of what an airline knows of a person: %s',
+  (field) => {
+    const { state } = given(bookingDecider, [...paid, reservationCorrected('traveller', [field])]);
+    const isKnown = field !== 'passportNumber' && field !== 'email';
+    expect(state).toMatchObject({ nameCorrections: isKnown ? 1 : 0 });
+  },
+);

@@ -3,6 +3,7 @@ import type { CorrectableField } from './events.ts';
 const NAMES: Record<CorrectableField, string> = {
   firstName: 'the first name',
   lastName: 'the last name',
+  title: 'the title',
   dateOfBirth: 'the date of birth',
   passportNumber: 'the passport number',
   email: 'the email address',

@@ -11,6 +11,7 @@ export type ForgettingCause = z.output<typeof forgettingCause>;
 export const correctableField = z.enum([
   'firstName',
   'lastName',
+  'title',
   'dateOfBirth',
   'passportNumber',
   'email',

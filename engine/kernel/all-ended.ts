@@ -1,4 +1,7 @@
-/** Like `Promise.all`, but throws only after all have ended, so that none goes on unseen. */
+/**
+ * Like `Promise.all`, but rejects only after all promises have settled, so that none runs on
+ * unobserved.
+ */
 export const allEnded = async <T>(works: readonly Promise<T>[]): Promise<T[]> => {
   const ended = await Promise.allSettled(works);
   return ended.map((end) => {

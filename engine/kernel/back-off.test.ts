@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { backOffMs, pause } from './back-off.ts';
 
 describe('the wait after a failure', () => {
-  test('doubles from the first, up to the most, give or take a tenth', () => {
+  test('doubles from the first to the maximum, give or take a tenth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), (failures) => {
         const nominal = Math.min(10_000, 100 * 2 ** (failures - 1));
@@ -14,10 +14,10 @@ describe('the wait after a failure', () => {
     );
   });
 
-  test('is the first one before any failure', () =>
+  test('is the first wait before any failure', () =>
     expect(Math.round(backOffMs(0, 100, 10_000) / 100)).toBe(1));
 
-  test('is not the same for everybody', () =>
+  test('has jitter', () =>
     expect(
       new Set(Array.from({ length: 50 }, () => backOffMs(8, 1_000, 60_000))).size,
     ).toBeGreaterThan(10));
@@ -32,7 +32,7 @@ describe('a pause', () => {
     await expect(pause(3_600_000, AbortSignal.abort())).resolves.toBeUndefined();
   });
 
-  test('lasts its time', async () => {
+  test('lasts for the given time', async () => {
     const before = performance.now();
     await pause(20);
     expect(performance.now() - before).toBeGreaterThan(15);

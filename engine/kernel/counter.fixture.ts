@@ -12,7 +12,7 @@ const shapes = {
 };
 export type CounterEvent = EventOf<typeof shapes>;
 
-/** An invented domain: who counted, in order. */
+/** A test domain: the names of those who counted, in order. */
 export const counterDecider: Decider<string, string[], CounterEvent> = {
   ...streamsNamed<string>('counter-'),
   codec: eventCodec(shapes),
@@ -23,7 +23,7 @@ export const handleCounter = commandHandler(counterDecider);
 
 export const countedBy = (by: string): CounterEvent[] => [{ type: 'Counted', data: { by } }];
 
-/** A command of its own, unless `commandId` names one. */
+/** A context with a random command id, unless `commandId` is given. */
 export const arbitraryContext = (overrides: Partial<CommandContext> = {}): CommandContext => ({
   commandId: randomUUID(),
   correlationId: 'correlation',
@@ -33,7 +33,7 @@ export const arbitraryContext = (overrides: Partial<CommandContext> = {}): Comma
   ...overrides,
 });
 
-/** An event to write, with an id of its own. */
+/** A new event with a random id. */
 export const arbitraryEvent = (overrides: Partial<NewEvent> = {}): NewEvent => ({
   id: randomUUID(),
   type: 'Counted',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeFault } from './describe-fault.ts';
 
-test('a fault is named with its code, message and causes', () => {
+test('an error is described with its code, message and causes', () => {
   const refused = Object.assign(new TypeError('connect'), { code: 'ECONNREFUSED' });
   expect(describeFault(new Error('no mail server', { cause: refused }))).toBe(
     'Error: no mail server; because TypeError (ECONNREFUSED): connect',
@@ -11,7 +11,7 @@ test('a fault is named with its code, message and causes', () => {
   expect(describeFault(Object.assign(new Error('gone'), { code: {} }))).toBe('Error: gone');
 });
 
-test('what does not fit its shape is told with its places, in one line', () => {
+test('a schema error is described with its paths, in one line', () => {
   const shape = z.object({ legs: z.array(z.string()), fee: z.number() });
   const { error } = shape.safeParse({ legs: ['JFK', 2] });
   expect(describeFault(new Error('unfit', { cause: error }))).toBe(
@@ -22,13 +22,13 @@ test('what does not fit its shape is told with its places, in one line', () => {
   );
 });
 
-test('a message of several lines becomes one', () => {
+test('a message of several lines becomes one line', () => {
   expect(describeFault(new Error('no room\n    at line 3\r\nfor it'))).toBe(
     'Error: no room at line 3 for it',
   );
 });
 
-test('what is not an error is told as it is', () => {
+test('a thrown value that is not an error is described as it is', () => {
   expect(describeFault('plain words')).toBe('plain words');
   expect(describeFault(undefined)).toBe('undefined');
 });
@@ -42,7 +42,7 @@ test.each([
   ['card 4242 4242 4242 4242 declined', 'card [number] declined'],
   ['card 3782-822463-10005 declined', 'card [number] declined'],
   ['number 4000056655665', 'number [number]'],
-])('%s loses its personal part', (message, told) => {
+])('the personal part of %s is masked', (message, told) => {
   expect(describeFault(new Error(message))).toBe(`Error: ${told}`);
   expect(describeFault(message)).toBe(told);
   expect(describeFault(new Error('x', { cause: new Error(message) }))).toBe(
@@ -54,6 +54,6 @@ test.each([
   'booking-999999999999@3: BookingCreated does not fit its shape',
   'payment-pi_first@12 is not in the log',
   '(booking-1@0)',
-])('%s stays: the event must be found', (message) =>
+])('%s is not masked, because the event must be found', (message) =>
   expect(describeFault(new Error(message))).toBe(`Error: ${message}`),
 );

@@ -3,9 +3,9 @@ import { z } from 'zod';
 const LONGEST_MESSAGE = 500;
 
 /**
- * A fault in one line for logs and records: its name, code and message, or what does not fit a shape
- * and where, with anything that looks like an email address or a card number masked (SMTP servers
- * like to quote addresses). An event, `stream@revision`, stays.
+ * Describes an error in one line for logs and records: name, code and message, or the paths of a
+ * schema error. It masks everything that looks like an email address or a card number, because SMTP
+ * servers quote addresses. `stream@revision` is not masked.
  */
 export const describeFault = (fault: unknown): string => {
   if (!(fault instanceof Error)) return mask(String(fault));

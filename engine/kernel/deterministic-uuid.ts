@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same UUID (version 8, RFC 9562) for the same parts, in every process and for ever. */
+/** Returns the same UUID (version 8, RFC 9562) for the same parts, in every process. */
 export const deterministicUuid = (...parts: (string | number)[]): string => {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

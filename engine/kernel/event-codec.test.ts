@@ -14,7 +14,7 @@ const codec = eventCodec(
         const { kilograms, ...rest } = z.looseObject({ kilograms: z.number() }).parse(data);
         return { ...rest, grams: kilograms * 1000 };
       },
-      // 2 → 3: what is light was fragile.
+      // 2 → 3: light parcels were fragile.
       (data) => {
         const older = z.looseObject({ grams: z.number() }).parse(data);
         return { ...older, fragile: older.grams < 500 };
@@ -38,13 +38,13 @@ const stored = (type: string, data: unknown, schema = 3) => ({
 });
 
 describe('decoding', () => {
-  test('answers the fact', () =>
+  test('returns the event', () =>
     expect(codec.decode(stored('ParcelSent', { parcel: '7', grams: 900, fragile: true }))).toEqual({
       type: 'ParcelSent',
       data: { parcel: '7', grams: 900, fragile: true },
     }));
 
-  test('lifts an older shape through every upcaster after it, and through no other', () => {
+  test('converts an older version with every later upcaster, and with no other', () => {
     const fact = (grams: number, fragile: boolean) => ({ parcel: '7', grams, fragile });
     expect(codec.decode(stored('ParcelSent', { parcel: '7', kilograms: 0.4 }, 1)).data).toEqual(
       fact(400, true),
@@ -55,7 +55,7 @@ describe('decoding', () => {
     expect(codec.decode(stored('ParcelSent', fact(900, true), 3)).data).toEqual(fact(900, true));
   });
 
-  test('parses an event once, and a copy that says something else anew', () => {
+  test('parses an event once, and parses a changed copy again', () => {
     const event = stored('ParcelSent', { parcel: '7', grams: 900, fragile: true });
     const fact = codec.decode(event);
     expect(codec.decode(event)).toBe(fact);
@@ -64,7 +64,7 @@ describe('decoding', () => {
     expect(Object.keys(event)).toEqual(Object.keys(copy));
   });
 
-  test('fails on data that does not fit, naming the event', () => {
+  test('fails on invalid data and names the event', () => {
     const misfit = () =>
       codec.decode(stored('ParcelSent', { parcel: 7, grams: 900, fragile: true }));
     expect(misfit).toThrow('parcel-7@4: ParcelSent does not fit its shape');
@@ -80,30 +80,30 @@ describe('decoding', () => {
   );
 });
 
-describe('what a newer version wrote, during a rolling update', () => {
+describe('an event of a newer version, during a rolling update', () => {
   const fact = { parcel: '7', grams: 900, fragile: true };
 
   test('is read without the fields that this version does not know', () =>
     expect(codec.decode(stored('ParcelSent', { ...fact, colour: 'red' }, 4)).data).toEqual(fact));
 
-  test('is an error where this version lacks a field that it needs', () =>
+  test('is an error if it lacks a field that this version needs', () =>
     expect(() => codec.decode(stored('ParcelSent', { parcel: '7', size: 'L' }, 4))).toThrow(
       expect.objectContaining({ unreadable: true }),
     ));
 
-  test('is an error where this version does not know the type, and passes by readers of others', () => {
+  test('is an error if this version does not know its type, and is skipped when decoding other types', () => {
     const unknown = stored('ParcelSwapped', { parcel: '7' });
     expect(() => codec.decode(unknown)).toThrow(expect.objectContaining({ unreadable: true }));
     expect(codec.decodeAs('ParcelSent', unknown)).toBeUndefined();
   });
 });
 
-test('the newest schema is one above the upcasters', () => {
+test('the newest schema version is the number of upcasters plus one', () => {
   expect(codec.schemaOf('ParcelSent')).toBe(3);
   expect(codec.schemaOf('ParcelLost')).toBe(1);
 });
 
-test('decoding as one type answers nothing for another', () => {
+test('decoding as another type returns nothing', () => {
   const lost = stored('ParcelLost', { parcel: '7' }, 1);
   expect(codec.decodeAs('ParcelLost', lost)).toEqual({ parcel: '7' });
   expect(codec.decodeAs('ParcelSent', lost)).toBeUndefined();

@@ -5,30 +5,34 @@ import { asUnreadable } from './unreadable.ts';
 type Shapes = Record<string, z.ZodType>;
 type Decodable = Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'stream' | 'revision'>;
 
-/** The union of events that a codec's shapes describe. */
+/** The union of events that a codec's schemas describe. */
 export type EventOf<S extends Shapes> = {
   [T in keyof S & string]: { type: T; data: z.output<S[T]> };
 }[keyof S & string];
 
-/** The data of one type of event. */
+/** The data of one event type. */
 export type DataOf<E extends { type: string; data: unknown }, T extends E['type']> = Extract<
   E,
   { type: T }
 >['data'];
 
-/** Decodes recorded JSON, each event once; what does not fit its shape is an error (`isUnreadable`). */
+/**
+ * Decodes recorded JSON, each event once. Data that does not match its schema is an error
+ * (`isUnreadable`).
+ */
 export type EventCodec<E extends { type: string; data: unknown }> = {
-  /** The newest shape of each type's data. */
+  /** The newest schema of each event type. */
   shapes: Shapes;
   schemaOf(type: E['type']): number;
   decode(event: Decodable): E;
-  /** The data of an event of one type, `undefined` when the event is of another. */
+  /** Returns the data of an event of type `type`; `undefined` if it has another type. */
   decodeAs<T extends E['type']>(type: T, event: Decodable): DataOf<E, T> | undefined;
 };
 
 /**
- * Builds a codec from one zod shape for each event type. `upcasters[type][n]` lifts data of schema
- * `n + 1` to `n + 2`, and may use the metadata, so the newest schema is the number of upcasters plus one.
+ * Creates a codec from a zod schema for each event type. `upcasters[type][n]` converts data of
+ * schema version `n + 1` to `n + 2` and may use the metadata. The newest version is the number of
+ * upcasters plus one.
  */
 export const eventCodec = <S extends Shapes>(
   shapes: S,
@@ -46,11 +50,11 @@ export const eventCodec = <S extends Shapes>(
       const misfit = `${name}: ${type} does not fit its shape`;
       throw asUnreadable(new Error(misfit, { cause: parsed.error }));
     }
-    // TypeScript cannot see that `type` chose `shape`.
+    // TypeScript cannot infer that `type` selects `shape`.
     return { type, data: parsed.data } as EventOf<S>;
   };
-  // Several read models fold the same event. What it says is kept on it, where a copy of the event does
-  // not take it along; a WeakMap of all events would cost as much as parsing them again.
+  // Several read models decode the same event, so its data is cached on the event. The symbol is
+  // not copied with the event. A WeakMap of all events would cost as much as parsing them again.
   const decoded: unique symbol = Symbol('decoded');
   const decode = (event: Decodable & { [decoded]?: EventOf<S> }): EventOf<S> => {
     const known = event[decoded];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventMetadata } from './event.ts';
 
-/** Reads the metadata that every event carries; throws for any other shape. */
+/** Parses the metadata that every event has; throws on any other shape. */
 export const eventMetadataSchema: z.ZodType<EventMetadata> = z.object({
   correlationId: z.string(),
   causationId: z.string(),

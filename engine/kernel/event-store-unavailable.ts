@@ -1,4 +1,4 @@
-/** The event store did not answer, or takes no appends; nothing is known to be written. */
+/** The event store did not answer, or accepts no appends; no event is known to be written. */
 export type EventStoreUnavailable = Error & { name: 'EventStoreUnavailable' };
 
 export const eventStoreUnavailable = (cause: unknown): EventStoreUnavailable =>

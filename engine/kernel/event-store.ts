@@ -1,28 +1,28 @@
 import type { RecordedEvent, NewEvent } from './event.ts';
 
 /**
- * The revision that a writer has seen: `no_stream` before the first event, `any` where it does not
- * matter what others wrote.
+ * The revision that a writer has read: `no_stream` before the first event, `any` if other writes do
+ * not matter.
  */
 export type ExpectedRevision = number | 'no_stream' | 'any';
 
-/** Some other writer was first; nothing was written. */
+/** Another writer appended first; nothing was written. */
 export type WrongExpectedRevision = { reason: 'wrong-expected-revision' };
 
 /**
- * The log of all events. Appends are durable when answered, atomic, and idempotent by event id:
- * the same ids at the same expected revision succeed again and write nothing; at `any` the same ids
- * may be written again. Calls are repeated after transient errors, and throw `EventStoreUnavailable`
- * when no try was answered.
+ * The log of all events. An answered append is durable, atomic, and idempotent by event id: the
+ * same ids at the same expected revision succeed again and write nothing. At `any`, the same ids
+ * may be written again. Calls are retried after transient errors, and throw `EventStoreUnavailable`
+ * if no try is answered.
  */
 export type EventStore = {
-  /** All events of a stream in order; empty when there is none. */
+  /** Returns all events of a stream in order; none if the stream does not exist. */
   read(stream: string): Promise<RecordedEvent[]>;
-  /** One event of a stream, or `undefined`. */
+  /** Returns one event of a stream, or `undefined`. */
   readOne(stream: string, revision: number): Promise<RecordedEvent | undefined>;
   /**
-   * Appends at the expected revision; `position` is the last written event's. Ends when the limit of a
-   * call is over, with `EventStoreUnavailable` when nothing is known to be written.
+   * Appends at the expected revision; `position` is that of the last event written. Throws
+   * `EventStoreUnavailable` after the time limit if no event is known to be written.
    */
   append(
     stream: string,
@@ -30,8 +30,8 @@ export type EventStore = {
     events: NewEvent[],
   ): Promise<{ position: bigint } | WrongExpectedRevision>;
   /**
-   * Follows all of our streams behind `after`, in batches of at most 1,000 events of the named types,
-   * or of every type. Subscribes again when a connection breaks; ends when `signal` aborts.
+   * Subscribes to all of our streams after `after`, in batches of at most 1,000 events of the given
+   * types, or of every type. Subscribes again after a broken connection; ends when `signal` aborts.
    */
   follow(options: {
     after: bigint | undefined;
@@ -39,26 +39,30 @@ export type EventStore = {
     signal: AbortSignal;
   }): AsyncIterable<RecordedEvent[]>;
   /**
-   * Reads all of our streams behind `after`, in batches, to the log's end; throws
-   * when the connection breaks or `signal` aborts.
+   * Reads all of our streams after `after`, in batches, to the end of the log. Throws when the
+   * connection breaks or `signal` aborts.
    */
   readAll(options: {
     after: bigint | undefined;
     signal: AbortSignal;
   }): AsyncIterable<RecordedEvent[]>;
-  /** The id of the event of ours at a position; `undefined` when none of ours begins there. */
+  /** Returns the id of our event at a position; `undefined` if none begins there. */
   eventIdAt(position: bigint): Promise<string | undefined>;
-  /** Position of our newest event, 0 without one. */
+  /** Returns the position of our newest event, 0 without one. */
   head(): Promise<bigint>;
-  /** What the last append showed; when that is older than 5 s, what an append to a stream of its own shows. */
+  /**
+   * Returns whether the last append succeeded; if it is older than 5 s, probes with an append to a
+   * separate stream.
+   */
   takesAppends(): Promise<boolean>;
   /** Waits while appends are known to fail, or until `signal` aborts. */
   untilAvailable(signal: AbortSignal): Promise<void>;
-  /** How often a subscription was ended for being slow, and went on. */
+  /** Returns how often the server ended a slow subscription, which then continued. */
   resubscriptions(): number;
   /**
-   * Tries once to append and to read. Returns the server's version, or why it refuses, as a sentence
-   * without its full stop; throws `EventStoreUnavailable` when the server may not be up yet.
+   * Tries one append and one read. Returns the server's version, or the reason for a refusal as a
+   * sentence without full stop. Throws `EventStoreUnavailable` if the server may not have started
+   * yet.
    */
   check(): Promise<{ refused: string } | { serverVersion: string }>;
   close(): Promise<void>;

@@ -1,29 +1,29 @@
-/** Who caused an event. Never a name or an address: streams outlive the right to know them. */
+/** Who caused an event. Never a name or an address, because events are kept for ever. */
 export type Actor = 'visitor' | 'customer' | 'administrator' | 'system' | 'provider';
 
-/** A fact of a domain: a past-tense type and its JSON. */
+/** An event of a domain: a type in the past tense, and JSON. */
 export type DomainEvent = { type: string; data: unknown };
 
-/** What every event carries beside its data. */
+/** What every event has besides its data. */
 export type EventMetadata = {
-  /** One traveller's intention, across all streams that it touches. */
+  /** The same for all events of one user action, across all streams. */
   correlationId: string;
-  /** The command or event that led here. */
+  /** The command or event that caused it. */
   causationId: string;
   actor: Actor;
   /** ISO 8601 instant of the injected clock. */
   at: string;
-  /** Version of the data's shape; older ones pass the upcasters at decoding. */
+  /** Version of the data's schema; upcasters convert older ones when decoding. */
   schema: number;
 };
 
-/** An event about to be written. */
+/** An event before it is appended. */
 export type NewEvent = DomainEvent & { id: string; metadata: EventMetadata };
 
-/** An event as the store gives it back; `position` orders it among all streams. */
+/** An event as read from the store; `position` orders it among all streams. */
 export type RecordedEvent = NewEvent & {
   stream: string;
-  /** 0 for a stream's first event. */
+  /** 0 for the first event of a stream. */
   revision: number;
   position: bigint;
 };

@@ -6,15 +6,15 @@ import { isTransient, refusalOf } from './eventstoredb-errors.ts';
 import { EVENT_STORE_LIMITS, type EventStoreLimits } from './eventstoredb-limits.ts';
 import type { LogAvailability } from './log-availability.ts';
 
-/** Work on a client; when `cancelled` aborts, it ends its reads and throws. */
+/** Work on a client. When `cancelled` aborts, it ends its reads and throws. */
 type Work<T> = (client: EventStoreDBClient, cancelled: AbortSignal) => Promise<T>;
 
 const cancellation = (why: string) => Object.assign(new Error(why), { name: 'CallCancelled' });
-/** One for all calls: the stack of an error is dear. */
+/** One instance for all calls, because the stack trace of an error is expensive. */
 const DONE = cancellation('It is done');
 const isCancellation = (error: unknown) => error instanceof Error && error.name === 'CallCancelled';
 
-/** Cancels a read with the work that it belongs to: an open read keeps the client from closing. */
+/** Cancels a read when `cancelled` aborts: an open read prevents the client from closing. */
 export const cancelWith = (
   read: { readableEnded: boolean; cancel(): Promise<void> },
   cancelled: AbortSignal,
@@ -24,9 +24,9 @@ export const cancelWith = (
   });
 
 /**
- * Gives work a limit: the client has none for reads, and its deadline of an append leaves out the
- * discovery of nodes. Throws at once when the client is replaced, because its reads then end as if
- * they were complete.
+ * Runs work with a time limit. The client has none for reads, and its deadline for appends excludes
+ * the discovery of nodes. Throws at once when the client is replaced, because its reads then end as
+ * if they were complete.
  */
 export const tryOnce = async <T>(
   { client, replaced }: Connected,
@@ -53,10 +53,10 @@ export const tryOnce = async <T>(
 };
 
 /**
- * `call` repeats a call after transient errors, until `callMs` have passed; during a known outage it
- * has one try. A client that did not answer is replaced. Throws `EventStoreUnavailable` at the end,
- * and any other error at once. `append` is a call that records an outage when it fails; after any
- * other call that fails, a probe finds out.
+ * Creates `call` and `append`. `call` retries a call after transient errors for `callMs`; during a
+ * known outage it tries once. It replaces a client that did not answer. At the end it throws
+ * `EventStoreUnavailable`, and any other error at once. `append` is a call that records an outage
+ * when it fails; after another failed call, a probe checks for one.
  */
 export const createCalls = (
   connection: Connection,
@@ -75,7 +75,7 @@ export const createCalls = (
         if (isCancellation(error)) connection.replace(connected);
         else if (!isTransient(error) && refusalOf(error) === undefined) throw error;
         const wait = backOffMs(failures, 100, 1_600);
-        // A try of less than a fifth of its time would fail for that alone.
+        // A try of less than a fifth of its time limit would fail for lack of time.
         if (availability.isOut() || performance.now() + wait + tryMs / 5 > end) {
           onUnavailable(error);
           throw eventStoreUnavailable(error);

@@ -4,7 +4,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { type Channel, type Client as GrpcClient, connectivityState } from '@grpc/grpc-js';
 import { getSubchannelPool } from '@grpc/grpc-js/build/src/subchannel-pool.js';
 
-/** How long closing waits for the streams of a client to end, in ms. */
+/** How long closing waits for a client's streams to end, in ms. */
 const FAREWELL_MS = 1_000;
 
 type Shared = Record<
@@ -12,10 +12,10 @@ type Shared = Record<
   { subchannel: { getConnectivityState(): connectivityState; unref(): void } }[]
 >;
 
-/** One client, and the signal that it is no longer the one to use. */
+/** A client, and the signal that it was replaced. */
 export type Connected = { client: EventStoreDBClient; replaced: AbortSignal };
 
-/** The client of a port, which can be replaced. */
+/** The port's client, which can be replaced. */
 export type Connection = {
   current(): Connected;
   /** Replaces the client `lost`, once for all callers that lost it. */
@@ -31,12 +31,12 @@ type Execute = (
 ) => Promise<unknown>;
 
 /**
- * Makes each append a call of its own. The client's default, one shared call for the appends of the
- * whole process, has no deadline, throws outside of any promise at an answer that it cannot assign,
- * and fails for ever once a discovery of nodes has failed.
+ * Makes each append a separate call. By default the client appends through one shared call for the
+ * whole process. That call has no deadline, throws outside any promise on an answer that it cannot
+ * assign, and fails for ever after a failed discovery of nodes.
  *
- * An append on a channel that another call has closed is refused here: in the client it would throw
- * outside of any promise too, and never end.
+ * An append on a channel that another call has closed is rejected here: in the client it would also
+ * throw outside any promise, and never end.
  */
 const openClient = (url: string): EventStoreDBClient => {
   const client = EventStoreDBClient.connectionString(url);
@@ -53,16 +53,16 @@ const openClient = (url: string): EventStoreDBClient => {
   });
 };
 
-/** The version that the server of a client says it has; the client keeps it to itself. */
+/** Returns the version that the server reports; the client keeps it private. */
 export const serverVersionOf = async (client: EventStoreDBClient): Promise<string> => {
   const { serverVersion }: { serverVersion: string } = await Reflect.get(client, 'capabilities');
   return serverVersion;
 };
 
 /**
- * gRPC keeps the connections of all clients of a process in one pool, where a new client finds those
- * of the old one. The next channel opens a new connection for each one that is evicted here; the old
- * one closes with the last channel that uses it.
+ * gRPC pools the connections of all clients of a process, so a new client would reuse the old
+ * client's connections. The next channel opens a new connection for each evicted one; the old one
+ * closes with its last channel.
  */
 const evictConnections = (isEvicted: (state: connectivityState) => boolean): void => {
   const shared: Shared = Reflect.get(getSubchannelPool(true), 'pool');
@@ -76,18 +76,18 @@ const evictConnections = (isEvicted: (state: connectivityState) => boolean): voi
 };
 
 /**
- * Lets the next call connect at once where a connection failed. gRPC backs off from an address for up
- * to two minutes, and the client has no setting for it.
+ * Lets the next call reconnect at once after a failed connection. gRPC backs off from an address
+ * for up to two minutes, and the client has no setting for it.
  */
 export const connectAtOnce = (): void =>
   evictConnections((state) => state === connectivityState.TRANSIENT_FAILURE);
 
-/** The client ends its reads when it is disposed of, and leaves the channel open. */
+/** A disposed client ends its reads but leaves the channel open. */
 const closeChannel = async (client: EventStoreDBClient): Promise<void> => {
   const channel: Promise<Channel> = Reflect.get(client, 'getChannel')();
   await channel.then(
     (open) => open.close(),
-    // No node answered: there is no channel.
+    // No node answered, so there is no channel.
     () => {},
   );
 };
@@ -96,7 +96,7 @@ const closeChannel = async (client: EventStoreDBClient): Promise<void> => {
 export const openConnection = (url: string): Connection => {
   const open = () => {
     const replacing = new AbortController();
-    // Every subscription listens.
+    // Every subscription adds a listener.
     setMaxListeners(0, replacing.signal);
     return { client: openClient(url), replaced: replacing.signal, replacing };
   };
@@ -119,7 +119,7 @@ export const openConnection = (url: string): Connection => {
     isClosed: () => closed,
     close: async () => {
       closed = true;
-      // A stream that the client never saw end is not waited for.
+      // Does not wait for a stream whose end the client never saw.
       await Promise.race([dispose(current), delay(FAREWELL_MS, undefined, { ref: false })]);
     },
   };

@@ -1,17 +1,23 @@
-/** What errors of the client and of gRPC have; errors of other kinds have none of it. */
+/** The fields of errors of the client and of gRPC; other errors have none of them. */
 type ClientError = { type?: unknown; code?: unknown; message: string };
 
-/** gRPC status codes after which the same call may succeed: cancelled, deadline, aborted, unavailable. */
+/**
+ * gRPC status codes after which a retry may succeed: cancelled, deadline exceeded, aborted,
+ * unavailable.
+ */
 const TRANSIENT_CODES = new Set<unknown>([1, 4, 10, 14]);
 const INTERNAL = 13;
 const REFUSING_CODES = new Set<unknown>([7, 16]);
-/** Errors that the client throws without a code: no node answered, or another call ended the channel. */
+/**
+ * Errors that the client throws without a code: no node answered, or another call ended the
+ * channel.
+ */
 const WITHOUT_CODE = /^Failed to discover|^Channel has been shut down/;
 
 const asClientError = (error: unknown): ClientError | undefined =>
   error instanceof Error ? error : undefined;
 
-/** Whether a repeatable call may succeed later, on this connection or on the next. */
+/** Returns whether a retry may succeed, on this connection or on the next. */
 export const isTransient = (error: unknown): boolean => {
   const { type, code, message = '' } = asClientError(error) ?? {};
   return (
@@ -22,15 +28,18 @@ export const isTransient = (error: unknown): boolean => {
   );
 };
 
-/** Whether the server ended a live subscription because it was read too slowly. */
+/** Returns whether the server ended a live subscription because it was read too slowly. */
 export const isConsumerTooSlow = (error: unknown): boolean =>
   asClientError(error)?.message.includes('Consumer too slow') ?? false;
 
-/** Whether discovery found no node, which hides why. */
+/** Returns whether discovery found no node; such an error hides the cause. */
 export const isDiscoveryError = (error: unknown): boolean =>
   asClientError(error)?.message.startsWith('Failed to discover') ?? false;
 
-/** Why the server refuses this program, or the client the server; `undefined` for other errors. */
+/**
+ * Returns why the server refuses this program, or the client the server; `undefined` for other
+ * errors.
+ */
 export const refusalOf = (error: unknown): string | undefined => {
   const { type, code, message = '' } = asClientError(error) ?? {};
   if (code === 16 || /unauthenticated/i.test(message))

@@ -10,8 +10,8 @@ import type { EventMetadata, NewEvent, RecordedEvent } from './event.ts';
 import { asUnreadable } from './unreadable.ts';
 
 /**
- * An event as the client gives it, in our shape. Metadata is parsed when it is read, so that an event
- * whose metadata is not ours is an error of its reader alone (`isUnreadable`).
+ * Converts an event of the client to ours. Metadata is parsed when it is read, so invalid metadata
+ * is an error of its reader alone (`isUnreadable`).
  */
 export const toRecorded = ({ event }: ResolvedEvent): RecordedEvent => {
   if (!event) throw new Error('A link to a deleted event cannot be read');
@@ -36,7 +36,7 @@ const readMetadata = ({ streamId, revision, metadata }: Recorded): EventMetadata
   throw asUnreadable(new Error(misfit, { cause: parsed.error }));
 };
 
-/** An event of ours, as the client appends it. */
+/** Converts an event of ours to the client's. */
 export const toEventData = (event: NewEvent) =>
   jsonEvent<JSONEventType>({
     id: event.id,

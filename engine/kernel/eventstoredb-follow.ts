@@ -17,8 +17,8 @@ import { readInBatches } from './read-in-batches.ts';
 export const BATCH_SIZE = 1_000;
 
 /**
- * From one batch to the next, in ms, at least. The first event after a pause is delivered at once;
- * events that follow one another quickly share a batch, whose cost is nearly that of a single one.
+ * The minimum time between two batches, in ms. The first event after a pause is delivered at once.
+ * Later events share a batch, which costs little more than a single event.
  */
 const BATCH_SPACING_MS = 20;
 
@@ -43,11 +43,14 @@ const subscribe = (
         ? eventTypeFilter({ regex: `^(${types.join('|')})$`, checkpointInterval: 100 })
         : streamNameFilter({ prefixes: [...prefixes], checkpointInterval: 100 }),
     },
-    // A whole batch gathers while the last one is worked on.
+    // A whole batch can accumulate while the previous one is processed.
     { highWaterMark: BATCH_SIZE },
   );
 
-/** `EventStore.follow`: when a subscription ends, subscribes again behind its last event. */
+/**
+ * Implements `EventStore.follow`: when a subscription ends, it subscribes again after the last
+ * event.
+ */
 export const createFollow = ({ connection, prefixes, isOurs, onTooSlow }: FollowContext) =>
   async function* ({
     after,

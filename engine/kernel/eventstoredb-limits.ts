@@ -1,19 +1,21 @@
-/** How long the event store port waits, in ms. */
+/** The time limits of the event store port, in ms. */
 export type EventStoreLimits = {
-  /** For the answer to one try of a call. */
+  /** For the answer to one try. */
   tryMs: number;
   /** For all tries of a call together. */
   callMs: number;
-  /** Between two probes of an outage; as long, the last answer counts as the present state. */
+  /** Between two probes of an outage; also how long an answer counts as the current state. */
   probeMs: number;
 };
 
-/** A call outlasts the restart of a server, which takes up to 10 s (`docs/eventstoredb.md`). */
+/** A call outlasts a server restart, which takes up to 10 s (`docs/eventstoredb.md`). */
 export const EVENT_STORE_LIMITS: EventStoreLimits = {
   tryMs: 5_000,
   callMs: 14_000,
   probeMs: 5_000,
 };
 
-/** Of the product, which answers a request with 503 within 10 s; its processes try again later. */
+/**
+ * The product's limits: it answers a request with 503 within 10 s, and its processes retry later.
+ */
 export const REQUEST_LIMITS: EventStoreLimits = { ...EVENT_STORE_LIMITS, callMs: 8_000 };

@@ -9,9 +9,9 @@ import type { EventStore } from './event-store.ts';
 import { eventStoreDb } from './eventstoredb.ts';
 import type { EventStoreLimits } from './eventstoredb-limits.ts';
 
-/** For tests that wait until one runs out. */
+/** For tests that wait until a limit expires. */
 const SHORT = { tryMs: 1_000, callMs: 3_000, probeMs: 500 };
-/** The longest that a call without an answer may then take. */
+/** The longest time that an unanswered call may take with these limits. */
 const LIMIT_MS = SHORT.callMs + 2_000;
 const PATIENCE = { timeout: 15_000, interval: 20 };
 
@@ -33,7 +33,7 @@ const connect = (url: string, limits?: EventStoreLimits) => {
   stops.push(() => store.close());
 };
 
-/** A server that can be stopped and started again at its address. */
+/** A server that can be stopped and restarted at the same address. */
 const startServer = async (limits?: EventStoreLimits) => {
   const databaseUrl = await createTestDatabase();
   let server: EventStoreServer = await startEventStore({ databaseUrl });
@@ -60,7 +60,9 @@ const startCluster = async () => {
 
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** Appends one event after another to a stream, until it is ended; answers those acknowledged. */
+/**
+ * Appends one event after another to a stream until it is stopped; returns the acknowledged ones.
+ */
 const keepAppending = (stream: string) => {
   const written: NewEvent[] = [];
   const ending = new AbortController();
@@ -82,7 +84,7 @@ const keepAppending = (stream: string) => {
   };
 };
 
-/** Follows the log until it is ended; answers the ids seen. */
+/** Follows the log until it is stopped; returns the ids received. */
 const keepFollowing = () => {
   const seen: string[] = [];
   const ending = new AbortController();
@@ -101,7 +103,7 @@ const keepFollowing = () => {
 };
 
 describe('one server', () => {
-  test('that restarts: appends under way are written once each, and following goes on', async () => {
+  test('that restarts: each append in progress is written once, and the subscription continues', async () => {
     const server = await startServer();
     const following = keepFollowing();
     const appending = keepAppending('counter-restart');
@@ -119,7 +121,7 @@ describe('one server', () => {
     expect(logged).toEqual([]);
   });
 
-  test('that takes 10 s to come back: calls outlast it, and nothing is logged', async () => {
+  test('that takes 10 s to restart: calls outlast it, and nothing is logged', async () => {
     const server = await startServer();
     await store.append('counter-slow-start', 'no_stream', [arbitraryEvent()]);
     await server.stop();
@@ -131,7 +133,7 @@ describe('one server', () => {
     expect(logged).toEqual([]);
   }, 30_000);
 
-  test('that is silent: an append is given up, asked again and written once', async () => {
+  test('that is silent: an append times out, is retried and written once', async () => {
     const server = await startServer(SHORT);
     const following = keepFollowing();
     const [first, second] = [arbitraryEvent(), arbitraryEvent()];
@@ -150,7 +152,7 @@ describe('one server', () => {
     await following.end();
   });
 
-  test('that stays away: calls end, one line logs the outage, and one line its end', async () => {
+  test('that stays down: calls end, one line logs the outage, and one line its end', async () => {
     const server = await startServer(SHORT);
     const event = arbitraryEvent();
     await store.append('counter-away', 'no_stream', [event]);
@@ -182,7 +184,7 @@ describe('one server', () => {
     ]);
   });
 
-  test('whose answer belongs to no append: the append is answered and the process goes on', async () => {
+  test('whose answer belongs to no append: the append is answered and the process continues', async () => {
     const server = await startServer();
     await store.append('counter-unknown', 'no_stream', [arbitraryEvent()]);
     server.injectError('unknown-correlation');
@@ -191,7 +193,7 @@ describe('one server', () => {
     });
   });
 
-  test('that ends a subscription for being slow: it goes on, and is counted', async () => {
+  test('that ends a slow subscription: it continues, and the event is counted', async () => {
     await startServer();
     const [first, ...others] = Array.from({ length: 12_001 }, () => arbitraryEvent());
     if (!first) throw new Error('no events');
@@ -214,7 +216,7 @@ describe('one server', () => {
     ]);
   });
 
-  test('that cuts the calls in flight is asked again', async () => {
+  test('that cuts calls in flight: they are retried', async () => {
     const server = await startServer();
     await store.append('counter-cut', 'no_stream', [arbitraryEvent()]);
     server.injectError('rst-stream');
@@ -227,7 +229,7 @@ describe('one server', () => {
 });
 
 describe('a cluster', () => {
-  test('whose leader stops, moves and comes back keeps every acknowledged event once', async () => {
+  test('whose leader stops, moves and returns keeps every acknowledged event once', async () => {
     const cluster = await startCluster();
     const [first, second] = cluster.nodes;
     if (!first || !second) throw new Error('no nodes');
@@ -252,7 +254,7 @@ describe('a cluster', () => {
     expect(logged).toEqual([]);
   });
 
-  test('of which no node answered for longer than a discovery tries takes appends again', async () => {
+  test('in which no node answers for longer than a discovery accepts appends again', async () => {
     const cluster = await startCluster();
     await store.append('counter-gone', 'no_stream', [arbitraryEvent()]);
     await Promise.all(cluster.nodes.map(({ stop }) => stop()));
@@ -264,7 +266,7 @@ describe('a cluster', () => {
     });
   });
 
-  test('takes an append when it has found a leader', async () => {
+  test('accepts an append once it has found a leader', async () => {
     const cluster = await startCluster();
     await store.append('counter-leaderless', 'no_stream', [arbitraryEvent()]);
     for (const node of cluster.nodes) node.injectError('no-leader');

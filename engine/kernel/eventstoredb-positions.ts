@@ -3,10 +3,10 @@ import { cancelWith } from './eventstoredb-calls.ts';
 
 type IsOurs = (event: ResolvedEvent) => boolean;
 
-/** How many events one call reads. */
+/** The number of events that one call reads. */
 const PAGE = 5_000;
 
-/** The positions that a page of `$all`, read backwards, shows. */
+/** The positions in a page of `$all`, read backwards. */
 type Page = { newest: bigint | undefined; ours: bigint | undefined; oldest: bigint | undefined };
 
 const readPage = async (
@@ -32,14 +32,14 @@ const readPage = async (
 };
 
 /**
- * Returns the position of our newest event, 0 without one. Reads back, page by page, to where the last
- * search ended: other programs may write much between our events.
+ * Returns the position of our newest event, 0 without one. Reads backwards, page by page, to the
+ * end of the previous search, because other programs may write many events in between.
  */
 export const createHead = (
   call: <T>(work: (client: EventStoreDBClient, cancelled: AbortSignal) => Promise<T>) => Promise<T>,
   isOurs: IsOurs,
 ) => {
-  /** How far the log was searched, and the newest event of ours up to there. */
+  /** The position up to which the log was searched, and our newest event until there. */
   let searched = { until: 0n, newest: 0n };
   return async (): Promise<bigint> => {
     const before = searched;
@@ -58,7 +58,10 @@ export const createHead = (
   };
 };
 
-/** The id of our event at a position. Asks the leader: a follower may not have the event yet. */
+/**
+ * Returns the id of our event at a position. Reads from the leader, because a follower may not have
+ * the event yet.
+ */
 export const eventIdAt = async (
   client: EventStoreDBClient,
   position: bigint,
@@ -74,7 +77,7 @@ export const eventIdAt = async (
       if (resolved.event?.position?.commit === position && isOurs(resolved)) id = resolved.event.id;
     }
   } catch (error) {
-    // What EventStoreDB answers for a position at which no event begins.
+    // EventStoreDB's error for a position at which no event begins.
     if (error instanceof Error && error.message.includes('Unexpected ReadAllResult'))
       return undefined;
     throw error;

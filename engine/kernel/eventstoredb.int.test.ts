@@ -24,12 +24,12 @@ const appended = async (stream: string, ...events: NewEvent[]): Promise<bigint> 
 const ids = (events: { id: string }[]) => events.map(({ id }) => id);
 
 describe('a stream', () => {
-  test('that is absent reads as empty', async () => {
+  test('that does not exist reads as empty', async () => {
     expect(await store.read('counter-absent-1')).toEqual([]);
     expect(await store.readOne('counter-absent-1', 0)).toBeUndefined();
   });
 
-  test('gives back what was written, in order, with its place', async () => {
+  test('returns what was written, in order, with positions', async () => {
     const events = [
       arbitraryEvent(),
       arbitraryEvent({ type: 'Muted', data: {} }),
@@ -52,7 +52,7 @@ describe('a stream', () => {
 });
 
 describe('an append', () => {
-  test('at a revision that has passed conflicts and writes nothing', async () => {
+  test('at an outdated revision conflicts and writes nothing', async () => {
     const conflict = { reason: 'wrong-expected-revision' };
     const events = [arbitraryEvent(), arbitraryEvent()];
     await appended('counter-conflict-1', ...events);
@@ -66,7 +66,7 @@ describe('an append', () => {
     expect(await store.read('counter-conflict-2')).toEqual([]);
   });
 
-  test('that is repeated answers the same and writes nothing, also after later events', async () => {
+  test('that is repeated returns the same and writes nothing, also after later events', async () => {
     const events = [arbitraryEvent(), arbitraryEvent()];
     const first = await store.append('counter-repeat-1', 'no_stream', events);
     expect(await store.append('counter-repeat-1', 'no_stream', events)).toEqual(first);
@@ -78,7 +78,7 @@ describe('an append', () => {
 });
 
 describe('the event at a position', () => {
-  test('is known by its id, and none is between two events or behind the last', async () => {
+  test('is found by its id; there is none between two events or after the last', async () => {
     const [first, second] = [arbitraryEvent(), arbitraryEvent()];
     const position = await appended('counter-at-1', first);
     expect(await store.eventIdAt(position)).toBe(first.id);
@@ -88,7 +88,7 @@ describe('the event at a position', () => {
     expect(await store.eventIdAt(next + 1_000_000n)).toBeUndefined();
   });
 
-  test('is none when the server wrote it for itself', async () => {
+  test('is none if the server wrote it for itself', async () => {
     const client = EventStoreDBClient.connectionString(backend.eventStoreUrl);
     const metadata = await client.setStreamMetadata('at-2', { maxCount: 9 });
     expect(await store.eventIdAt(metadata.position?.commit ?? 0n)).toBeUndefined();
@@ -97,7 +97,7 @@ describe('the event at a position', () => {
 });
 
 describe('following', () => {
-  /** Follows until `count` events came. */
+  /** Follows until `count` events have arrived. */
   const follow = async (
     options: { after?: bigint | undefined; types?: readonly string[] },
     count: number,
@@ -116,7 +116,7 @@ describe('following', () => {
     return seen;
   };
 
-  test('begins behind a position, and goes on with what is written meanwhile', async () => {
+  test('begins after a position and continues with later events', async () => {
     const after = await appended('counter-follow-1', arbitraryEvent());
     const then = [arbitraryEvent(), arbitraryEvent()];
     await appended('counter-follow-1', ...then);
@@ -128,7 +128,7 @@ describe('following', () => {
     expect(seen.every(({ position }, n) => position > (seen[n - 1]?.position ?? after))).toBe(true);
   });
 
-  test('begins at the first event of ours', async () => {
+  test('begins at our first event', async () => {
     await appended('counter-first-1', arbitraryEvent());
     const [first] = await follow({ types: ['Counted', 'Muted'] }, 1);
     const [before] = await follow({}, 1);
@@ -136,7 +136,7 @@ describe('following', () => {
     expect(first).toMatchObject({ revision: 0 });
   });
 
-  test('yields the named types only, and not those that begin alike', async () => {
+  test('yields only the named types, not types with the same prefix', async () => {
     const after = await store.head();
     const heard = arbitraryEvent({ type: 'Heard', data: {} });
     const muted = arbitraryEvent({ type: 'Muted', data: {} });
@@ -151,7 +151,7 @@ describe('following', () => {
     expect(ids(await follow({ after, types: ['Heard', 'Muted'] }, 2))).toEqual(ids([heard, muted]));
   });
 
-  test('cuts a long past into batches', async () => {
+  test('splits a long history into batches', async () => {
     const after = await store.head();
     await appended('counter-long-1', ...Array.from({ length: 1_100 }, () => arbitraryEvent()));
     const controller = new AbortController();
@@ -163,7 +163,7 @@ describe('following', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
   });
 
-  test('that is cut off in a long past lets the store be closed', async () => {
+  test('that is interrupted in a long history allows the store to close', async () => {
     const own = connectTestStore(backend.eventStoreUrl);
     for await (const _ of own.follow({ after: undefined, signal: new AbortController().signal })) {
       break;
@@ -175,7 +175,7 @@ describe('following', () => {
     await expect(own.close()).resolves.toBeUndefined();
   });
 
-  test('ends on abort, while it waits and before it begins', async () => {
+  test('ends on abort, while waiting and before it begins', async () => {
     const controller = new AbortController();
     const after = await store.head();
     const events = store.follow({ after, signal: controller.signal })[Symbol.asyncIterator]();
@@ -195,7 +195,7 @@ test('the head is the position of the newest event', async () => {
   expect(await store.head()).toBe(position);
 });
 
-test('what other programs write is not followed, read or taken for the head', async () => {
+test('events of other programs are not followed, read or counted as the head', async () => {
   const after = await appended('counter-shared-1', arbitraryEvent());
   const client = EventStoreDBClient.connectionString(backend.eventStoreUrl);
   const foreign = jsonEvent({ type: 'Counted', data: { of: 'another program' } });
@@ -216,7 +216,7 @@ test('what other programs write is not followed, read or taken for the head', as
   }
 });
 
-test('metadata that is not ours is an error where it is read, and delays no other event', async () => {
+test('invalid metadata is an error where it is read, and delays no other event', async () => {
   const client = EventStoreDBClient.connectionString(backend.eventStoreUrl);
   const { metadata, ...foreign } = arbitraryEvent({ type: 'Foreign' });
   await client.appendToStream('counter-foreign-1', [

@@ -30,10 +30,12 @@ import { watchLogAvailability } from './log-availability.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 const REVISIONS = { no_stream: NO_STREAM, any: ANY } as const;
-/** A command must not decide on the older state of a node that is not the leader. */
+/** A command must not decide on the outdated state of a node that is not the leader. */
 const AT_LEADER = { requiresLeader: true };
 
-/** The stream of the probes that find out whether appends work. It keeps one event; nothing reads it. */
+/**
+ * The stream of the probes that check whether appends work. It keeps one event; nothing reads it.
+ */
 export const PROBE_STREAM = 'skyhold-probe';
 
 const readStream = async (
@@ -52,7 +54,7 @@ const readStream = async (
     throw error;
   }
   cancelled.throwIfAborted();
-  // Only after the end: an open read keeps the client from closing.
+  // Only after the end, because an open read prevents the client from closing.
   return events.map(toRecorded);
 };
 
@@ -64,9 +66,9 @@ const appendProbe = async (client: EventStoreDBClient, deadline: number): Promis
 };
 
 /**
- * The event store port on EventStoreDB, for the streams whose names begin with `prefixes`. Retries
- * after transient errors, which event ids make safe. Throws a sentence for an address that the client
- * cannot use.
+ * Creates the event store port on EventStoreDB, for the streams whose names begin with `prefixes`.
+ * Retries after transient errors; event ids make this safe. Throws a sentence for an address that
+ * the client cannot use.
  */
 export const eventStoreDb = (
   url: string,
@@ -140,7 +142,7 @@ export const eventStoreDb = (
       try {
         for await (const batch of readInBatches<ResolvedEvent>(read, BATCH_SIZE, signal)) {
           const events = batch.filter(isOurs).map(toRecorded);
-          // The first one read stands at the position itself.
+          // The first event read is the one at the position itself.
           gathered.push(...events.filter(({ position }) => position > after));
           if (gathered.length < BATCH_SIZE) continue;
           yield gathered;
@@ -151,7 +153,7 @@ export const eventStoreDb = (
         if (replaced.aborted) throw eventStoreUnavailable(replaced.reason);
         if (gathered.length > 0) yield gathered;
       } finally {
-        // An open read keeps the client from closing.
+        // An open read prevents the client from closing.
         if (!read.readableEnded) await read.cancel();
       }
     },

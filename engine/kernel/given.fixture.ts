@@ -2,7 +2,7 @@ import type { Decider } from './decider.ts';
 import type { DomainEvent } from './event.ts';
 import type { EventCodec } from './event-codec.ts';
 
-/** A fact as the log gives it back: through JSON and its shape. */
+/** Returns an event as the log would: through JSON and its schema. */
 const recorded = <E extends DomainEvent>(codec: EventCodec<E>, { type, data }: E): E =>
   codec.decode({
     type,
@@ -19,8 +19,8 @@ const recorded = <E extends DomainEvent>(codec: EventCodec<E>, { type, data }: E
   });
 
 /**
- * Given events, when a command decides, then its events or rejection; also the state itself.
- * Every event, given or decided, must survive the log.
+ * Given events, when a command decides, then its events or rejection; also the state itself. Every
+ * event, given or decided, must survive encoding and decoding.
  */
 export const given = <Id, State, E extends DomainEvent>(
   { codec, evolve, initial }: Decider<Id, State, E>,

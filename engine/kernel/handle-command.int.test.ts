@@ -23,7 +23,7 @@ const counting = (id: string, by: string, context = arbitraryContext(), at = sto
 
 const counted = async (id: string) => (await foldStream(store, counterDecider, id)).state;
 
-/** The store, where others write between this writer's read and its append. */
+/** A store in which others write between this writer's read and its append. */
 const overtaken = (times: number, write: () => Promise<unknown>): EventStore => {
   let left = times;
   return {
@@ -39,7 +39,7 @@ const overtaken = (times: number, write: () => Promise<unknown>): EventStore => 
 };
 
 describe('a command', () => {
-  test('writes its events with what led to them, and answers state, revision and position', async () => {
+  test('writes its events with their causes, and returns state, revision and position', async () => {
     const answer = await counting('first', 'a');
     const [event, ...rest] = await store.read('counter-first');
     expect(rest).toEqual([]);
@@ -59,7 +59,7 @@ describe('a command', () => {
     expect(await counting('first', 'b')).toMatchObject({ state: ['a', 'b'], revision: 1 });
   });
 
-  test('that has nothing to do writes nothing and answers the state', async () => {
+  test('with nothing to do writes nothing and returns the state', async () => {
     const { position } = await foldStream(store, counterDecider, 'first');
     const nothing = await handleCounter(store, arbitraryContext())('first', () => []);
     expect(nothing).toEqual({ state: ['a', 'b'], revision: 1, position });
@@ -76,7 +76,7 @@ describe('a command', () => {
     expect(await store.read('counter-rejected')).toEqual([]);
   });
 
-  test('that was overtaken decides again on what it reads then', async () => {
+  test('that loses a race decides again on the new state', async () => {
     const seen: string[][] = [];
     const answer = await handleCounter(
       overtaken(2, () => counting('overtaken', 'other')),
@@ -90,7 +90,7 @@ describe('a command', () => {
     expect(await counted('overtaken')).toEqual(['other', 'other', 'mine']);
   });
 
-  test('that is overtaken ten times in a row is an error', async () => {
+  test('that loses ten races in a row is an error', async () => {
     const hasty = overtaken(Number.POSITIVE_INFINITY, () => counting('hasty', 'other'));
     await expect(counting('hasty', 'mine', arbitraryContext(), hasty)).rejects.toThrow(
       'counter-hasty changed 10 times during one command',
@@ -98,7 +98,7 @@ describe('a command', () => {
     expect(await counted('hasty')).toEqual(Array.from({ length: 10 }, () => 'other'));
   });
 
-  test('that is tried again later has the same event ids on the same stream, and others once it has changed', async () => {
+  test('that is retried has the same event ids on an unchanged stream, and others after a change', async () => {
     const context = arbitraryContext({ at: new Date('2026-11-20T12:00:00.000Z') });
     const later = { ...context, at: new Date('2026-11-20T12:00:05.000Z') };
     const ids: string[] = [];
@@ -133,8 +133,8 @@ describe('a command', () => {
   });
 });
 
-describe('at once', () => {
-  test('different commands all count, each from the state it answers', async () => {
+describe('concurrently', () => {
+  test('different commands all count, each from the state it returns', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const answers = await Promise.all(
       names.map((by, index) =>
@@ -158,10 +158,10 @@ describe('at once', () => {
     expect(await counted('twice')).toEqual(['once']);
   });
 
-  test('one command that draws different lots answers the one that was written', async () => {
+  test('one command with different random values returns the written one', async () => {
     const context = arbitraryContext();
     const reads: (() => void)[] = [];
-    /** Lets nobody append before both have read. */
+    /** Delays every append until both writers have read. */
     const inStep = (at: EventStore): EventStore => ({
       ...at,
       read: async (stream) => {
@@ -192,7 +192,7 @@ describe('a first command', () => {
       countedBy(`after ${state.length}`),
     );
 
-  test('reads no stream that is not there', async () => {
+  test('does not read a stream that does not exist', async () => {
     const reads: string[] = [];
     const watched: EventStore = {
       ...store,
@@ -205,7 +205,7 @@ describe('a first command', () => {
     expect(reads).toEqual([]);
   });
 
-  test('decides on what a stream holds that is there after all', async () => {
+  test('decides on the events of a stream that exists after all', async () => {
     await counting('begun-before', 'somebody');
     expect(await begin('begun-before', store)).toMatchObject({ state: ['somebody', 'after 1'] });
     expect(await counted('begun-before')).toEqual(['somebody', 'after 1']);

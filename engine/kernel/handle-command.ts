@@ -4,33 +4,33 @@ import type { Actor, DomainEvent, NewEvent, RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 
 /**
- * Who commands, when and because of what. The same `commandId` that decides the same on an unchanged
+ * Who sends a command, when and why. The same `commandId` with the same decision on an unchanged
  * stream gives the same event ids, so a repeat writes nothing twice.
  */
 export type CommandContext = {
   commandId: string;
   correlationId: string;
-  /** The request or event behind the command. */
+  /** The request or event that caused the command. */
   causationId: string;
   actor: Actor;
   at: Date;
 };
 
-/** A stream's folded state with its last revision and position (`undefined` when empty). */
+/** A stream's state with its last revision and position (`undefined` when empty). */
 export type Folded<State> = {
   state: State;
   revision: number | undefined;
   position: bigint | undefined;
 };
 
-/** Reads and folds a stream. Throws when an event does not decode. */
+/** Reads a stream and evolves its state. Throws when an event does not decode. */
 export const foldStream = async <Id, State, E extends DomainEvent>(
   store: EventStore,
   decider: Decider<Id, State, E>,
   id: Id,
 ): Promise<Folded<State>> => foldEvents(decider, await store.read(decider.stream(id)));
 
-/** Folds what was read of a stream. Throws when an event does not decode. */
+/** Evolves the state of a stream from its events. Throws when an event does not decode. */
 export const foldEvents = <Id, State, E extends DomainEvent>(
   { codec, evolve, initial }: Decider<Id, State, E>,
   events: RecordedEvent[],
@@ -42,14 +42,15 @@ export const foldEvents = <Id, State, E extends DomainEvent>(
 
 const CONFLICTS_TOLERATED = 10;
 
-/** The rejections among what a command may decide. */
+/** The rejections among a command's decisions. */
 type RejectionIn<D> = Exclude<D, readonly unknown[]>;
 
 /**
- * The command handler of one kind of stream: `handleBooking(store, context)(bookingId, decide)` reads
- * the stream, folds it, decides, and appends at the revision that was read (optimistic concurrency). A
- * conflict starts over from the read; ten in a row are an error. Answers the state after the command,
- * or the rejection. `isNew`: the stream hardly ever exists, so the first try decides without a read.
+ * Returns the command handler of one kind of stream: `handleBooking(store, context)(bookingId,
+ * decide)` reads the stream, evolves its state, decides, and appends at the revision that was read
+ * (optimistic concurrency). A conflict starts again from the read; ten in a row are an error.
+ * Returns the state after the command, or the rejection. `isNew`: the stream rarely exists, so the
+ * first try decides without a read.
  */
 export const commandHandler =
   <Id, State, E extends DomainEvent>(decider: Decider<Id, State, E>) =>
@@ -80,8 +81,8 @@ export const commandHandler =
   };
 
 /**
- * Appends events that hold whatever else the stream says, so that no other writer can conflict. A
- * repeat may write them again.
+ * Appends events that are valid whatever else the stream contains, so no other writer can conflict.
+ * A repeat may write them again.
  */
 export const appendToAny = async <Id, State, E extends DomainEvent>(
   store: EventStore,
@@ -103,7 +104,8 @@ const toRecord = <Id, State, E extends DomainEvent>(
 ): NewEvent[] =>
   events.map((event, index) => ({
     ...event,
-    // With the data: a repeat that drew another number must conflict, not pass for the first.
+    // The data is part of the id: a repeat with another random number must conflict instead of
+    // passing for the first.
     id: deterministicUuid(
       commandId,
       stream,

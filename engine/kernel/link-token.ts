@@ -1,34 +1,34 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a token looks like: 32 bytes as base64url. */
+/** The format of a token: 32 bytes as base64url. */
 export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
-/** Tokens in a longer text. */
+/** Finds tokens in a longer text. */
 export const TOKEN_IN_TEXT = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** The only form in which a token is kept: its SHA-256 as base64url. */
+/** Returns the only form in which a token is stored: its SHA-256 as base64url. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** Whether two secrets are the same, in a time that says nothing of them. */
+/** Compares two secrets in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
 
-/** Makes the secret part of links in mails. */
+/** Creates the secret part of links in mails. */
 export type LinkTokens = {
   /**
-   * The token for one purpose, such as `access-4711000815`; the same at every repeat. Of one that was
-   * issued, `tokenHash` finds it also when it was derived from the previous secret.
+   * Returns the token of a purpose, such as `access-4711000815`; the same at every call. With
+   * `tokenHash`, it also finds an issued token that was derived from the previous secret.
    */
   tokenFor: (purpose: string, tokenHash?: string) => string;
-  /** Every token that counts for a purpose: those of the secret and of the previous one. */
+  /** Returns every valid token of a purpose: those of the secret and of the previous one. */
   tokensFor: (purpose: string) => string[];
 };
 
 /**
- * Tokens are derived (HMAC-SHA256) rather than drawn, so that a mail that is sent again after a
- * crash carries the same link, though only the token's hash was kept. `secret` is any secret of 32
- * bytes or more; a changed one makes other tokens and leaves those already sent valid. With `previous`,
- * the secret before it, a mail that is sent again still carries the same link.
+ * Creates tokens by derivation (HMAC-SHA256) instead of randomly. So a mail that is resent after a
+ * crash has the same link, although only the token's hash was stored. `secret` is any secret of 32
+ * bytes or more. A changed secret gives other tokens; those already sent stay valid. With
+ * `previous`, the secret before it, a resent mail still has the same link.
  */
 export const createLinkTokens = (secret: string, previous?: string): LinkTokens => {
   const deriveNow = derivation(secret);

@@ -5,7 +5,7 @@ import { type LogAvailability, watchLogAvailability } from './log-availability.t
 const ERROR = new Error('no leader');
 
 let lines: string[];
-/** What the next probes find. */
+/** The result of the next probes. */
 let takes: boolean;
 let probes: number;
 let availability: LogAvailability;
@@ -28,8 +28,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('asked whether the log takes appends', () => {
-  test('a probe answers, at most once in 5 s however often it is asked', async () => {
+describe('the question whether the log accepts appends', () => {
+  test('is answered by a probe, at most once in 5 s', async () => {
     const asked = Array.from({ length: 20 }, () => availability.takesAppends());
     expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
     vi.advanceTimersByTime(4_999);
@@ -42,7 +42,7 @@ describe('asked whether the log takes appends', () => {
     expect(probes).toBe(2);
   });
 
-  test('the last append answers without a probe', async () => {
+  test('is answered by the last append, without a probe', async () => {
     availability.noteAppend();
     vi.advanceTimersByTime(4_999);
     expect(await availability.takesAppends()).toBe(true);
@@ -51,7 +51,7 @@ describe('asked whether the log takes appends', () => {
 });
 
 describe('an outage', () => {
-  test('is logged once, is known without a probe, and ends with an append that works', async () => {
+  test('is logged once, is known without a probe, and ends with a successful append', async () => {
     availability.noteOutage(ERROR, Date.now());
     availability.noteOutage(ERROR, Date.now());
     expect(await availability.takesAppends()).toBe(false);
@@ -67,7 +67,7 @@ describe('an outage', () => {
     ]);
   });
 
-  test('is none when an append that began later was answered', () => {
+  test('does not begin if a later append was answered', () => {
     const begunAt = Date.now();
     vi.advanceTimersByTime(1_000);
     availability.noteAppend();
@@ -76,7 +76,7 @@ describe('an outage', () => {
     expect(lines).toEqual([]);
   });
 
-  test('is waited for until the one that waits, or the port, is stopped', async () => {
+  test('is waited for until the waiter or the port stops', async () => {
     availability.noteOutage(ERROR, Date.now());
     const stopping = new AbortController();
     const waiting = availability.untilAvailable(stopping.signal);

@@ -3,25 +3,31 @@ import type { Logger } from 'pino';
 import { pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
 
-/** Whether the log takes appends, as the last ones have shown. */
+/** Whether the log accepts appends, from the results of the last ones. */
 export type LogAvailability = {
-  /** Whether appends are known to fail. */
+  /** Returns whether appends are known to fail. */
   isOut(): boolean;
-  /** An append was answered. */
+  /** Records that an append was answered. */
   noteAppend(): void;
   /**
-   * An append that began at `begunAt` (ms since the epoch) failed for want of an answer. Unless a later
-   * append was answered, an outage begins: the log is probed until it takes appends again.
+   * Records that an append begun at `begunAt` (ms since the epoch) got no answer. Unless a later
+   * append was answered, an outage begins: the log is probed until it accepts appends again.
    */
   noteOutage(error: unknown, begunAt: number): void;
-  /** What the last append or probe showed, or a new probe when that is older than `probeMs`. */
+  /**
+   * Returns the result of the last append or probe, or of a new probe if it is older than
+   * `probeMs`.
+   */
   takesAppends(): Promise<boolean>;
   /** Waits until appends are no longer known to fail, or `signal` aborts. */
   untilAvailable(signal: AbortSignal): Promise<void>;
   close(): void;
 };
 
-/** `probe` appends to a stream that nothing reads, and calls `noteAppend`; `probeMs` lie between two. */
+/**
+ * Creates the watch. `probe` appends to a stream that nothing reads and calls `noteAppend`;
+ * `probeMs` is the time between two probes.
+ */
 export const watchLogAvailability = (
   probe: () => Promise<void>,
   probeMs: number,

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 
-/** Streams in memory that can be read and appended to, for tests of what stands on them; nothing else works. */
+/** A store in memory with `read` and `append` only, for unit tests. */
 export const memoryStore = (): EventStore => {
   const streams = new Map<string, RecordedEvent[]>();
   let written = 0;
@@ -22,7 +22,7 @@ export const memoryStore = (): EventStore => {
       return Promise.resolve({ position: BigInt(written) });
     },
   };
-  // Untyped on the way: who needs more of a store takes a real one.
+  // Untyped on purpose: a test that needs more uses a real store.
   const store: EventStore = Object.assign(Object.create(null), part);
   return store;
 };

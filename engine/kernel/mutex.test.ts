@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withMutex } from './mutex.ts';
 
-test('work of one key runs one after the other, also after some that failed; of other keys beside it', async () => {
+test('work of one key runs in sequence, also after a failure; work of other keys runs concurrently', async () => {
   const owner = {};
   const order: string[] = [];
   const work =

@@ -1,8 +1,8 @@
 const holdersOf = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * Does work after all work that was begun before it under this key and owner, in this process:
- * where several at once would only conflict, or do an effect twice.
+ * Runs work after all earlier work of the same key and owner, in this process. For work that would
+ * conflict, or repeat an effect, if it ran concurrently.
  */
 export const withMutex = <T>(owner: object, key: string, work: () => Promise<T>): Promise<T> => {
   const holders = holdersOf.get(owner) ?? new Map<string, Promise<unknown>>();

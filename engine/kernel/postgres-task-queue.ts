@@ -3,20 +3,20 @@ import { pause } from './back-off.ts';
 import type { RecordedEvent } from './event.ts';
 import { type Intake, LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskQueue } from './task-queue.ts';
 
-/** A row of `task`. It stays when it is done, so that its key is known. */
+/** A row of `task`. A completed row stays, so that its key is known. */
 type TaskRow = Task & {
-  /** When the task is next worked on; while it is worked on, when its lease ends. */
+  /** When the task is next due; while a runner works on it, when its lease ends. */
   due_at: Date;
-  /** When the lease of a task ends that is worked on; `null` of one that is not. */
+  /** When the lease of a claimed task ends; `null` if no runner works on it. */
   held_until: Date | null;
   last_error: string | null;
   done_at: Date | null;
 };
 
-/** How often a runner without work looks for tasks that came due or that other programs added, in ms. */
+/** How often an idle runner polls for tasks that became due or that other programs added, in ms. */
 const LOOK_MS = 1_000;
 
-/** How far a process has read the log; `undefined` before its first event. */
+/** Returns how far a process has read the log; `undefined` before its first event. */
 export const checkpointOf = async (knex: Knex, process: string): Promise<bigint | undefined> => {
   const row = await knex<{ process: string; position: string }>('process_checkpoint')
     .where({ process })
@@ -24,7 +24,7 @@ export const checkpointOf = async (knex: Knex, process: string): Promise<bigint 
   return row && BigInt(row.position);
 };
 
-/** `TaskQueue.enlist`; checkpoints never move backwards. */
+/** Implements `TaskQueue.enlist`; checkpoints never move backwards. */
 const enlist = (
   knex: Knex,
   intakes: readonly Intake[],
@@ -63,7 +63,10 @@ const enlist = (
   );
 };
 
-/** Turns events into tasks of one process that are due now, and moves its checkpoint, in one transaction. */
+/**
+ * Turns events into tasks of one process that are due now, and moves its checkpoint, in one
+ * transaction.
+ */
 export const enlistTasks = async (
   knex: Knex,
   process: string,
@@ -75,7 +78,7 @@ export const enlistTasks = async (
   if (last) await enlist(knex, [{ process, reactions }], last);
 };
 
-/** Lets a process take in only what lies behind an event; never backwards. */
+/** Moves a process's checkpoint to an event; never backwards. */
 export const moveCheckpoint = (
   knex: Knex,
   process: string,
@@ -119,7 +122,7 @@ const claim = async (
   return rows;
 };
 
-/** The queue in the tables `task` and `process_checkpoint`. */
+/** Creates the queue on the tables `task` and `process_checkpoint`. */
 export const postgresTaskQueue = (knex: Knex): TaskQueue => {
   const listeners = new Set<() => void>();
   const tellAdded = () => {
@@ -160,8 +163,8 @@ export const postgresTaskQueue = (knex: Knex): TaskQueue => {
 };
 
 /**
- * Begins the one task of a queue from the start with other data, due now; false, and nothing changes,
- * while it is not done. Its lease grows, so that a runner of the last time changes nothing.
+ * Restarts the single task of a queue with other data, due now; returns false, and changes nothing,
+ * while it is not completed. Its lease increases, so a runner of the previous run changes nothing.
  */
 export const beginTask = async (
   knex: Knex,
@@ -180,8 +183,8 @@ export const beginTask = async (
 };
 
 /**
- * Makes a task due now that waits for its next try; false when there is none, it is done, or a runner
- * works on it: due at once, a second one would take it over before the first renews its lease.
+ * Makes a waiting task due now. Returns false if there is none, it is completed, or a runner works
+ * on it. Otherwise a second runner would claim that task before the first renews its lease.
  */
 export const retryTask = async (
   knex: Knex,
@@ -197,11 +200,14 @@ export const retryTask = async (
   return changed > 0;
 };
 
-/** A task as it stands, done or not; `undefined` when the queue never had it. */
+/** Returns a task, completed or not; `undefined` if the queue never had it. */
 export const findTask = (knex: Knex, queue: string, key: string): Promise<TaskRow | undefined> =>
   knex<TaskRow>('task').where({ queue, key }).first();
 
-/** Clears the last errors of tasks about some streams: words of another program may name people. */
+/**
+ * Clears the last errors of tasks about some streams: error messages of other programs may name
+ * people.
+ */
 export const clearErrors = (knex: Knex, streams: readonly string[]): Promise<number> =>
   knex<TaskRow>('task')
     .whereRaw('stream = any(:streams)', { streams: [...streams] })

@@ -6,25 +6,31 @@ import type { EventStore } from './event-store.ts';
 import type { TaskQueue } from './task-queue.ts';
 import type { Attempt, Worker } from './worker.ts';
 
-/** A reaction is done, or wants to look again at a later time. */
+/** A reaction is done, or repeats at a later time. */
 export type ReactionOutcome = 'done' | { again: Date };
 
 /**
- * Process manager: reacts to events with commands and effects. Each reaction runs at least once and is
- * retried with back-off when it throws; what it does must therefore be safe to repeat.
+ * A process manager: reacts to events with commands and effects. Each reaction runs at least once
+ * and is retried with back-off when it throws, so it must be idempotent.
  */
 export type Process = {
   name: string;
   reactsTo: readonly string[];
-  /** When the reaction to an event is first due, `undefined` where there is none; at once without it. */
+  /**
+   * Returns when the reaction to an event is first due, `undefined` if there is none; without this
+   * function, at once.
+   */
   dueAt?(event: RecordedEvent): Date | undefined;
   react(event: RecordedEvent, attempt: Attempt): Promise<ReactionOutcome>;
 };
 
-/** So that a slow mail server or provider does not hold up everything behind one task. */
+/** So that a slow mail server or provider does not delay all other tasks. */
 const CONCURRENCY = 3;
 
-/** The worker that turns the events of a process into tasks, and each task into a reaction. */
+/**
+ * Returns the worker that turns a process manager's events into tasks, and each task into a
+ * reaction.
+ */
 export const reactionsOf = (
   { name, reactsTo, dueAt, react }: Process,
   { store }: { store: EventStore },
@@ -40,7 +46,7 @@ export const reactionsOf = (
   },
 });
 
-/** The context of a command that a process gives because of an event; the same at every repeat. */
+/** Returns the context of a command that reacts to an event; the same at every retry. */
 export const contextOfReaction = (
   process: string,
   event: RecordedEvent,
@@ -53,7 +59,7 @@ export const contextOfReaction = (
   at,
 });
 
-/** What running tasks needs. Several runners may work side by side. */
+/** What running tasks requires. Several runners may run at the same time. */
 export type ProcessContext = {
   store: EventStore;
   tasks: TaskQueue;

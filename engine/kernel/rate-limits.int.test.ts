@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => limits.close());
 
-/** Takes points one after another; answers which were given. */
+/** Consumes points one after another; returns which were granted. */
 const take = async (limiter: RateLimiter, count: number): Promise<boolean[]> => {
   const given: boolean[] = [];
   for (let asked = 0; asked < count; asked++) {
@@ -32,14 +32,14 @@ const take = async (limiter: RateLimiter, count: number): Promise<boolean[]> => 
   return given;
 };
 
-test('points are given until none is left; one that is given back counts again', async () => {
+test('points are granted until none is left; a returned point counts again', async () => {
   const limiter = limits.limit('given-back', THREE);
   expect(await take(limiter, 3)).toEqual([true, true, true]);
   await limiter.reward('caller');
   expect(await take(limiter, 2)).toEqual([true, false]);
 });
 
-test('what has no points left is refused without a query, and kept as a hash', async () => {
+test('a key without points is rejected without a query, and stored as a hash', async () => {
   const limiter = limits.limit('hashed', THREE);
   await take(limiter, 10);
   const knex = connectDatabase(databaseUrl);

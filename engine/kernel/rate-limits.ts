@@ -2,18 +2,18 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** So many points of a key in so many seconds. */
+/** A number of points for each key in a number of seconds. */
 type Limit = { points: number; seconds: number };
 
-/** Counts the points of one limit; a method throws `RateLimiterRes` when none is left. */
+/** Counts the points of one limit; its methods throw `RateLimiterRes` when none is left. */
 export type RateLimiter = {
   consume(key: string): Promise<unknown>;
-  /** Gives a point back. */
+  /** Returns a point. */
   reward(key: string): Promise<unknown>;
 };
 
 export type RateLimits = {
-  /** The limit of this name, one for all processes. */
+  /** Creates the limit of this name, shared by all processes. */
   limit(name: string, limit: Limit): RateLimiter;
   close(): Promise<void>;
 };
@@ -23,9 +23,9 @@ const PATIENCE_MS = 1_000;
 const CONNECTIONS = 4;
 
 /**
- * Limits that all processes share, in the table `rate_limit`, which keeps keyed hashes of what is
- * counted. A key without points is refused from memory. A process counts alone as long as Postgres does
- * not answer. The pool is of its own, so that the limits do not wait behind what they limit.
+ * Creates limits that all processes share, in the table `rate_limit`, which stores keyed hashes. A
+ * key without points is rejected from memory. While Postgres does not answer, each process counts
+ * alone. The connection pool is separate, so the limits do not wait behind the queries they limit.
  */
 export const createRateLimits = (
   databaseUrl: string,
@@ -38,7 +38,7 @@ export const createRateLimits = (
     max: CONNECTIONS,
     min: 0,
   });
-  // Of an idle connection; the next query opens another one.
+  // Error of an idle connection; the next query opens another one.
   pool.on('error', () => undefined);
   return {
     limit: (name, { points, seconds }) => {
@@ -63,7 +63,7 @@ export const createRateLimits = (
   };
 };
 
-/** Unlogged: counts may be lost when Postgres crashes. The library names the columns. */
+/** Unlogged: a crash of Postgres may lose counts. The library names the columns. */
 export const rateLimitMigration = {
   name: '0095-rate-limit',
   up: (knex: Knex) =>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { readInBatches } from './read-in-batches.ts';
 
-/** A stream that holds what is pushed, as a subscription holds what the server sent. */
+/** A stream that buffers what is pushed, like a subscription. */
 const openStream = () => new Readable({ objectMode: true, highWaterMark: 100, read: () => {} });
 
 const open = ({ size = 3 } = {}) => {
@@ -14,7 +14,7 @@ const open = ({ size = 3 } = {}) => {
 };
 
 describe('reading in batches', () => {
-  test('cuts what lies there into batches of the size', async () => {
+  test('splits buffered items into batches of the given size', async () => {
     const { batches, push } = open();
     push(1, 2, 3, 4, 5, 6, 7);
     expect((await batches.next()).value).toEqual([1, 2, 3]);
@@ -44,7 +44,7 @@ describe('reading in batches', () => {
     expect((await aborted.next()).done).toBe(true);
   });
 
-  test('leaves what was not read when it is aborted between batches', async () => {
+  test('leaves unread items when it is aborted between batches', async () => {
     const { batches, controller, push } = open();
     push(1, 2, 3, 4);
     await batches.next();
@@ -60,21 +60,21 @@ describe('reading in batches', () => {
     expect((await batches.next()).done).toBe(true);
   });
 
-  test('ends when the stream is closed without a word', async () => {
+  test('ends when the stream is closed without an error', async () => {
     const { batches, stream } = open();
     const waiting = batches.next();
     stream.destroy();
     expect((await waiting).done).toBe(true);
   });
 
-  test('throws what the stream throws', async () => {
+  test("throws the stream's errors", async () => {
     const { batches, stream } = open();
     const waiting = batches.next();
     stream.destroy(new Error('the connection broke'));
     await expect(waiting).rejects.toThrow('the connection broke');
   });
 
-  test('lets go of the signal', async () => {
+  test('removes its listener from the signal', async () => {
     const { batches, controller, stream } = open();
     stream.push(null);
     let listeners = 0;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Yields what an object stream holds, without waiting for a batch to fill: one lonely event is a
- * batch. Ends when `signal` aborts or the stream ends, throws what the stream throws. Letting go of
- * the stream is the caller's part.
+ * Yields the buffered items of an object stream as a batch, without waiting for it to fill. Ends
+ * when `signal` aborts or the stream ends; throws the stream's errors. The caller closes the
+ * stream.
  */
 export async function* readInBatches<T>(
   stream: Readable,

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from './event.ts';
 
-/** The events that this program took in last, by id: their reactions need not read them. */
+/** The last events of this program's subscription, by id, so that reactions need not read them. */
 export type RecentEvents = {
   add(events: readonly RecordedEvent[]): void;
   get(id: string): RecordedEvent | undefined;

@@ -4,8 +4,8 @@ import { decrypt, encrypt, wrappingKeyOf } from './sealing.ts';
 const REWRAPPED_AT_ONCE = 1_000;
 
 /**
- * Wraps the key of each subject with `masterKey` that is still wrapped with `previous`, and answers
- * how many. A subject that is erased meanwhile stays erased. `onRead` hears how many keys were read.
+ * Rewraps with `masterKey` each subject's key that is still wrapped with `previous`; returns how
+ * many. A subject that is erased meanwhile stays erased. `onRead` gets the number of keys read.
  */
 export const rewrapKeys = async (
   knex: Knex,

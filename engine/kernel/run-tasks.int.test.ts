@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
-/** Reacts by noting the event's number; `react` may do something before. */
+/** Reacts by recording the event's number; `react` may run something before. */
 const noting = (seen: unknown[], react: Process['react'] = async () => 'done'): Process => ({
   name: 'noting',
   reactsTo: ['Counted'],
@@ -65,7 +65,7 @@ const write = async (stream: string, count: number): Promise<string[]> => {
   return events.map(({ id }) => id);
 };
 
-/** Never looks at the clock. */
+/** Never reads the clock. */
 const untilAborted = async (_: unknown, { signal }: { signal: AbortSignal }) => {
   if (!signal.aborted) await once(signal, 'abort');
 };
@@ -89,7 +89,7 @@ describe('a process', () => {
     expect(await tasks()).toHaveLength(5);
   });
 
-  test('goes on after a restart where it was, and forgets nothing written meanwhile', async () => {
+  test('continues after a restart at its checkpoint, and misses no event written meanwhile', async () => {
     const before = await write('counter-1', 2);
     const seen: string[] = [];
     const first = start(noting(seen));
@@ -104,7 +104,7 @@ describe('a process', () => {
     expect(seen.toSorted()).toEqual([...before, ...meanwhile].toSorted());
   });
 
-  test('works off what a runner took in but did not finish', async () => {
+  test('completes tasks that another runner has left', async () => {
     const [id] = await write('counter-1', 1);
     const [event] = await backend.store.read('counter-1');
     if (!event) throw new Error('The event is missing');
@@ -114,7 +114,7 @@ describe('a process', () => {
     await vi.waitFor(() => expect(seen).toEqual([id]), PATIENCE);
   });
 
-  test('shares one subscription with others, and takes in only what lies behind its own checkpoint', async () => {
+  test('shares one subscription with others, and ignores events before its own checkpoint', async () => {
     const [first, second] = await write('counter-1', 2);
     const [passedOver] = await backend.store.read('counter-1');
     if (!passedOver) throw new Error('The event is missing');
@@ -145,7 +145,7 @@ describe('a process', () => {
     expect(checkpoints).toEqual([{ event_id: second }]);
   });
 
-  test('stops at once when it is told to', async () => {
+  test('stops at once when it is aborted', async () => {
     const { stop } = start(noting([]));
     const before = performance.now();
     await stop();
@@ -154,7 +154,7 @@ describe('a process', () => {
 });
 
 describe('a reaction that fails', () => {
-  test('is recorded, holds nobody up, and is tried again when the clock has come so far', async () => {
+  test('is recorded, delays no other, and is retried when it is due', async () => {
     const [broken, whole] = await write('counter-1', 2);
     const seen: { id: string; number: number }[] = [];
     const failures = 2;
@@ -189,7 +189,7 @@ describe('a reaction that fails', () => {
         expect(wait).toBeLessThanOrEqual(nominal * 1.1);
         return waiting;
       }, PATIENCE);
-      // A moment before it is due nothing happens, although the runner looks.
+      // A moment before it is due nothing happens, although the runner polls.
       now = new Date(task.due_at.getTime() - 1);
       const later = await write('counter-1', 1);
       await vi.waitFor(() => expect(seen.map(({ id }) => id)).toContain(later[0]), PATIENCE);
@@ -212,7 +212,7 @@ describe('a reaction that fails', () => {
   });
 });
 
-test('a reaction that wants to look again does so at its time, not before', async () => {
+test('a reaction that reschedules itself runs at its time, not before', async () => {
   const [id] = await write('counter-1', 1);
   const again = new Date(now.getTime() + 3_600_000);
   const seen: number[] = [];
@@ -229,7 +229,7 @@ test('a reaction that wants to look again does so at its time, not before', asyn
   await vi.waitFor(
     async () =>
       expect(await tasks()).toMatchObject([
-        // To look again is no failure, after which the next one would wait the longer.
+        // Rescheduling is not a failure, which would lengthen the next wait.
         { due_at: again, attempts: 1, failures: 0, done_at: null },
       ]),
     PATIENCE,
@@ -243,8 +243,8 @@ test('a reaction that wants to look again does so at its time, not before', asyn
   expect(seen).toEqual([1, 2]);
 });
 
-describe('two runners side by side', () => {
-  test('share the work and never do any of it twice', async () => {
+describe('two runners', () => {
+  test('share the work and never repeat any of it', async () => {
     const seen: string[] = [];
     start(noting(seen));
     start(noting(seen));
@@ -256,7 +256,7 @@ describe('two runners side by side', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('do not both react while one is still at it', async () => {
+  test('do not both react while one is still working', async () => {
     await write('counter-1', 1);
     const other = await write('counter-2', 1);
     let release = () => {};
@@ -269,7 +269,7 @@ describe('two runners side by side', () => {
     start(slow);
     start(slow);
     await vi.waitFor(() => expect(seen).toHaveLength(2), PATIENCE);
-    // Both runners are free to look again only after more events passed.
+    // Both runners can claim again only after more events have passed.
     const more = await write('counter-2', 5);
     await vi.waitFor(() => expect(seen).toHaveLength(7), PATIENCE);
     expect(new Set(seen).size).toBe(7);
@@ -286,7 +286,7 @@ describe('a lease', () => {
   const FREE = new Map([['any', 2]]);
   const add = (key: string) => backend.tasks.add({ queue: 'any', key, dueAt: now });
 
-  test('that was lost lets its runner change nothing (fencing token)', async () => {
+  test('that was lost prevents its runner from any change (fencing token)', async () => {
     await add('one');
     const [lost] = await backend.tasks.claim(FREE, now);
     expect(await backend.tasks.claim(FREE, now)).toEqual([]);
@@ -299,7 +299,7 @@ describe('a lease', () => {
     expect(await tasks()).toMatchObject([{ done_at: now }]);
   });
 
-  test('is given for no more tasks of a queue than asked for, those due the longest first', async () => {
+  test('is given to at most the requested number of tasks of a queue, the longest due first', async () => {
     for (const key of ['one', 'two', 'three']) {
       await add(key);
       now = new Date(now.getTime() + 1);
@@ -312,7 +312,7 @@ describe('a lease', () => {
   });
 });
 
-test('a task that is added is worked off at once, without a look at the clock, and so is the next', async () => {
+test('a task that is added runs at once, without polling, and so does the next', async () => {
   const ports = { ...backend.tasks, untilDue: untilAborted };
   const controller = new AbortController();
   const done: string[] = [];
@@ -339,7 +339,7 @@ test('a task that is added is worked off at once, without a look at the clock, a
   await ended;
 });
 
-describe('taking events in', () => {
+describe('enlisting events', () => {
   test('moves tasks and checkpoint together or not at all', async () => {
     await write('counter-1', 2);
     const events = await backend.store.read('counter-1');
@@ -375,5 +375,28 @@ describe('taking events in', () => {
     start(noting(seen), { store: flaky });
     await vi.waitFor(() => expect(seen).toEqual(ids), PATIENCE);
     expect(logged.filter((line) => line.includes('the intake was interrupted'))).toHaveLength(2);
+  });
+
+  test('goes on for all others while it fails for a process that is far behind', async () => {
+    const [id] = await write('counter-1', 1);
+    if (id === undefined) throw new Error('The event is missing');
+    await moveCheckpoint(backend.knex, 'near', { position: 2n ** 40n, id });
+    let failures = 0;
+    let subscriptions = 0;
+    const store: TestBackend['store'] = {
+      ...backend.store,
+      follow: (options) => {
+        if (options.types?.includes('Muted')) {
+          failures += 1;
+          throw new Error('the connection broke');
+        }
+        subscriptions += 1;
+        return backend.store.follow(options);
+      },
+    };
+    const near = { ...noting([]), name: 'near' };
+    start([near, { ...noting([]), name: 'far', reactsTo: ['Muted'] }], { store });
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(2), PATIENCE);
+    expect(subscriptions).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
-import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
-import { isEventStoreUnavailable } from './event-store-unavailable.ts';
+import { keepGoing } from './keep-going.ts';
 import type { ProcessContext } from './process.ts';
 import { createRecentEvents, type RecentEvents } from './recent-events.ts';
 import { takeIn } from './take-in.ts';
@@ -9,9 +8,9 @@ import { workOffTask } from './work-off-task.ts';
 import { JOB_KEY, type Worker } from './worker.ts';
 
 /**
- * Runs workers until `signal` aborts: a loop turns events into durable tasks of all processes (tasks
- * and checkpoints in one transaction), and one scheduler claims the tasks of all queues and works them
- * off. Every error is logged and retried.
+ * Runs workers until `signal` aborts. One loop turns events into durable tasks of all process
+ * managers (tasks and checkpoints in one transaction). One scheduler claims the tasks of all queues
+ * and runs them. Every error is logged and retried.
  */
 export const runTasks = async (
   workers: readonly Worker[],
@@ -21,14 +20,14 @@ export const runTasks = async (
   const recent = createRecentEvents();
   await Promise.all([
     keepGoing('the task scheduler', context, createScheduler(workers, context, recent, running)),
-    keepGoing('the intake', context, () => takeIn(workers, context, recent)),
+    takeIn(workers, context, recent),
   ]);
   await Promise.all(running);
 };
 
 /**
- * The scheduler's loop: claims what is due, for each queue as many tasks as its worker has free slots,
- * and adds their work to `running`. It may be started again after an error.
+ * Returns the scheduler's loop: it claims due tasks, for each queue as many as its worker has free
+ * slots, and adds their work to `running`. It may be restarted after an error.
  */
 const createScheduler = (
   workers: readonly Worker[],
@@ -39,7 +38,7 @@ const createScheduler = (
   const { store, tasks, now, log, signal } = context;
   const byQueue = new Map(workers.map((worker) => [worker.queue, worker]));
   const free = new Map(workers.map(({ queue, concurrency }) => [queue, concurrency]));
-  // Aborted by all that may let another task be claimed.
+  // Aborted by everything that may allow another claim.
   let round = new AbortController();
   const endRound = () => round.abort();
 
@@ -54,7 +53,7 @@ const createScheduler = (
     );
     const slots = free.get(queue) ?? 0;
     free.set(queue, slots + 1);
-    // With a slot to spare, the last claim took all that was due.
+    // With a free slot left, the last claim took all due tasks.
     if (slots === 0) endRound();
   };
 
@@ -76,7 +75,7 @@ const createScheduler = (
           running.add(work);
         }
         const taken = (queue: string) => claimed.filter((task) => task.queue === queue).length;
-        // A queue whose slots are not all filled has nothing else that is due.
+        // A queue with free slots left has no other due task.
         if ([...open].some(([queue, slots]) => taken(queue) >= slots)) continue;
         await tasks.untilDue([...open.keys()], { now, signal: round.signal });
       }
@@ -85,30 +84,4 @@ const createScheduler = (
       signal.removeEventListener('abort', endRound);
     }
   };
-};
-
-/**
- * Repeats a loop that should never end; logs an error or a lost connection and backs off. During an
- * outage of the event store, which its port logs, the loop waits.
- */
-export const keepGoing = async (
-  name: string,
-  { log, signal, store }: Pick<ProcessContext, 'log' | 'signal' | 'store'>,
-  loop: () => Promise<void>,
-) => {
-  for (let failures = 0; !signal.aborted;) {
-    await store.untilAvailable(signal);
-    const startedAt = Date.now();
-    try {
-      await loop();
-    } catch (error) {
-      if (isEventStoreUnavailable(error)) {
-        failures = 0;
-        continue;
-      }
-      if (!signal.aborted) log.warn({ fault: describeFault(error) }, `${name} was interrupted`);
-    }
-    failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
-    if (!signal.aborted) await pause(backOffMs(failures, 100, 10_000), signal);
-  }
 };

@@ -23,7 +23,7 @@ const wrappedKeyOf = async (subject: string): Promise<Buffer> => {
 };
 
 describe('a seal', () => {
-  test('opens to what was sealed', async () => {
+  test('opens to the sealed value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.integer({ min: 1, max: 3 }), async (value, subject) => {
         const sealed = await sealing.seal(`any-${subject}`, value);
@@ -35,7 +35,7 @@ describe('a seal', () => {
     );
   });
 
-  test('opens among many, in their order, but for those whose key is gone', async () => {
+  test('opens in a batch, in order, except those whose key is destroyed', async () => {
     const seals = await Promise.all(
       ['many-1', 'many-2', 'many-3'].map(async (subject) => ({
         subject,
@@ -50,7 +50,7 @@ describe('a seal', () => {
     ]);
   });
 
-  test('is made among many, in their order, also twice for one subject', async () => {
+  test('is made in a batch, in order, also twice for one subject', async () => {
     const values = ['all-1', 'all-2', 'all-1'].map((subject, n) => ({ subject, value: { n } }));
     const seals = await sealing.sealAll(values);
     const opened = values.map(({ subject }, n) => sealing.open(subject, seals[n] ?? ''));
@@ -63,7 +63,7 @@ describe('a seal', () => {
     expect(await createSealing(backend.knex, MASTER_KEY).open('booking-1', sealed)).toEqual(person);
   });
 
-  test('shows nothing of what it holds, and looks different each time', async () => {
+  test('reveals nothing of its content, and differs each time', async () => {
     const seals = [
       await sealing.seal('booking-1', person),
       await sealing.seal('booking-1', person),
@@ -75,18 +75,18 @@ describe('a seal', () => {
     expect(seals[0]).not.toBe(seals[1]);
   });
 
-  test('stays closed under any other subject, also one that has a key', async () => {
+  test('does not open under another subject, even one that has a key', async () => {
     const sealed = await sealing.seal('booking-1', person);
     await sealing.seal('booking-2', person);
     await expect(sealing.open('booking-2', sealed)).rejects.toThrow(CLOSED);
-    // Even with the very same key.
+    // Even with the same key.
     await backend
       .knex('sealing_key')
       .insert({ subject: 'booking-3', wrapped_key: await wrappedKeyOf('booking-1') });
     await expect(sealing.open('booking-3', sealed)).rejects.toThrow(CLOSED);
   });
 
-  test('stays closed when a byte of it was changed: the nonce, the text or the tag', async () => {
+  test('does not open after a changed byte in the nonce, the text or the tag', async () => {
     const sealed = Buffer.from(await sealing.seal('booking-1', person), 'base64');
     for (const at of [
       0,
@@ -104,7 +104,7 @@ describe('a seal', () => {
     await expect(sealing.open('booking-1', cut)).rejects.toThrow(CLOSED);
   });
 
-  test('stays closed under another master key', async () => {
+  test('does not open under another master key', async () => {
     const sealed = await sealing.seal('booking-1', person);
     const stranger = createSealing(backend.knex, 'another master key of at least 32 bytes');
     await expect(stranger.open('booking-1', sealed)).rejects.toThrow(CLOSED);
@@ -113,7 +113,7 @@ describe('a seal', () => {
 });
 
 describe('a key', () => {
-  test('is one for each subject, however many seals are made at once', async () => {
+  test('is one for each subject, despite concurrent seals', async () => {
     const seals = await Promise.all(
       Array.from({ length: 8 }, (_, n) => sealing.seal('booking-busy', { n })),
     );
@@ -122,13 +122,13 @@ describe('a key', () => {
     expect(await backend.knex('sealing_key').where({ subject: 'booking-busy' })).toHaveLength(1);
   });
 
-  test('lies in the table only wrapped', async () => {
+  test('is stored only wrapped', async () => {
     await sealing.seal('booking-wrapped', person);
     // Nonce, 32 bytes of key, tag.
     expect(await wrappedKeyOf('booking-wrapped')).toHaveLength(12 + 32 + 16);
   });
 
-  test('that is destroyed is never made anew', async () => {
+  test('that was destroyed is never created again', async () => {
     const sealed = await sealing.seal('booking-forgotten', person);
     await sealing.forget(['booking-forgotten', 'booking-never-sealed']);
     await sealing.forget(['booking-forgotten']);
@@ -142,12 +142,12 @@ describe('a key', () => {
     expect(await sealing.openAll([{ subject: 'booking-forgotten', sealed }])).toEqual([undefined]);
   });
 
-  test('is not looked for where a seal is blank', async () => {
+  test('is not looked up for a blank seal', async () => {
     await sealing.seal('booking-blank', person);
     expect(await sealing.open('booking-blank', '')).toBeUndefined();
   });
 
-  test('that is deleted forgets the person, whatever is sealed afterwards', async () => {
+  test('that is deleted makes the data unreadable, whatever is sealed afterwards', async () => {
     const sealed = await sealing.seal('booking-gone', person);
     await backend.knex('sealing_key').where({ subject: 'booking-gone' }).delete();
     expect(await sealing.open('booking-gone', sealed)).toBeUndefined();
@@ -156,8 +156,8 @@ describe('a key', () => {
   });
 });
 
-test('another master key takes over while keys are made and destroyed, and the first opens nothing then', async () => {
-  // Other tests left keys that nothing unwraps.
+test('another master key takes over while keys are created and destroyed, and the first then opens nothing', async () => {
+  // Removes other tests' keys, which this master key does not unwrap.
   await backend.knex('sealing_key').delete();
   const masterKey = 'the next master key of at least 32 bytes, for tests';
   const change = { masterKey, previous: MASTER_KEY };

@@ -6,14 +6,14 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, bound to a subject. */
+/** Encrypts with AES-256-GCM, bound to a subject. */
 export const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(bound));
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Undoes `encrypt`; throws when key or subject are others. */
+/** Decrypts; throws if key or subject differ. */
 export const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(bound))
@@ -22,26 +22,27 @@ export const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
 };
 
 /**
- * Personal data inside events: AES-256-GCM under one key for each subject (a stream's name). Keys
- * lie in Postgres, wrapped by the master key; a subject whose key is gone is forgotten, and what
- * was sealed for it stays closed for ever. A seal opens only under the subject it was made for.
+ * Personal data inside events: AES-256-GCM under one key for each subject, the name of a stream
+ * (crypto-shredding). The keys are in Postgres, wrapped by the master key. Without its key, a
+ * subject is erased: its sealed data can never be read again. A seal opens only under the subject
+ * it was made for.
  */
 export type Sealing = {
   seal(subject: string, value: unknown): Promise<string>;
-  /** Seals many at once, in their order, with at most two questions to the database. */
+  /** Seals many values, in order, with at most two queries. */
   sealAll(values: readonly { subject: string; value: unknown }[]): Promise<string[]>;
   /**
-   * `undefined` when the subject was forgotten, or the seal is blank, as rows of forgotten people
-   * have it; throws when the seal was tampered with (`isUnreadable`).
+   * Opens a seal; `undefined` if the subject was erased or the seal is blank, as in rows of erased
+   * people. Throws if the seal was tampered with (`isUnreadable`).
    */
   open(subject: string, sealed: string): Promise<unknown>;
-  /** Opens many at once, in their order, with one question to the database. */
+  /** Opens many seals, in order, with one query. */
   openAll(seals: readonly { subject: string; sealed: string }[]): Promise<unknown[]>;
-  /** Destroys the keys of subjects for good: from now on sealing for them throws (`isForgotten`). */
+  /** Destroys the keys of subjects for good. Sealing for them then throws (`isForgotten`). */
   forget(subjects: readonly string[]): Promise<void>;
 };
 
-/** Whether sealing failed since its subject was forgotten. */
+/** Returns whether sealing failed because its subject was erased. */
 export const isForgotten = (error: unknown): boolean =>
   error instanceof Error && 'forgottenSubject' in error;
 
@@ -50,13 +51,14 @@ const forgotten = (subject: string): Error =>
     forgottenSubject: subject,
   });
 
-/** What a master key wraps the keys of subjects with. */
+/** Derives the key that wraps the keys of subjects. */
 export const wrappingKeyOf = (masterKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, '', 'skyhold sealing keys', 32));
 
 /**
- * Sealing with keys in the table `sealing_key`. `masterKey` is any secret of 32 bytes or more; a key
- * that it does not unwrap is unwrapped with `previous`, until all of them are wrapped again.
+ * Creates sealing with keys in the table `sealing_key`. `masterKey` is any secret of 32 bytes or
+ * more. Keys that it does not unwrap are unwrapped with `previous`, until all of them are
+ * rewrapped.
  */
 export const createSealing = (knex: Knex, masterKey: string, previous?: string): Sealing => {
   const wrappingKey = wrappingKeyOf(masterKey);
@@ -80,7 +82,7 @@ export const createSealing = (knex: Knex, masterKey: string, previous?: string):
     return new Map(rows.map(({ subject, wrapped_key }) => [subject, unwrap(wrapped_key, subject)]));
   };
 
-  /** The keys of all subjects, made for those that have none. */
+  /** Returns the keys of all subjects, and creates missing ones. */
   const keysFor = async (subjects: readonly string[]): Promise<Map<string, Buffer>> => {
     const drawn = new Map([...new Set(subjects)].map((subject) => [subject, randomBytes(32)]));
     const wrapped = [...drawn].map(([subject, key]) => encrypt(wrappingKey, key, subject));
@@ -141,7 +143,7 @@ const opened = (key: Buffer, subject: string, sealed: string): unknown => {
   }
 };
 
-/** The table of wrapped keys. Losing it forgets everybody: it belongs into every backup. */
+/** The table of wrapped keys. Losing it erases everyone, so it must be in every backup. */
 export const sealingMigration = {
   name: '0001-sealing-key',
   up: (knex: Knex) =>
@@ -152,7 +154,7 @@ export const sealingMigration = {
     }),
 };
 
-/** A row without a key marks a forgotten subject, so that nobody makes it a new one. */
+/** A row without a key marks an erased subject, so that no new key is created. */
 export const forgottenKeysMigration = {
   name: '0050-forgotten-keys',
   up: (knex: Knex) =>

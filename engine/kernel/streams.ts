@@ -1,12 +1,12 @@
-/** How the streams of one kind are named: what all names begin with, and an id. */
+/** The naming of one kind of stream: a common prefix, and an id. */
 export type Streams<Id> = {
   prefix: string;
   stream: (id: Id) => string;
-  /** The id in a stream's name, as text. */
+  /** Returns the id in a stream's name, as text. */
   idOf: (stream: string) => string;
 };
 
-/** Streams named by a prefix, like `booking-`, and an id. */
+/** Names streams by a prefix, like `booking-`, and an id. */
 export const streamsNamed = <Id extends string | number>(prefix: string): Streams<Id> => ({
   prefix,
   stream: (id) => `${prefix}${id}`,

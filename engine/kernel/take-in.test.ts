@@ -9,19 +9,19 @@ const standing = (process: string, after: bigint | undefined) => ({
 const namesOf = (standings: Parameters<typeof bundlesOf>[0]) =>
   bundlesOf(standings).map((bundle) => bundle.map(({ process }) => process));
 
-test('processes of a young log share a subscription, new ones too', () => {
+test('process managers on a short log share a subscription, new ones too', () => {
   expect(
     namesOf([standing('one', 5_000n), standing('new', undefined), standing('two', 90n)]),
   ).toEqual([['one', 'new', 'two']]);
 });
 
-test('on an old log nobody waits for one that is far behind', () => {
+test('on a long log, none waits for one that is far behind', () => {
   const head = 10_000_000_000n;
   expect(
     namesOf([standing('one', head), standing('new', undefined), standing('two', head - 1_000n)]),
   ).toEqual([['one', 'two'], ['new']]);
 });
 
-test('without processes there is nothing to follow', () => {
+test('without process managers there is no subscription', () => {
   expect(bundlesOf([])).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { allEnded } from './all-ended.ts';
 import type { RecordedEvent } from './event.ts';
+import { keepGoing } from './keep-going.ts';
 import type { ProcessContext } from './process.ts';
 import type { RecentEvents } from './recent-events.ts';
 import type { Worker } from './worker.ts';
 
-/** A process manager and where it stands in the log; `undefined` before its first event. */
+/** A process manager and its checkpoint; `undefined` before its first event. */
 type Standing = {
   process: string;
   reactsTo: readonly string[];
@@ -12,10 +12,13 @@ type Standing = {
   after: bigint | undefined;
 };
 
-/** How far a process may be behind the foremost and still share its subscription, in positions. */
+/**
+ * How far a process manager may be behind the most advanced one and still share its subscription,
+ * in positions.
+ */
 const NEAR = 2n ** 24n;
 
-/** Whatever cannot be read of an event is an error of its reaction alone. */
+/** An unreadable event is an error of its reaction alone. */
 const dueOf = ({ dueAt }: Standing, event: RecordedEvent, now: Date): Date | undefined => {
   if (!dueAt) return now;
   try {
@@ -28,8 +31,9 @@ const dueOf = ({ dueAt }: Standing, event: RecordedEvent, now: Date): Date | und
 const placeOf = ({ after = -1n }: Standing): bigint => after;
 
 /**
- * Those that share a subscription: all that stand near the foremost. Each that is far behind, such as a
- * new process on an old log, catches up alone, so that nobody waits for it.
+ * Groups process managers by subscription. Those near the most advanced one share a subscription.
+ * Each one far behind, such as a new one on a long log, catches up alone, so that the others do not
+ * wait.
  */
 export const bundlesOf = (standings: readonly Standing[]): Standing[][] => {
   const foremost = standings.map(placeOf).reduce((one, other) => (one > other ? one : other), -1n);
@@ -39,32 +43,32 @@ export const bundlesOf = (standings: readonly Standing[]): Standing[][] => {
 };
 
 /**
- * Follows the log for all processes until `signal` aborts, and turns each batch into their tasks.
- * Throws when a subscription or the table of tasks fails.
+ * Follows the log for all process managers until `signal` aborts, and turns each batch into their
+ * tasks. A bundle whose subscription or tasks fail resumes where it was; the others continue.
  */
-export const takeIn = async (
+export const takeIn = (
   workers: readonly Worker[],
   context: ProcessContext,
   recent: RecentEvents,
-): Promise<void> => {
-  const standings = await Promise.all(
-    workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
-      reactsTo
-        ? [
-            context.tasks
-              .checkpointOf(process)
-              .then((after) => ({ process, reactsTo, dueAt, after })),
-          ]
-        : [],
-    ),
-  );
-  const ending = new AbortController();
-  const signal = AbortSignal.any([context.signal, ending.signal]);
-  const followed = bundlesOf(standings).map((bundle) =>
-    follow(bundle, { ...context, signal }, recent).finally(() => ending.abort()),
-  );
-  await allEnded(followed);
-};
+): Promise<void> =>
+  keepGoing('the intake', context, async () => {
+    const standings = await Promise.all(
+      workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
+        reactsTo
+          ? [
+              context.tasks
+                .checkpointOf(process)
+                .then((after) => ({ process, reactsTo, dueAt, after })),
+            ]
+          : [],
+      ),
+    );
+    await Promise.all(
+      bundlesOf(standings).map((bundle) =>
+        keepGoing('the intake', context, () => follow(bundle, context, recent)),
+      ),
+    );
+  });
 
 const follow = async (
   bundle: readonly Standing[],
@@ -80,7 +84,7 @@ const follow = async (
     const intakes = bundle.map((standing) => ({
       process: standing.process,
       reactions: events.flatMap((event) => {
-        // What lies before its checkpoint it has taken in, or is to skip.
+        // Events before its checkpoint are processed, or to be skipped.
         if (!standing.reactsTo.includes(event.type) || event.position <= placeOf(standing))
           return [];
         const dueAt = dueOf(standing, event, at);
@@ -89,5 +93,7 @@ const follow = async (
     }));
     recent.add(events);
     await tasks.enlist(intakes, last);
+    for (const standing of bundle)
+      if (placeOf(standing) < last.position) standing.after = last.position;
   }
 };

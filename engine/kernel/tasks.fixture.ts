@@ -2,7 +2,7 @@ import type { ProcessContext } from './process.ts';
 import { workOffTask } from './work-off-task.ts';
 import { JOB_KEY, type Worker } from './worker.ts';
 
-/** Works off the next due task of a worker's queue and answers whether there was one. */
+/** Runs the next due task of a worker's queue; returns whether there was one. */
 export const workOffNext = async (
   worker: Worker,
   context: Omit<ProcessContext, 'signal'>,

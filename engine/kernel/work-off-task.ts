@@ -10,10 +10,10 @@ const RENEWAL_MS = 1_500;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /**
- * Works off a claimed task and records what became of it. It is claimed as if it had failed, and its
- * lease renewed while it is worked on: a crash sets it free after the lease, and one that crashes the
- * program every time waits longer every time. While the log takes no appends, the task is put back:
- * that is no failure of the task.
+ * Runs a claimed task and records the result. The claim already counts as a failed attempt, and the
+ * lease is renewed during the work. So a crash frees the task after the lease, and a task that
+ * always crashes the program waits longer each time. While the log accepts no appends, the task is
+ * put back, which is not a failure.
  */
 export const workOffTask = async (
   worker: Worker,
@@ -56,7 +56,7 @@ const leaseFrom = (at: Date): TaskChange => {
   return { dueAt: until, heldUntil: until };
 };
 
-/** Renews a lease until the answered function is called, which waits for a renewal on its way. */
+/** Renews a lease until the returned function is called, which waits for a renewal in progress. */
 const renewLease = (
   task: Task,
   { tasks, now, log }: Pick<ProcessContext, 'tasks' | 'now' | 'log'>,
@@ -72,7 +72,7 @@ const renewLease = (
     }
   };
   const renewed = renew();
-  // A renewal that is still on its way would overwrite when the task is due next.
+  // A renewal in progress would overwrite the task's next due time.
   return () => {
     ending.abort('The work is over');
     return renewed;

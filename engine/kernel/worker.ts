@@ -1,25 +1,28 @@
 import type { RecordedEvent } from './event.ts';
 import type { Task } from './task-queue.ts';
 
-/** Which try of a task this is, from 1, and when it began. */
+/** The number of an attempt, from 1, and its start. */
 export type Attempt = { number: number; at: Date };
 
-/** A task is done, or due again at a later time, then with these `data` if they are named. */
+/** A task is done, or due again at a later time, with new `data` if given. */
 export type TaskOutcome = 'done' | { again: Date; data?: object };
 
-/** What is done with the tasks of one queue. It may be repeated: it runs at least once. */
+/** The work of one queue. It must be idempotent: a task runs at least once. */
 export type Worker = {
   queue: string;
-  /** How many tasks of the queue one program works on at a time. */
+  /** How many tasks of the queue one program runs at a time. */
   concurrency: number;
-  /** A process manager: every event of these types becomes a task. */
+  /** For a process manager: every event of these types becomes a task. */
   reactsTo?: readonly string[];
-  /** When the reaction to an event is first due, `undefined` where there is none; at once without it. */
+  /**
+   * Returns when the reaction to an event is first due, `undefined` if there is none; without this
+   * function, at once.
+   */
   dueAt?(event: RecordedEvent): Date | undefined;
-  /** A recurring job, whose one task never ends: when it is first due. */
+  /** For a recurring job, whose single task never completes: when it is first due. */
   firstDueAt?(now: Date): Date;
   perform(task: Task, attempt: Attempt): Promise<TaskOutcome>;
 };
 
-/** The key of the one task of a recurring job. */
+/** The key of the single task of a recurring job. */
 export const JOB_KEY = 'job';

@@ -29,12 +29,12 @@ export const accountDeletedMail = ({
       parts: [
         paragraph('Hello,'),
         paragraph(
-          `${when} Your name, addresses, passport numbers and passwords are destroyed, and your itineraries can no longer be downloaded or confirmed.`,
+          `${when} We deleted your name, addresses, passport numbers and password. Your itineraries can no longer be downloaded or checked.`,
         ),
         paragraph(
-          'We keep what was paid, when, and for which flights, without your name. The law asks for it.',
+          'We keep a record of what was paid, when, and for which flights, without your name, because the law requires it.',
         ),
-        paragraph('If that was not you, write to us at once. We cannot bring the data back.'),
+        paragraph('If this was not you, write to us at once. We cannot bring the data back.'),
       ],
     }),
     attachments: [],

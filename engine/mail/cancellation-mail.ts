@@ -23,7 +23,7 @@ const money = (refundedCents: number | null): string[] => {
   return [
     refundedCents > 0
       ? `A refund of ${usd(refundedCents)} USD is on its way to the card you paid with. ${REFUND_TAKES}`
-      : 'This does not refund the fee. If we refund it, we send you another email.',
+      : 'This does not refund the fee. If we refund it, we will send you another email.',
   ];
 };
 
@@ -34,7 +34,7 @@ export const cancellationMail = (
 ): Mail =>
   travellerNotice(notice, {
     subject: `Your reservation ${confirmationNumber} was cancelled`,
-    paragraphs: [
+    says: [
       `We cancelled your flight itinerary reservation ${confirmationNumber}${because[reason] ?? ''}.`,
       'Its document is no longer valid. Please do not use it: anyone who checks the confirmation number sees that the reservation was cancelled.',
       ...money(refundedCents),

@@ -1,12 +1,17 @@
-import { instant, usd } from '#engine/itinerary/format.ts';
+import { firstSegment } from '#engine/flights/flight.ts';
+import { deadline } from '#engine/itinerary/deadline.ts';
+import { instant, plainDate, usd } from '#engine/itinerary/format.ts';
 import { calendarFileName, itineraryCalendar } from '#engine/itinerary/itinerary-calendar.ts';
 import {
   itineraryFileName,
   passengerName,
+  validUntil,
   verificationAddress,
 } from '#engine/itinerary/itinerary.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { noticeText } from '#engine/itinerary/notice-text.ts';
+import { printedName } from '#engine/itinerary/printed-name.ts';
+import { cardName, type Receipt } from '../receipt/receipts.ts';
 import { tripParts } from './flight-lines.ts';
 import { mailPage } from './mail-page.ts';
 import {
@@ -33,7 +38,7 @@ type Confirmation = {
   acceptedTerms?: { termsVersion: string; acceptedAt: string } | undefined;
   pdf: Uint8Array;
   /** Undefined where no card was charged. */
-  receipt: Attachment | undefined;
+  receipt: { file: Attachment; card: Receipt['card'] } | undefined;
   messageId: string;
 };
 
@@ -52,12 +57,21 @@ const parts = ({
       `Your itinerary is attached to this email as a PDF, its flights as a calendar file${receipt ? ', and your receipt as a second PDF' : ''}.`,
     ),
     figure('Confirmation number (PNR)', itinerary.confirmationNumber),
-    button('Open your booking', accessUrl),
-    note('The link opens your booking on any device. Keep it to yourself.'),
+    facts([
+      ...peopleFacts(itinerary),
+      ['Valid until', plainDate(validUntil(itinerary))],
+      ...holdFacts(itinerary),
+    ]),
+    button('Open your reservation', accessUrl),
+    note('The link opens your reservation on any device. Do not share it.'),
+    section('What to do next'),
+    facts(nextSteps(itinerary)),
     ...tripParts(itinerary),
-    ...travellersParts(itinerary),
     section('Payment'),
-    facts([['Reservation fee paid', `${usd(itinerary.reservationFeeCents)} USD`]]),
+    facts([
+      ['Reservation fee', `${usd(itinerary.reservationFeeCents)} USD`],
+      ...(receipt?.card ? [['Paid with', cardName(receipt.card)] as const] : []),
+    ]),
     ...(acceptedTerms
       ? [
           note(
@@ -71,14 +85,14 @@ const parts = ({
     paragraph(notice.isNot),
     heading('How to check it'),
     linked(
-      'Whoever is handed the document can check it at this address with the passenger’s last name:',
+      'Anyone who receives the document can check it at this address with the passenger’s last name:',
       { label: checkUrl, url: checkUrl },
     ),
     ...(passwordLink
       ? [
           section('Your account'),
           linked(
-            `To see all your bookings in one place, set a password. ${passwordLinkValidity(passwordLink.expiresAt)}`,
+            `To see all your reservations in one place, set a password. ${passwordLinkValidity(passwordLink.expiresAt)}`,
             { label: 'Set your password', url: passwordLink.url },
           ),
         ]
@@ -86,15 +100,47 @@ const parts = ({
   ];
 };
 
-/** Who travels, where there are several; each can have a document of their own. */
-const travellersParts = ({ passenger, additionalPassengers }: Itinerary): Part[] =>
-  additionalPassengers.length === 0
+type Fact = readonly [label: string, value: string];
+
+/** Who travels, as the document prints them. */
+const peopleFacts = ({ passenger, additionalPassengers }: Itinerary): Fact[] =>
+  [passenger, ...additionalPassengers].map((person, index) => [
+    additionalPassengers.length === 0 ? 'Passenger' : `Passenger ${index + 1}`,
+    printedName(person),
+  ]);
+
+/** The airline's own number, and until when it holds the flights. */
+const holdFacts = ({ hold, outbound }: Itinerary): Fact[] => {
+  if (hold === null || hold.isOver) return [];
+  const { origin } = firstSegment(outbound);
+  return [
+    ['Airline record locator', hold.airlineRecordLocator],
+    ...(hold.heldUntil === null
+      ? []
+      : [['Held by the airline until', deadline(hold.heldUntil, origin)] as const]),
+  ];
+};
+
+/** What a traveller does with the document once it is there. */
+const nextSteps = ({ additionalPassengers: { length } }: Itinerary): Fact[] => [
+  [
+    'Check',
+    `Compare the ${length === 0 ? 'name with the passport' : 'names with the passports'}, and the flights with your plans.`,
+  ],
+  [
+    'Correct',
+    `A name, date of birth or passport number can be corrected once${length === 0 ? '' : ' for each person'}, free of charge, within 24 hours of paying and before departure. Open your reservation to do so.`,
+  ],
+  ['Print', 'Print the PDF, or save it on your phone so that you can show it offline.'],
+  ...(length === 0
     ? []
     : [
-        section('Passengers'),
-        paragraph([passenger, ...additionalPassengers].map(passengerName).join(', ')),
-        note('The page of your booking has a document for each of them, with the same number.'),
-      ];
+        [
+          'Share',
+          'Your reservation has a document for each person too, all with the same number.',
+        ] as const,
+      ]),
+];
 
 /**
  * To the traveller, once the booking is paid: the number, the flights, the PDF, a calendar file and
@@ -124,7 +170,7 @@ export const confirmationMail = (confirmation: Confirmation): Mail => {
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
         content: Buffer.from(itineraryCalendar(itinerary)),
       },
-      ...(receipt ? [receipt] : []),
+      ...(receipt ? [receipt.file] : []),
     ],
   };
 };

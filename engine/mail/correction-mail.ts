@@ -18,7 +18,7 @@ export const correctionMail = (
 ): Mail =>
   travellerNotice(notice, {
     subject: `Your reservation ${confirmationNumber} was corrected`,
-    paragraphs: [
+    says: [
       `${by === 'traveller' ? 'You' : 'We'} corrected ${correctedFields(fields)} of your flight itinerary reservation ${confirmationNumber}.`,
       'Your new document is attached to this email as a PDF. The document you had before is no longer valid: anyone who checks it sees that it was replaced. Please print or save the new one, and use only that.',
       by === 'traveller'

@@ -4,7 +4,7 @@ import { button, paragraph } from './mail-parts.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 import { instant } from '#engine/itinerary/format.ts';
 
-/** To the new address: whoever reads it proves it by the link. It names nobody. */
+/** To the new address: its reader proves it by the link. It names nobody. */
 export const emailProofMail = ({
   address,
   url,
@@ -23,15 +23,15 @@ export const emailProofMail = ({
     to: { name: '', address },
     ...mailPage({
       subject,
-      preview: 'Your itinerary comes to this address once you have confirmed it.',
+      preview: 'We send your itinerary to this address once you confirm it.',
       issuer,
       parts: [
         paragraph('Hello,'),
         paragraph(
-          `This address was given for a flight itinerary reservation. Confirm it until ${instant(expiresAt)}, and the itinerary is sent here.`,
+          `This address was entered for a flight itinerary reservation. Confirm it by ${instant(expiresAt)}, and we will send the itinerary here.`,
         ),
         button('Confirm this address', url),
-        paragraph('If you do not expect this email, you do not need to do anything.'),
+        paragraph('If you did not expect this email, you can ignore it.'),
       ],
     }),
     attachments: [],
@@ -41,9 +41,9 @@ export const emailProofMail = ({
 /** To the address before: another one is to take its place. It does not name the other one. */
 export const emailChangeMail = (notice: Notice, confirmationNumber: string): Mail =>
   travellerNotice(notice, {
-    subject: `Another email address for reservation ${confirmationNumber}`,
-    paragraphs: [
-      `Another email address was given for your flight itinerary reservation ${confirmationNumber}. Once it is confirmed, our emails go there, and links in earlier emails to this address stop working.`,
+    subject: `New email address for reservation ${confirmationNumber}`,
+    says: [
+      `A new email address was entered for your flight itinerary reservation ${confirmationNumber}. Once it is confirmed, we send our emails there, and links in earlier emails to this address stop working.`,
       'If you did not ask for this, please write to us at once.',
     ],
   });

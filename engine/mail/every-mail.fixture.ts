@@ -9,6 +9,7 @@ import { cancellationMail } from './cancellation-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { correctionMail } from './correction-mail.ts';
 import type { Attachment, Mail } from './mailer.ts';
+import { alternativesMail, flightsChangedMail, heldMail, holdEndedMail } from './hold-mails.ts';
 import { messageMail } from './message-mail.ts';
 import { mismatchMail } from './mismatch-mail.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
@@ -49,7 +50,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     passwordLink: { url: `${issuer.siteUrl}/set-password?token=t0ken`, expiresAt },
     acceptedTerms: { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' },
     pdf: new Uint8Array(),
-    receipt: pdf('Receipt_K7M2QX.pdf'),
+    receipt: { file: pdf('Receipt_K7M2QX.pdf'), card: { brand: 'visa', last4: '4242' } },
     messageId,
   }),
   reminder: recoveryMail({
@@ -89,6 +90,19 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     cancelled: true,
     creditNote: pdf('CreditNote_K7M2QX.pdf'),
   }),
+  alternatives: alternativesMail(notice, {
+    confirmationNumber,
+    trips: [trip, { outbound: trip.outbound, return: null }],
+    until: expiresAt,
+  }),
+  held: heldMail(notice, {
+    confirmationNumber,
+    pdf: new Uint8Array(),
+    airlineRecordLocator: 'QX7M2K',
+    heldUntil: expiresAt,
+  }),
+  'flights-changed': flightsChangedMail(notice, { confirmationNumber, pdf: new Uint8Array() }),
+  'hold-ended': holdEndedMail(notice, { confirmationNumber, because: 'lapsed', renewable: true }),
   'refund-asked': refundAskedMail(notice, {
     confirmationNumber,
     text: 'The document shows another date than the one I chose.',

@@ -1,15 +1,16 @@
-import { firstSegment } from '#engine/flights/flight.ts';
+import { firstSegment, hasTime, lastSegment } from '#engine/flights/flight.ts';
 import type { Flight } from '#engine/flights/flight.ts';
 import {
   dayShift,
   duration,
   layoverText,
   longDate,
-  operation,
+  mediumDate,
   place,
   route,
   stops,
   time,
+  time24,
 } from '#engine/itinerary/format.ts';
 import { isReturnMissing, RETURN_NOT_GIVEN } from '#engine/itinerary/itinerary.ts';
 import { section, note, paragraph, type Part, timetable } from './mail-parts.ts';
@@ -20,7 +21,7 @@ type Leg = { label: 'Outbound' | 'Return'; flight: Flight };
 export type TripLegs = { outbound: Flight; return: Flight | null };
 
 /** The ways of a trip in order. */
-export const legs = (trip: TripLegs): Leg[] => [
+const legs = (trip: TripLegs): Leg[] => [
   { label: 'Outbound', flight: trip.outbound },
   ...(trip.return === null ? [] : [{ label: 'Return', flight: trip.return } as const]),
 ];
@@ -32,14 +33,39 @@ const summary = ({ flight }: Leg): string =>
     ' · ',
   );
 
-/** One way in a line: route and date. */
-export const legLine = (leg: Leg): string =>
-  `${title(leg)}, ${longDate(firstSegment(leg.flight).departsAt)}`;
+/** On one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
+
+/** When a flight leaves and lands, and its flight numbers. */
+const brief = (flight: Flight): string => {
+  const { departsAt } = firstSegment(flight);
+  const { arrivesAt } = lastSegment(flight);
+  return [
+    unbroken(mediumDate(departsAt)),
+    ...(hasTime(departsAt)
+      ? [unbroken(`${time(departsAt)} to ${time(arrivesAt)}${dayShift(departsAt, arrivesAt)}`)]
+      : []),
+    flight.segments.map(({ flightNumber }) => unbroken(flightNumber)).join(', '),
+  ].join(' · ');
+};
+
+/** The flights of a trip without their stops, times airport-local. */
+export const briefTrip = (trip: TripLegs): Part =>
+  timetable(
+    legs(trip).map(({ label, flight }) => ({
+      time: label,
+      what: route(flight),
+      under: brief(flight),
+    })),
+  );
 
 /** One way: each segment's departure and arrival, times airport-local. */
 const legParts = (leg: Leg): Part[] => {
   const start = firstSegment(leg.flight).departsAt;
-  const at = (local: string) => `${time(local)}${dayShift(start, local)}`;
+  const at = (local: string) => ({
+    time: time(local),
+    timeUnder: `${time24(local)}${dayShift(start, local)}`.trim(),
+  });
   return [
     section(title(leg)),
     note(summary(leg)),
@@ -48,12 +74,16 @@ const legParts = (leg: Leg): Part[] => {
         const layover = leg.flight.layovers[index];
         return [
           {
-            time: at(segment.departsAt),
+            ...at(segment.departsAt),
             what: place(segment.origin),
-            under: `${segment.flightNumber} · ${operation(segment)}`,
+            under: [
+              segment.flightNumber,
+              segment.carrier.name,
+              unbroken(duration(segment.durationMinutes)),
+            ].join(' · '),
           },
           {
-            time: at(segment.arrivesAt),
+            ...at(segment.arrivesAt),
             what: place(segment.destination),
             under: layover && layoverText(layover),
           },

@@ -2,7 +2,7 @@ import { itineraryFileName } from '../itinerary/itinerary.ts';
 import type { HeldFlights } from '../hold/events.ts';
 import { firstSegment } from '../flights/flight.ts';
 import { deadline } from '../itinerary/deadline.ts';
-import { legLine, legs } from './flight-lines.ts';
+import { briefTrip } from './flight-lines.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
@@ -31,11 +31,11 @@ export const alternativesMail = (
 ): Mail =>
   travellerNotice(notice, {
     subject: `Choose other flights for your reservation ${confirmationNumber}`,
-    paragraphs: [
-      'The airline does not hold the flights that you chose: they were sold out, or changed, between your choice and your payment.',
-      'You may choose one of these instead. It costs nothing more:',
-      ...trips.map((trip) => legs(trip).map(legLine).join(' · ')),
-      `Please choose until ${deadline(until, firstSegment(notice.trip.outbound).origin)}. If you choose none, we refund the fee to your card.`,
+    says: [
+      'The airline could not hold the flights you chose: they sold out or changed before you paid.',
+      'You can choose one of these instead, at no extra cost:',
+      ...trips.map(briefTrip),
+      `Please choose by ${deadline(until, firstSegment(notice.trip.outbound).origin)}. If you do not choose, we refund the fee to your card.`,
     ],
   });
 
@@ -46,7 +46,7 @@ export const heldMail = (
 ): Mail =>
   travellerNotice(notice, {
     subject: `The airline holds your reservation ${held.confirmationNumber}`,
-    paragraphs: [
+    says: [
       `The airline holds your flights under its record locator ${held.airlineRecordLocator}${held.heldUntil === null ? '' : ` until ${deadline(held.heldUntil, firstSegment(notice.trip.outbound).origin)}`}.`,
       NEW_DOCUMENT,
     ],
@@ -57,7 +57,7 @@ export const heldMail = (
 export const flightsChangedMail = (notice: Notice, document: Document): Mail =>
   travellerNotice(notice, {
     subject: `The airline changed the flights of your reservation ${document.confirmationNumber}`,
-    paragraphs: [
+    says: [
       'The airline still holds your reservation, but changed its flights. They are as listed below.',
       NEW_DOCUMENT,
     ],
@@ -79,15 +79,17 @@ export const holdEndedMail = (
 ): Mail =>
   travellerNotice(notice, {
     subject: `The airline no longer holds your reservation ${confirmationNumber}`,
-    paragraphs: [
+    says: [
       {
-        lapsed: 'The time for which the airline held your flights is over.',
-        cancelled: 'The airline cancelled its hold of your flights.',
-        released: 'We gave the hold of your flights back to the airline.',
+        lapsed: 'The airline’s hold on your flights has expired.',
+        cancelled: 'The airline cancelled its hold on your flights.',
+        released: 'We released the airline’s hold on your flights.',
       }[because],
-      'Anyone who checks your document sees so. Please do not use it any more.',
+      'Anyone who checks your document sees this. Please do not use it any more.',
       ...(renewable
-        ? ['You may have the same flights held again, free of charge: open your reservation.']
+        ? [
+            'You can have the same flights held again, free of charge, on the page of your reservation.',
+          ]
         : []),
     ],
   });

@@ -14,6 +14,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .card { background: #152030 !important; border-color: #27364a !important; }
   .sunken { background: #111b29 !important; }
   .rule { background: #27364a !important; }
+  .quote { border-color: #27364a !important; }
   .ink { color: #e9edf2 !important; }
   .muted { color: #9fadbd !important; }
   .accent { color: #7fa8ff !important; }

@@ -51,9 +51,14 @@ export const note = (text: string): Part => ({
   text,
 });
 
-/** What somebody typed, with its own ends of lines. */
+/** What somebody typed, with its own ends of lines, beside a line. */
 export const quotation = (text: string): Part => ({
-  html: html`<p class="ink" style="${STYLE.text};white-space:pre-wrap">${text}</p>`,
+  html: html`<div
+    class="quote"
+    style="margin:0 0 16px;padding-left:14px;border-left:3px solid #E4E1DA"
+  >
+    <p class="ink" style="${STYLE.text};margin:0;white-space:pre-wrap">${text}</p>
+  </div>`,
   text,
 });
 
@@ -141,37 +146,41 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
   text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
 });
 
-/** What happens when, one a row: a time, what stands beside it, and what stands under that. */
+/** Smaller and paler, under what it explains. */
+const lineUnder = (text: string | undefined): Html =>
+  text
+    ? html`<br /><span class="muted" style="font-size:13px;font-weight:400;color:#5A6776"
+          >${text}</span
+        >`
+    : html``;
+
+/** What happens when, one a row: a time, what stands beside it, and what stands under each. */
 export const timetable = (
-  rows: readonly { time: string; what: string; under?: string | undefined }[],
+  rows: readonly {
+    time: string;
+    timeUnder?: string;
+    what: string;
+    under?: string | undefined;
+  }[],
 ): Part => ({
   html: html`<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">
     ${rows.map(
-      ({ time, what, under }) =>
+      ({ time, timeUnder, what, under }) =>
         html`<tr>
           <th
             scope="row"
             class="ink"
-            style="${STYLE.cell};width:132px;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;color:#12202F"
+            style="${STYLE.cell};width:84px;padding-right:20px;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;color:#12202F"
           >
-            ${time}
+            ${time}${lineUnder(timeUnder)}
           </th>
-          <td class="ink" style="${STYLE.cell};color:#12202F">
-            ${what}
-            ${
-              under === undefined
-                ? ''
-                : html`<br /><span class="muted" style="font-size:13px;color:#5A6776"
-                      >${under}</span
-                    >`
-            }
-          </td>
+          <td class="ink" style="${STYLE.cell};color:#12202F">${what}${lineUnder(under)}</td>
         </tr> `,
     )}
   </table>`,
   text: rows
-    .flatMap(({ time, what, under }) => [
-      `  ${time} ${what}`.replace(/ +$/, ''),
+    .flatMap(({ time, timeUnder, what, under }) => [
+      `  ${[time, timeUnder, what].filter(Boolean).join('  ')}`,
       ...(under === undefined ? [] : [`    ${under}`]),
     ])
     .join('\n'),

@@ -19,16 +19,13 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the mail is accepted; rejects when it is not. */
   send: (mail: Mail) => Promise<void>;
+  /**
+   * Keeps what a mail says, under the key of the stream that it is `about`; a repeat takes the place of
+   * the try before. Missing where nothing is kept.
+   */
+  keep?: (mail: Mail, about: string) => Promise<void>;
   /** Deletes a message that it keeps itself; missing where every mail leaves the house. */
   withdraw?: (messageId: string) => Promise<void>;
-};
-
-/**
- * A mailer that may keep what a mail says, under the key of the stream that it is `about`; not with
- * `null`.
- */
-export type KeepingMailer = Omit<Mailer, 'send'> & {
-  send: (mail: Mail, about: string | null) => Promise<void>;
 };
 
 /** The reason that a Message-ID was made for. */

@@ -35,10 +35,11 @@ export const passwordLinkMail = (link: PasswordLink): Mail => {
       issuer,
       parts: [
         paragraph('Hello,'),
+        paragraph('Choose a password, and you see all your reservations in one place.'),
         button('Set your password', url),
         paragraph(validity),
         note(
-          'If you did not ask for this, you do not need to do anything: nobody can sign in without the link.',
+          'If you did not ask for this, you can ignore this email: nobody can sign in without the link.',
         ),
       ],
     }),

@@ -29,9 +29,9 @@ export const passwordSetMail = ({
       issuer,
       parts: [
         paragraph('Hello,'),
-        paragraph(`${when} All other browsers were signed out.`),
+        paragraph(`${when} You were signed out in all other browsers.`),
         paragraph(
-          'If that was you, you do not need to do anything. If it was not, set another password at once and write to us.',
+          'If this was you, you do not need to do anything. If it was not, set another password at once and write to us.',
         ),
         button('Set another password', `${issuer.siteUrl}/login?forgot=yes`),
       ],

@@ -25,8 +25,8 @@ const reason = ({ payment, amountCents, paidCents }: Refunded): string => {
       return 'Your payment did not match your reservation, so we could not use it.';
     case 'fee':
       return amountCents < paidCents
-        ? `This is a part of the reservation fee of ${usd(paidCents)} that you paid.`
-        : 'This is the whole reservation fee that you paid.';
+        ? `This is part of the reservation fee of ${usd(paidCents)} that you paid.`
+        : 'This is the full reservation fee that you paid.';
     default:
       return payment satisfies never;
   }
@@ -41,7 +41,7 @@ const standing = ({ payment, confirmationNumber, cancelled }: Refunded): string 
   if (cancelled) return `${name} was cancelled. Its document is no longer valid.`;
   return payment === 'duplicate'
     ? `${name} is paid and stays valid.`
-    : `The refund does not cancel your reservation ${confirmationNumber}. If we cancel it, we send you another email.`;
+    : `The refund does not cancel your reservation ${confirmationNumber}. If we cancel it, we will send you another email.`;
 };
 
 /** A refund that bought no document has no credit note. */
@@ -50,7 +50,7 @@ const creditNoteText = ({ creditNote, confirmationNumber, payment }: Refunded): 
   return confirmationNumber === null || payment === 'mismatched'
     ? []
     : [
-        'Once the refund has left us, you can download its credit note on the page of your reservation.',
+        'Once the refund has been sent, you can download its credit note on the page of your reservation.',
       ];
 };
 
@@ -61,7 +61,7 @@ export const refundMail = (notice: Notice, refund: Refunded): Mail => {
   const of = confirmationNumber === null ? '' : ` for reservation ${confirmationNumber}`;
   return travellerNotice(notice, {
     subject: `Your refund of ${usd(amountCents)}${of}`,
-    paragraphs: [
+    says: [
       `A refund of ${amount} is on its way to the card you paid with. ${REFUND_TAKES}`,
       ...(repeats ? ['It replaces an earlier refund that did not reach your card.'] : []),
       reason(refund),

@@ -1,3 +1,4 @@
+import { quotation } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
@@ -8,10 +9,10 @@ type Request = { confirmationNumber: string; text: string };
 export const refundAskedMail = (notice: Notice, { confirmationNumber, text }: Request): Mail =>
   travellerNotice(notice, {
     subject: `Your refund request for reservation ${confirmationNumber}`,
-    paragraphs: [
-      'We have your refund request. We review it in 3 to 5 business days and email you what we decide.',
+    says: [
+      'We received your refund request. We will review it and email you our decision within 3 to 5 business days.',
       'You wrote:',
-      text,
+      quotation(text),
       'Your reservation stays valid until then.',
     ],
   });
@@ -20,9 +21,9 @@ export const refundAskedMail = (notice: Notice, { confirmationNumber, text }: Re
 export const refundDeclinedMail = (notice: Notice, { confirmationNumber, text }: Request): Mail =>
   travellerNotice(notice, {
     subject: `We cannot refund reservation ${confirmationNumber}`,
-    paragraphs: [
+    says: [
       'We reviewed your refund request and cannot refund the reservation fee.',
-      text,
-      'Your reservation and its document stay as they are. If something is missing in our answer, write to us.',
+      quotation(text),
+      'Your reservation and its document stay as they are. If we missed something, please write to us.',
     ],
   });

@@ -6,8 +6,8 @@ import { type Notice, travellerNotice } from './traveller-notice.ts';
 export const refundReturnedMail = (notice: Notice, amountCents: number): Mail =>
   travellerNotice(notice, {
     subject: `Your refund of ${usd(amountCents)} did not reach your card`,
-    paragraphs: [
-      `Your bank did not accept the refund of ${usd(amountCents)} USD to the card you paid with. The money is with us.`,
-      'We will send the refund again or write to you about another way. You do not need to do anything.',
+    says: [
+      `Your bank did not accept the refund of ${usd(amountCents)} USD to the card you paid with, and the money came back to us.`,
+      'We will try again or write to you about another way. You do not need to do anything.',
     ],
   });

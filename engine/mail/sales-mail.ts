@@ -1,15 +1,15 @@
 import { usd } from '#engine/itinerary/format.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
-import { legLine, legs } from './flight-lines.ts';
+import { briefTrip } from './flight-lines.ts';
 import { mailPage } from './mail-page.ts';
-import { button, facts, note } from './mail-parts.ts';
+import { button, facts } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 
 type Sale = {
   bookingId: number;
   trip: Pick<Itinerary, 'confirmationNumber' | 'outbound' | 'return' | 'reservationFeeCents'>;
-  /** `undefined` for a traveller who was forgotten meanwhile. */
+  /** `undefined` for a traveller who was erased meanwhile. */
   customer: { name: string; address: string } | undefined;
   /** Opens the order in the administration; an absolute address. */
   orderUrl: string;
@@ -34,7 +34,7 @@ export const salesMail = (sale: Sale): Mail => {
           ['Customer', customer ? `${customer.name}, ${customer.address}` : 'deleted'],
           ['Amount', amount],
         ]),
-        ...legs(trip).map((leg) => note(legLine(leg))),
+        briefTrip(trip),
         button('Open the order', orderUrl),
       ],
     }),

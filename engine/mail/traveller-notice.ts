@@ -1,9 +1,9 @@
 import type { PersonalData } from '../booking/personal-data.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { passengerName } from '../itinerary/itinerary.ts';
-import { legLine, legs, type TripLegs } from './flight-lines.ts';
+import { briefTrip, type TripLegs } from './flight-lines.ts';
 import { mailPage } from './mail-page.ts';
-import { button, section, note, paragraph } from './mail-parts.ts';
+import { button, paragraph, type Part, section } from './mail-parts.ts';
 import type { Attachment, Mail } from './mailer.ts';
 
 /** How long a refund takes to arrive (spec 2 §2). */
@@ -19,27 +19,27 @@ export type Notice = {
   messageId: string;
 };
 
-/** A short mail to the traveller: `subject` is its section too, `paragraphs` say what happened. */
+/** A short mail to the traveller: `subject` is its title too, `says` what happened. */
 export const travellerNotice = (
   { passenger, trip, issuer, accessUrl, messageId }: Notice,
   {
     subject,
-    paragraphs,
+    says,
     attachments = [],
-  }: { subject: string; paragraphs: readonly string[]; attachments?: Attachment[] },
+  }: { subject: string; says: readonly [string, ...(string | Part)[]]; attachments?: Attachment[] },
 ): Mail => ({
   messageId,
   to: { name: passengerName(passenger), address: passenger.email },
   ...mailPage({
     subject,
-    preview: paragraphs[0] ?? subject,
+    preview: says[0],
     issuer,
     parts: [
       paragraph(`Hello ${passenger.firstName},`),
-      ...paragraphs.map(paragraph),
+      ...says.map((said) => (typeof said === 'string' ? paragraph(said) : said)),
       ...(accessUrl === undefined ? [] : [button('Open your reservation', accessUrl)]),
       section('Your flights'),
-      ...legs(trip).map((leg) => note(legLine(leg))),
+      briefTrip(trip),
     ],
   }),
   attachments,

@@ -5,12 +5,12 @@ import { type Notice, travellerNotice } from './traveller-notice.ts';
 export const unmatchedPaymentMail = (notice: Notice, confirmationNumber: string | null): Mail =>
   travellerNotice(notice, {
     subject: 'We are checking your payment',
-    paragraphs: [
-      `We received a payment for your flight itinerary reservation that does not match it. ${
+    says: [
+      `We received a payment that does not match your flight itinerary reservation. ${
         confirmationNumber === null
           ? 'Your reservation is not confirmed yet.'
           : `Your reservation ${confirmationNumber} stays valid.`
       }`,
-      'We are looking at the payment now, and will refund it or write to you. Please do not pay again before that.',
+      'We are looking into it now, and will refund the payment or write to you. Please do not pay again before then.',
     ],
   });

@@ -5,7 +5,7 @@ import { appendAccesses } from '../audit/access-outbox.ts';
 
 const EVERY_MS = 5_000;
 
-/** Every five seconds, appends noted accesses to the access log (outbox pattern). */
+/** Appends recorded accesses to the access log every five seconds (outbox pattern). */
 export const appendAccessesSoon = (ports: { knex: Knex; store: EventStore }): Worker => ({
   queue: 'append-accesses',
   concurrency: 1,

@@ -5,7 +5,7 @@ import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import { composeReceipts } from '../receipt/compose-receipts.ts';
 import type { ReceiptPorts } from '../receipt/issue-receipts.ts';
-import { receiptFileName } from '../receipt/receipts.ts';
+import { type Receipt, receiptFileName } from '../receipt/receipts.ts';
 
 export type AttachReceiptPorts = ReceiptPorts & {
   sealing: Pick<Sealing, 'open'>;
@@ -14,25 +14,26 @@ export type AttachReceiptPorts = ReceiptPorts & {
 };
 
 /**
- * The receipts of a booking for its mail, numbered now where they have no number yet; only the credit
- * note of `refundId` where one is given. `undefined` where there is none: no card was charged, or the
- * refund is still pending.
+ * Returns the receipts of a booking as mail attachments, with the card, and numbers new ones; with
+ * `refundId`, only its credit note. `undefined` if there is none: no card was charged, or the refund is pending.
  */
 export const attachReceipt = async (
   ports: AttachReceiptPorts,
   bookingId: number,
   context: CommandContext,
   refundId?: string,
-): Promise<Attachment | undefined> => {
+): Promise<{ file: Attachment; card: Receipt['card'] } | undefined> => {
   const composed = await composeReceipts(ports, bookingId, context);
   if ('reason' in composed) return undefined;
   const receipts = composed.receipts.filter(
     ({ source }) => refundId === undefined || source === refundId,
   );
-  if (receipts.length === 0) return undefined;
-  return {
-    filename: receiptFileName(composed.confirmationNumber, receipts[0]?.kind),
+  const [first] = receipts;
+  if (!first) return undefined;
+  const file = {
+    filename: receiptFileName(composed.confirmationNumber, first.kind),
     contentType: 'application/pdf',
     content: await ports.renderer.renderReceipts({ ...composed, receipts }),
   };
+  return { file, card: first.card };
 };

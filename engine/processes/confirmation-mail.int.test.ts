@@ -49,7 +49,7 @@ let stops: (() => Promise<void>)[];
 
 beforeAll(async () => {
   renderer = createItineraryRenderer({ warn: () => undefined });
-  // The threads start with the first document, which takes longer than many others.
+  // Starting the threads makes the first document slower than many others.
   await renderer.render(arbitraryItinerary());
 });
 afterAll(() => renderer.close());
@@ -114,7 +114,7 @@ const ports = (mailer = outbox, store: EventStore = backend.store) => ({
 const deliveryOf = (reason: string) => backend.store.read(`mail-${reason}`);
 const undone = () => backend.knex('task').where({ done_at: null });
 
-/** The task after its attempt number `attempts` has ended without being done. */
+/** Waits for the task after failed attempt number `attempts`. */
 const tried = (attempts: number) =>
   vi.waitFor(async () => {
     const [task] = await undone();
@@ -131,7 +131,7 @@ const mails = async () =>
     ),
   );
 
-/** The outbox, counting what is handed over, and failing first. */
+/** An outbox that counts mails and fails the first ones. */
 const countingMailer = (failures = 0) => {
   const sent: string[] = [];
   let left = failures;
@@ -150,7 +150,7 @@ const countingMailer = (failures = 0) => {
 };
 
 describe('the confirmation mail', () => {
-  test('of every confirmed booking leaves once, with the itinerary, to the passenger', async () => {
+  test('of every confirmed booking is sent once, with the itinerary, to the passenger', async () => {
     const { mailer, sent } = countingMailer();
     const stop = start(sendConfirmation(ports(mailer)));
     start(sendConfirmation(ports(mailer)));
@@ -184,7 +184,7 @@ describe('the confirmation mail', () => {
     expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('that fails twice is recorded as such, without the address, and then sent once', async () => {
+  test('that fails twice is recorded without the address, and then sent once', async () => {
     const { mailer, sent } = countingMailer(2);
     start(sendConfirmation(ports(mailer)));
     const { bookingId } = await confirmed();
@@ -211,7 +211,7 @@ describe('the confirmation mail', () => {
     expect(await listOutbox(directory)).toHaveLength(1);
   });
 
-  test('cut off before its record is the same message when it is repeated', async () => {
+  test('interrupted before its record is the same message when repeated', async () => {
     const { mailer, sent } = countingMailer();
     let kills = 1;
     const dying: EventStore = {
@@ -236,7 +236,7 @@ describe('the confirmation mail', () => {
     expect(await deliveryOf(`confirmation-${bookingId}`)).toMatchObject([{ type: 'MailSent' }]);
   });
 
-  test('that left while the log took no record of it leaves once, and is recorded later', async () => {
+  test('sent during an outage of the log is sent once and recorded later', async () => {
     const { mailer, sent } = countingMailer();
     let away = true;
     const flaky: EventStore = {
@@ -257,7 +257,7 @@ describe('the confirmation mail', () => {
     expect(await deliveryOf(`confirmation-${bookingId}`)).toMatchObject([{ type: 'MailSent' }]);
   });
 
-  test('holds a link to the booking, of which the log keeps the hash only', async () => {
+  test('contains a link to the booking, of which the log stores only the hash', async () => {
     const { mailer, sent } = countingMailer(1);
     start(sendConfirmation(ports(mailer)));
     const { bookingId } = await confirmed();
@@ -299,7 +299,7 @@ describe('the confirmation mail', () => {
     expect(sent).toEqual([`<sales-${bookingId}@skyhold.example>`]);
   });
 
-  test('is not sent to a person who was forgotten', async () => {
+  test('is not sent to an erased person', async () => {
     const { bookingId } = await confirmed();
     await backend.knex('sealing_key').delete();
     const { mailer, sent } = countingMailer();
@@ -313,7 +313,7 @@ describe('the confirmation mail', () => {
   });
 });
 
-test('the administrator hears of a sale once, with the customer and a link to the order', async () => {
+test('the administrator gets one mail about a sale, with the customer and a link to the order', async () => {
   const { mailer, sent } = countingMailer(1);
   start(notifySales(ports(mailer)));
   const { bookingId } = await confirmed();
@@ -333,7 +333,7 @@ test('the administrator hears of a sale once, with the customer and a link to th
 });
 
 describe('composing an itinerary', () => {
-  test('needs a booking that is confirmed, of a person who is known', async () => {
+  test('requires a confirmed booking of a person who was not erased', async () => {
     expect(await composeItinerary(ports(), 1)).toEqual({ reason: 'booking-absent' });
     expect(await composeItinerary(ports(), await placed())).toEqual({ reason: 'booking-unpaid' });
     const { bookingId, confirmationNumber } = await confirmed();

@@ -15,8 +15,8 @@ const NAME = 'expire-abandonments';
 const UNDECIDED_WAIT_MS = 10 * 60_000;
 
 /**
- * Gives an abandonment up when its time is over: the stale intent is cancelled at the provider, then
- * the link and the abandonment expire. Payment wins: an intent that succeeded meanwhile is settled.
+ * Expires an abandonment after its time limit: cancels the stale intent at the provider, then
+ * expires link and abandonment. Payment wins: an intent that succeeded meanwhile is settled.
  */
 export const expireAbandonments = (ports: {
   store: EventStore;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => people.stop());
 beforeEach(() => people.holding.splice(0));
 
-/** Reacts to the last fact of a stream, so long after it. */
+/** Reacts to the last event of a stream after some minutes. */
 const react = async (stream: string, minutes: number) => {
   const fact = (await people.store.read(stream)).at(-1);
   if (!fact) throw new Error(`${stream} is empty`);
@@ -25,7 +25,7 @@ const react = async (stream: string, minutes: number) => {
   return finishForgetting(people).react(fact, { number: 1, at });
 };
 
-test('the account that no booking is left in is forgotten by itself', async () => {
+test('an account without bookings is erased automatically', async () => {
   const { bookingId, userId } = await people.paid('ada@example.org');
   await forgetBooking(people, bookingId, 'request', arbitraryContext());
   expect(await people.statusOf(userId)).toBe('opened');
@@ -33,7 +33,7 @@ test('the account that no booking is left in is forgotten by itself', async () =
   expect(await people.statusOf(userId)).toBe('forgotten');
 });
 
-test('so is one of which the read model hears late', async () => {
+test('so is an account that the read model contains only later', async () => {
   const { bookingId, userId } = await people.paid('late@example.org');
   people.owners.delete(bookingId);
   await forgetBooking(people, bookingId, 'request', arbitraryContext());
@@ -45,7 +45,7 @@ test('so is one of which the read model hears late', async () => {
   expect(await people.statusOf(userId)).toBe('forgotten');
 });
 
-test('it is not over as long as a read model holds the person', async () => {
+test('it continues while a read model still contains the person', async () => {
   const { bookingId } = await people.paid('held@example.org');
   await forgetBooking(people, bookingId, 'request', arbitraryContext());
   const stream = bookingDecider.stream(bookingId);
@@ -56,9 +56,9 @@ test('it is not over as long as a read model holds the person', async () => {
   expect(await react(stream, 1)).toEqual({ again: expect.any(Date) });
 });
 
-test('it is not over before a booking of the account that is being paid is forgotten too', async () => {
+test('it continues until a booking of the account that is being paid is erased too', async () => {
   const { bookingId, userId } = await people.paid('paying@example.org');
-  // Paid, and without its number yet.
+  // Paid, but without a number yet.
   const underWay = bookingId + 500_000;
   await openBooking(people.store, { bookingId: underWay, sealed: '' });
   const draw = { intentId: 'pi_2', candidate: 'K7M2QX', taken: undefined };
@@ -77,7 +77,7 @@ test('it is not over before a booking of the account that is being paid is forgo
   expect(await people.isForgotten(underWay)).toBe(true);
 });
 
-test('a booking that cannot be read keeps no other one of the account from being forgotten', async () => {
+test("a booking that cannot be read does not block the erasure of the account's other bookings", async () => {
   const bad = await people.paid('both@example.org');
   const good = await people.paid('both@example.org');
   await people.spoil(bookingDecider.stream(bad.bookingId), 'Unheard');

@@ -17,18 +17,18 @@ import { forgetEmptiedAccount } from '../privacy/forget-emptied-account.ts';
 import type { ReadModels } from '../privacy/read-models.ts';
 
 const NAME = 'finish-forgetting';
-/** By then, a mail is written whose personal data was read right before its key was destroyed. */
+/** A mail whose personal data was read right before the key was destroyed is written by then. */
 const LATECOMERS_MS = 2 * 60_000;
 
 type Ports = ErasePorts &
   ReadModels & { provider: PaymentProvider; addressHash: AddressHash; adminEmail: string };
 
 /**
- * Keeps the invariant "erased personal data is gone everywhere" after any crash: destroys what is held
- * on an erased traveller or account owner, once more after two minutes, and again until no read model
- * holds it. Erases the bookings of an erased account too, one that is being paid after its payment has
- * ended, and the account that no booking is left in. An erased message of the contact form is destroyed
- * in the same way.
+ * Keeps the invariant "erased personal data is gone everywhere" after any crash. Deletes all data
+ * about an erased traveller or account owner, once more after two minutes, and again until no read
+ * model contains it. Also erases the bookings of an erased account (one that is being paid, after
+ * its payment has ended) and an account without bookings. Erased messages of the contact form are
+ * deleted in the same way.
  */
 export const finishForgetting = (ports: Ports): Process => ({
   name: NAME,
@@ -49,7 +49,7 @@ const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<'all
   if (forgotten) {
     const bookingId = Number(bookingDecider.idOf(event.stream));
     await eraseBooking(ports, bookingId);
-    // The account's own event is reacted to again.
+    // The account's own event has its own reaction.
     await forgetEmptiedAccount(ports, bookingId, forgotten.because, context);
   }
   const traveller = bookingCodec.decodeAs('TravellerForgotten', event)?.traveller;
@@ -74,7 +74,7 @@ const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<'all
       if ('reason' in (await forgetBooking(ports, bookingId, accountForgotten.because, context)))
         left += 1;
     } catch (error) {
-      // The others must not wait for one that cannot be read.
+      // One unreadable booking must not block the others.
       errors.push(error);
     }
   }

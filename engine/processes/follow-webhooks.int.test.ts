@@ -61,7 +61,7 @@ const inbox = () => backend.knex('task').orderBy('key');
 const statusOf = async (bookingId: number) =>
   (await foldStream(backend.store, bookingDecider, bookingId)).state.status;
 
-test('a notice settles its payment in the name of the provider, for the same traveller', async () => {
+test('a webhook settles its payment, with the provider as actor, for the same traveller', async () => {
   const { bookingId, intentId } = await paid();
   await receive('evt_1', intentId);
   expect(await followOne()).toBe(true);
@@ -79,7 +79,7 @@ test('a notice settles its payment in the name of the provider, for the same tra
   });
 });
 
-test('a provider out of reach is asked again, ever later, and never given up', async () => {
+test('an unreachable provider is retried at growing intervals, without end', async () => {
   const { bookingId, intentId } = await paid();
   await receive('evt_1', intentId);
   const unreachable: PaymentProvider = {
@@ -103,7 +103,7 @@ test('a provider out of reach is asked again, ever later, and never given up', a
   expect(await statusOf(bookingId)).toBe('confirmed');
 });
 
-test('a notice that comes again after it was worked off is not worked off again', async () => {
+test('a webhook that is repeated after processing is not processed again', async () => {
   const { bookingId, intentId } = await paid();
   let asked = 0;
   const counting: PaymentProvider = {
@@ -125,7 +125,7 @@ test('a notice that comes again after it was worked off is not worked off again'
   expect(await inbox()).toEqual(before);
 });
 
-test('a notice whose worker died is taken up again after its lease', async () => {
+test('a webhook whose worker crashed is processed after its lease', async () => {
   const { bookingId, intentId } = await paid();
   await receive('evt_1', intentId);
   expect(await backend.tasks.claim(new Map([['follow-webhooks', 1]]), now)).toMatchObject([
@@ -138,7 +138,7 @@ test('a notice whose worker died is taken up again after its lease', async () =>
   expect(await statusOf(bookingId)).toBe('confirmed');
 });
 
-test('several processes share the notices, and each is worked off once', async () => {
+test('several processes share the webhooks, and each is processed once', async () => {
   const { intentId } = await paid();
   const ids = Array.from({ length: 40 }, (_, index) => `evt_${index}`);
   for (const id of ids) await receive(id, intentId);

@@ -7,9 +7,9 @@ import { settlePayment } from '../payment/settle-payment.ts';
 import { WEBHOOK_QUEUE } from '../payment/webhook-inbox.ts';
 
 /**
- * Works off the provider's notices. A notice only says which payment to look at: what is true is asked
- * of the provider, so notices may come late, twice or in any order. An intent that nobody opened here
- * belongs to another program on the same account.
+ * Processes the provider's webhooks. A webhook only names the payment to read from the provider, so
+ * webhooks may arrive late, twice or in any order. An intent that was not opened here belongs to
+ * another program with the same provider account.
  */
 export const followWebhooks = ({
   store,

@@ -5,7 +5,7 @@ import { mailReasons } from '../mail/mail-reasons.ts';
 import { messageMail } from '../mail/message-mail.ts';
 import { type MailPorts, mailProcess } from './mail-process.ts';
 
-/** Each message of the contact form goes to the support address by mail, once, unless erased before. */
+/** Mails each message of the contact form to the support address once, unless it was erased. */
 export const forwardMessage = (ports: MailPorts): Process =>
   mailProcess(ports, {
     name: 'forward-message',

@@ -16,8 +16,8 @@ import { isNews, type MailPorts } from './mail-process.ts';
 const NAME = 'mail-email-correction';
 
 /**
- * Another address for a reservation gets the link that proves it, as long as its mailbox has not got
- * too many, and the address before is told.
+ * Mails the verification link to a reservation's new address, within the quota of its mailbox, and
+ * notifies the old address.
  */
 export const mailEmailCorrection = (ports: MailPorts & { linkTokens: LinkTokens }): Process => ({
   name: NAME,

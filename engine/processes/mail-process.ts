@@ -4,29 +4,29 @@ import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
-import { type KeepingMailer, type Mail, messageIdFor } from '../mail/mailer.ts';
+import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { type DueMail as Due, sendOnce } from '../mail/send-once.ts';
 
 export type SendPorts = {
   store: EventStore;
-  mailer: KeepingMailer;
+  mailer: Mailer;
   issuer: Issuer;
   addressHash: AddressHash;
 };
 
-/** What a process needs to mail something about a person. */
+/** What a process manager needs to send a mail about a person. */
 export type MailPorts = SendPorts & { sealing: Sealing };
 
-/** A log that is older than a process must not have its whole past mailed. */
+/** Prevents mails about the whole history when a process manager is newer than the log. */
 const NEWS_MS = 7 * 86_400_000;
 
-/** Whether an event is still worth a mail to the person whom it concerns. */
+/** Returns whether an event is recent enough for a mail to the person it concerns. */
 export const isNews = (event: RecordedEvent, at: Date): boolean =>
   at.getTime() - Date.parse(event.metadata.at) <= NEWS_MS;
 
 type DueMail = Omit<Due, 'compose'> & { compose: (messageId: string) => Mail | Promise<Mail> };
 
-/** A process manager that sends at most one mail for each event, the one that `mailFor` returns. */
+/** Returns a process manager that sends at most one mail for each event, composed by `mailFor`. */
 export const mailProcess = (
   ports: SendPorts,
   process: {

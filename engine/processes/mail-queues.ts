@@ -1,4 +1,4 @@
-/** The processes that send mails, by the names of their queues of tasks. */
+/** The process managers that send mails, by the names of their task queues. */
 export const MAIL_QUEUES = [
   'forward-message',
   'mail-email-correction',

@@ -7,7 +7,7 @@ import { mailReasons } from '../mail/mail-reasons.ts';
 import { passwordSetMail } from '../mail/password-set-mail.ts';
 import { isNews, type MailPorts, mailProcess } from './mail-process.ts';
 
-/** The owner of an account gets a mail about each password that was set, within a week, once. */
+/** Mails the owner of an account once about each new password, within a week. */
 export const notifyAccount = (ports: MailPorts): Process =>
   mailProcess(ports, {
     name: 'notify-account',

@@ -27,14 +27,14 @@ import { afterHold } from './send-itinerary.ts';
 
 const NAME = 'notify-hold';
 
-/** How an event's mail is written; `document` where it carries the new one. */
+/** How an event's mail is composed; with `document` if it has the new one attached. */
 type Told =
   | { compose: (notice: Notice) => Mail }
   | { attach: (notice: Notice, document: Document) => Mail };
 
 /**
- * Mails the traveller of a confirmed booking once about each turn of its hold: other flights to choose
- * from, flights that the airline changed, the hold's end, and a hold that was asked for again.
+ * Mails the traveller of a confirmed booking once about each change of its hold: alternatives to
+ * choose from, flights that the airline changed, the end of the hold, and a renewed hold.
  */
 export const notifyHold = (
   ports: MailPorts & ItineraryPorts & IssueDocumentPorts & { linkTokens: LinkTokens },
@@ -104,7 +104,7 @@ const ofHold = async (
   };
 };
 
-/** Whether a hold was placed because somebody asked for the same flights again. */
+/** Returns whether a hold was placed because the same flights were requested again. */
 const isRenewed = async (store: EventStore, placed: RecordedEvent): Promise<boolean> => {
   const before = (await store.read(placed.stream)).slice(0, placed.revision);
   const last = before.findLast(({ type }) => type === 'HoldRequested' || type === 'HoldPlaced');

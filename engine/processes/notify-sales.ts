@@ -8,7 +8,7 @@ import { mailReasons } from '../mail/mail-reasons.ts';
 import { salesMail } from '../mail/sales-mail.ts';
 import { type MailPorts, mailProcess } from './mail-process.ts';
 
-/** The administrator hears of every confirmed booking, once. */
+/** Mails the administrator once about every confirmed booking. */
 export const notifySales = (ports: MailPorts): Process =>
   mailProcess(ports, {
     name: 'notify-sales',

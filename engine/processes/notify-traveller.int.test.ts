@@ -55,7 +55,7 @@ const confirmed = (bookingId: number, intentId: string) => [
   bookingConfirmed({ bookingId, intentId }),
 ];
 
-/** The process, and the mails that it sends. */
+/** The process manager, and the mails it sends. */
 const mailing = () => {
   const sent: Mail[] = [];
   const process = notifyTraveller({
@@ -75,7 +75,7 @@ const mailing = () => {
   return { sent, ...process };
 };
 
-/** Writes what happened and lets the process react twice to each event that it reacts to. */
+/** Appends events and runs each reaction twice. */
 const mailsAfter = async ({
   booking = [],
   payment = () => [],
@@ -119,7 +119,7 @@ const says = (mail: Mail | undefined, ...sentences: string[]) => {
 
 const feeRefunded = () => [paymentSucceeded(), refundRequested('re_1'), refundSucceeded('re_1')];
 
-test('a refund of the fee is told once, though it was pending first', async () => {
+test('a refund of the fee is mailed once, although it was pending first', async () => {
   const mails = await mailsAfter({
     payment: (id) => [
       paymentSucceeded(),
@@ -143,13 +143,13 @@ test('a refund of the fee is told once, though it was pending first', async () =
     mails[0],
     'Hello Amélie,',
     'A refund of $15.00 USD is on its way to the card you paid with.',
-    'This is the whole reservation fee that you paid.',
+    'This is the full reservation fee that you paid.',
     'The refund does not cancel your reservation K7M2QX.',
-    'Outbound: New York (JFK) to London (LHR), Sunday, March 14, 2027',
+    'New York (JFK) to London (LHR)',
   );
 });
 
-test('of a refund that is still pending the mail says where its credit note will be', async () => {
+test('the mail about a pending refund says where its credit note will be', async () => {
   const [mail] = await mailsAfter({
     payment: (id) => [paymentSucceeded(), refundRequested(`re_${id}`), refundPending(`re_${id}`)],
   });
@@ -157,7 +157,7 @@ test('of a refund that is still pending the mail says where its credit note will
   says(mail, 'you can download its credit note on the page of your reservation.');
 });
 
-test('a refund that was made at the provider is told too, with the part of the fee that it is', async () => {
+test('a refund made at the provider is mailed too, with its share of the fee', async () => {
   const [mail, ...more] = await mailsAfter({
     payment: (id) => [
       paymentSucceeded(),
@@ -173,10 +173,10 @@ test('a refund that was made at the provider is told too, with the part of the f
     ],
   });
   expect(more).toEqual([]);
-  says(mail, '$5.00 USD', 'This is a part of the reservation fee of $15.00 that you paid.');
+  says(mail, '$5.00 USD', 'This is part of the reservation fee of $15.00 that you paid.');
 });
 
-test('the refund of a second payment says that the reservation stays', async () => {
+test('the mail about the refund of a second payment says that the reservation stays', async () => {
   const [mail, ...more] = await mailsAfter({
     paidBy: 'another intent',
     payment: (id) => [
@@ -194,7 +194,7 @@ test('the refund of a second payment says that the reservation stays', async () 
   );
 });
 
-test('the refund of a second payment waits until the booking has its number', async () => {
+test("the mail about the refund of a second payment waits for the booking's number", async () => {
   const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
   const sealed = await backend.sealing.seal(
     bookingDecider.stream(bookingId),
@@ -225,13 +225,16 @@ test('the refund of a second payment waits until the booking has its number', as
   says(sent[0], 'Your reservation K7M2QX is paid and stays valid.');
 });
 
-test('the refund of a payment that bought nothing says that there is no document', async () => {
+test('the mail about the refund of a payment without a booking says that there is no document', async () => {
   const [checking, refunded] = await mailsAfter({
     paidBy: 'nothing',
     payment: (id) => [mismatchDetected('amount'), refundSucceeded(`re_${id}`)],
   });
   expect(checking?.subject).toBe('We are checking your payment');
-  says(checking, 'that does not match it. Your reservation is not confirmed yet.');
+  says(
+    checking,
+    'that does not match your flight itinerary reservation. Your reservation is not confirmed yet.',
+  );
   expect(refunded?.subject).toBe('Your refund of $15.00');
   for (const mail of [checking, refunded]) expect(mail?.text).not.toContain('/access/');
   says(
@@ -241,7 +244,7 @@ test('the refund of a payment that bought nothing says that there is no document
   );
 });
 
-test('a payment that does not match a paid reservation leaves it as it is', async () => {
+test('a mismatched payment for a paid reservation leaves it unchanged', async () => {
   const [mail] = await mailsAfter({
     paidBy: 'another intent',
     payment: () => [mismatchDetected('amount')],
@@ -250,7 +253,7 @@ test('a payment that does not match a paid reservation leaves it as it is', asyn
   says(mail, 'Your reservation K7M2QX stays valid.');
 });
 
-test('a refund that came back is told, and the one that replaces it says so', async () => {
+test('a failed refund is mailed, and the mail about its replacement mentions it', async () => {
   const mails = await mailsAfter({
     payment: (id) => [
       paymentSucceeded(),
@@ -268,7 +271,7 @@ test('a refund that came back is told, and the one that replaces it says so', as
   says(mails[1], 'It replaces an earlier refund that did not reach your card.');
 });
 
-test('a cancellation is told once, with what it means and what it does not', async () => {
+test('a cancellation is mailed once, with its effects', async () => {
   const mails = await mailsAfter({
     booking: [bookingCancelled()],
     payment: () => [paymentSucceeded()],
@@ -284,7 +287,7 @@ test('a cancellation is told once, with what it means and what it does not', asy
   );
 });
 
-test('a cancellation with a refund gives two mails that say the same', async () => {
+test('a cancellation with a refund gives two consistent mails', async () => {
   const mails = await mailsAfter({ booking: [bookingCancelled()], payment: feeRefunded });
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your reservation K7M2QX was cancelled',
@@ -294,7 +297,7 @@ test('a cancellation with a refund gives two mails that say the same', async () 
   says(mails[1], 'Your reservation K7M2QX was cancelled. Its document is no longer valid.');
 });
 
-test('a cancellation of a reservation that was not paid by card speaks of no money', async () => {
+test('the cancellation of a reservation without a card payment does not mention money', async () => {
   const [mail] = await mailsAfter({ booking: [bookingCancelled()], paidBy: 'another intent' });
   expect(mail?.text).not.toMatch(/refund|fee/);
 });
@@ -302,7 +305,7 @@ test('a cancellation of a reservation that was not paid by card speaks of no mon
 test.each<[string, Story]>([
   ['a traveller who was forgotten', { forgotten: true }],
   ['what is more than a week ago', { at: new Date(at.getTime() + 8 * 86_400_000) }],
-])('nothing is told of %s', async (_, story) =>
+])('no mail is sent about %s', async (_, story) =>
   expect(
     await mailsAfter({
       ...story,
@@ -312,7 +315,7 @@ test.each<[string, Story]>([
   ).toEqual([]),
 );
 
-test('a request for a refund and its decline are told once each, in the words of both', async () => {
+test('a refund request and its decline are mailed once each, with both texts', async () => {
   const bookingId = randomInt(1_000_000_000, 1_000_000_000_000);
   const stream = bookingDecider.stream(bookingId);
   const [sealed = '', asked = '', answer = ''] = await Promise.all(
@@ -334,6 +337,6 @@ test('a request for a refund and its decline are told once each, in the words of
     'Your refund request for reservation K7M2QX',
     'We cannot refund reservation K7M2QX',
   ]);
-  says(sent[0], 'The date is wrong.', 'We review it in 3 to 5 business days');
+  says(sent[0], 'The date is wrong.', 'within 3 to 5 business days');
   says(sent[1], 'The date is the one you chose.');
 });

@@ -29,9 +29,9 @@ const CONFIRMING_WAIT_MS = 60_000;
 type TravellerMail = { reason: string; compose: (notice: Notice) => Mail | Promise<Mail> };
 
 /**
- * Mails the traveller once about each request for a refund and its decline, about each refund that is
- * on its way, whatever caused it, or that came back, about a payment that does not match, and about a cancelled reservation, within a week. A mail
- * waits until a paid booking has its number. A traveller whose data was forgotten gets none.
+ * Mails the traveller once, within a week, about each refund request and its decline, each refund
+ * that was made or failed, whatever caused it, a payment that does not match, and a cancelled
+ * reservation. A mail waits until a paid booking has its number. Erased travellers get none.
  */
 export const notifyTraveller = (
   ports: MailPorts & AttachReceiptPorts & { linkTokens: LinkTokens },
@@ -135,7 +135,10 @@ const numberOf = (booking: KnownBooking): string | null =>
 
 const PAYMENTS = { duplicate: 'duplicate', mismatched: 'mismatched', succeeded: 'fee' } as const;
 
-/** Of a refund that came back, only that; of one that was reported as on its way before, nothing more. */
+/**
+ * Returns the mail of a refund: if it failed, only that; if it was reported as pending before,
+ * nothing more.
+ */
 const ofRefund = async (
   ports: AttachReceiptPorts,
   event: RecordedEvent,
@@ -170,8 +173,8 @@ const ofRefund = async (
   return {
     reason: mailReasons.refunded(refundId),
     compose: async (notice) => {
-      const creditNote = await attachReceipt(ports, booking.bookingId, context, refundId);
-      return refundMail(notice, { ...refunded, creditNote });
+      const receipt = await attachReceipt(ports, booking.bookingId, context, refundId);
+      return refundMail(notice, { ...refunded, creditNote: receipt?.file });
     },
   };
 };

@@ -4,7 +4,7 @@ import { issueReceipts, type ReceiptPorts } from '../receipt/issue-receipts.ts';
 
 const NAME = 'number-receipts';
 
-/** Every payment gets a receipt number, and every refund that left the provider a credit note's, once. */
+/** Gives every payment a receipt number, and every completed refund a credit note number, once. */
 export const numberReceipts = (ports: ReceiptPorts): Process => ({
   name: NAME,
   reactsTo: ['PaymentSucceeded', 'RefundSucceeded'],

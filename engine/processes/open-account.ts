@@ -5,7 +5,9 @@ import { bookingCodec } from '../booking/events.ts';
 
 const NAME = 'open-account';
 
-/** Every confirmed booking belongs to the account of its email address, one for each address. */
+/**
+ * Links every confirmed booking to the account of its email address; each address has one account.
+ */
 export const openAccounts = (ports: AccountPorts): Process => ({
   name: NAME,
   reactsTo: ['BookingConfirmed'],

@@ -6,7 +6,10 @@ import { settleHold } from '../hold/settle-hold.ts';
 
 const NAME = 'place-hold';
 
-/** Keeps the invariant "an airline holds the flights of every confirmed booking once, of others never". */
+/**
+ * Keeps the invariant "an airline holds the flights of every confirmed booking once, and of no
+ * other".
+ */
 export const placeHold = (ports: HoldPorts): Process => ({
   name: NAME,
   reactsTo: ['BookingConfirmed', 'BookingCancelled', 'ReservationCorrected', 'HoldRequested'],

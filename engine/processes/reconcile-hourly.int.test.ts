@@ -49,7 +49,7 @@ const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
-test('it is due an hour after the first look, then every hour, with windows that overlap', async () => {
+test('it runs an hour after the first start, then every hour, with overlapping windows', async () => {
   expect(await reconcile()).toBe(false);
   later(HOUR_MS);
   expect(await reconcile()).toBe(true);
@@ -62,7 +62,7 @@ test('it is due an hour after the first look, then every hour, with windows that
   expect(second.from.getTime()).toBe(first.to.getTime() - 48 * HOUR_MS);
 });
 
-test('one process at a time does it, and another when that one was killed', async () => {
+test('one process at a time runs it, and another takes over after a crash', async () => {
   await reconcile();
   later(HOUR_MS);
   const runs = await Promise.all([1, 2, 3].map(() => reconcile()));
@@ -73,11 +73,11 @@ test('one process at a time does it, and another when that one was killed', asyn
   expect(await reconcile()).toBe(false);
   later(LEASE_MS);
   expect(await reconcile()).toBe(true);
-  // The window of the run that died is not lost.
+  // The window of the crashed run is not lost.
   expect(windows.at(-1)?.from.getTime()).toBe((windows[0]?.to.getTime() ?? 0) - 48 * HOUR_MS);
 });
 
-test('what it mends is warned of and bears the mark of the run', async () => {
+test("what it repairs is logged as a warning and has the run's causation id", async () => {
   await reconcile();
   const bookingId = 4_711_000_815;
   await handleBooking(backend.store, arbitraryContext())(bookingId, (booking) =>
@@ -116,7 +116,7 @@ test('what it mends is warned of and bears the mark of the run', async () => {
   expect(lines).toMatchObject([{ intents: 1, findings: 0 }]);
 });
 
-test('a payment that cannot be mended does not stop the others, and is told again', async () => {
+test('a payment that cannot be repaired does not stop the others, and is reported again', async () => {
   await reconcile();
   const intents: string[] = [];
   for (const bookingId of [4_711_000_815, 4_711_000_816]) {

@@ -6,18 +6,21 @@ import { reconcilePayments, type ReconcilePorts } from '../payment/reconcile.ts'
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 60 * MINUTE_MS;
-/** Each window reaches back behind the last one: what was open then may be paid now. */
+/** Each window overlaps the previous ones: payments that were open then may be paid now. */
 const OVERLAP_MS = 48 * EVERY_MS;
 const FIRST_WINDOW_MS = 30 * 24 * EVERY_MS;
-/** What is younger is under way, and settled by those who brought it. */
+/** Younger payments are in progress, and settled by their own callers. */
 const YOUNG_MS = 10 * MINUTE_MS;
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** What the task keeps: until when payments were reconciled. */
+/** The task's data: the time up to which payments were reconciled. */
 const keptSchema = z.object({ coveredUntil: z.iso.datetime({ offset: true }) }).nullable();
 
-/** Every hour, reconciles payments with the provider and settles what differs; a failed run loses no window. */
+/**
+ * Reconciles payments with the provider every hour and settles the differences; a failed run loses
+ * no window.
+ */
 export const reconcileHourly = (ports: Pick<ProcessContext, 'log'> & ReconcilePorts): Worker => ({
   queue: 'reconcile-hourly',
   concurrency: 1,

@@ -14,7 +14,7 @@ const QUEUE = 'reconcile-on-request';
 /** How often the progress is written, in ms. */
 const NOTE_MS = 500;
 
-/** What the administrator asks for: the days to compare, and whether to settle what differs. */
+/** The administrator's request: the days to compare, and whether to settle differences. */
 export type ReconciliationRequest = {
   days: { from: string; to: string; zone: string };
   fix: boolean;
@@ -27,7 +27,7 @@ type Run = ReconciliationRequest & {
   report: ReconciliationReport | null;
 };
 
-/** Asks for a reconciliation; false while another one is not done. */
+/** Requests a reconciliation; returns false while another one is in progress. */
 export const requestReconciliation = (
   knex: Knex,
   request: ReconciliationRequest,
@@ -38,7 +38,10 @@ export const requestReconciliation = (
   return beginTask(knex, { queue: QUEUE, key: JOB_KEY, data: run }, now);
 };
 
-/** The last one, with when it was done and why its last try was interrupted; `null` before the first. */
+/**
+ * Returns the last reconciliation, with its end and the error of its last attempt; `null` before
+ * the first.
+ */
 export const lastReconciliation = async (knex: Knex) => {
   const task = await findTask(knex, QUEUE, JOB_KEY);
   return task
@@ -51,8 +54,8 @@ export const lastReconciliation = async (knex: Knex) => {
 };
 
 /**
- * Compares the days that the administrator named with the provider's books, one at a time, as the
- * command line does. A try that failed, as when the provider is away, is repeated.
+ * Compares the requested days with the provider's records, one run at a time, like the command
+ * line. A failed attempt, for example during an outage of the provider, is retried.
  */
 export const reconcileOnRequest = (
   ports: ReconcilePorts & { tasks: Pick<TaskQueue, 'update'> },
@@ -63,7 +66,7 @@ export const reconcileOnRequest = (
     const run = task.data as Run;
     let notedAt = 0;
     let noting = Promise.resolve();
-    /** In turn, so that an older state never overwrites a newer one. */
+    /** In sequence, so that an older state never overwrites a newer one. */
     const note = (change: Partial<Run>) => {
       const data = { ...run, ...change };
       noting = noting

@@ -21,7 +21,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** What travellers, clocks and servers may do to one booking, in any order. */
+/** The actions of travellers, clocks and servers on one booking, in any order. */
 type Step =
   | { do: 'report'; reason: 'unload' | 'hidden' | 'timer' }
   | { do: 'open' | 'pay' | 'tell' | 'work' | 'workTwice' | 'crash' }
@@ -44,7 +44,7 @@ const steps = fc.array(
   { minLength: 6, maxLength: 16 },
 );
 
-/** Orders that chance may miss. */
+/** Sequences that random generation may miss. */
 const examples: [Step[]][] = [
   [
     [
@@ -77,7 +77,7 @@ const examples: [Step[]][] = [
   ],
 ];
 
-/** The number of the abandonment that a reminder is of. */
+/** Returns the number of the abandonment in a reminder's message id. */
 const numberOf = (messageId: string) => Number(/-(\d+)@/.exec(messageId)?.[1]);
 
 test('in any order: one mail for each abandonment, none after payment, no payment lost', async () => {
@@ -154,6 +154,6 @@ test('in any order: one mail for each abandonment, none after payment, no paymen
   };
 
   await fc.assert(fc.asyncProperty(steps, walk), { numRuns: usualOrLong(8, 100), examples });
-  // The orders were worth walking.
+  // Every outcome occurred, so the sequences were relevant.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 }, 360_000);

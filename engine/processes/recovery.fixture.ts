@@ -31,7 +31,7 @@ import { sweepSilentCheckouts } from './sweep-silent-checkouts.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
-/** Both the delay of the reminder and the silence after which a checkout counts as left. */
+/** The delay of the reminder, and the idle time after which a checkout counts as abandoned. */
 export const GRACE = 30 * MINUTE;
 
 const SECRET = 'a secret that is 32 characters long or longer';
@@ -40,14 +40,14 @@ type Backend = Omit<ProcessContext, 'now' | 'signal'> & { knex: Knex; sealing: S
 type Payments = { connect(): PaymentProvider; stripe: Stripe };
 
 /**
- * The processes around an abandoned checkout on a real log, database and payment provider, with a
- * clock and a mail server of the test's. `work` does what running processes would do by now.
+ * The process managers of an abandoned checkout on a real log, database and payment provider, with
+ * the test's clock and mail server. `work` runs everything that is due.
  */
 export const createRecoveries = (backend: Backend, payments: Payments) => {
   const provider = payments.connect();
   const sent: Mail[] = [];
   const clock = { now: arbitraryContext().at };
-  /** What happens instead of the next append to a stream that is not of mail. */
+  /** An error to throw instead of the next append to a stream that is not a mail's. */
   const crash: { next: Error | undefined } = { next: undefined };
 
   const store: EventStore = {
@@ -86,7 +86,7 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
   const bookingOf = async (bookingId: number) =>
     (await foldStream(backend.store, bookingDecider, bookingId)).state;
 
-  /** Reads what is new on a booking's streams, as the processes' intakes would. */
+  /** Enlists new events of a booking's streams as tasks, as the subscription would. */
   const takeIn = async (bookingId: number) => {
     const booking = await bookingOf(bookingId);
     const intents = booking.status === 'absent' ? [] : booking.attempts;
@@ -122,8 +122,8 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
     },
 
     /**
-     * A booking of the shop, for the same trip unless flights are given. One that an earlier version
-     * made stands on no trip's stream.
+     * Creates a booking of the shop, for the same trip unless flights are given. A booking of an
+     * earlier version is on no trip's stream.
      */
     book: async ({
       email = 'amelie@example.com',
@@ -151,13 +151,16 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
     report: (bookingId: number, reason: AbandonmentReason = 'hidden') =>
       reportAbandonment(backend.store, { bookingId, reason }, context()),
 
-    /** Opens checkout; answers the intent, or `undefined` where there is nothing to pay. */
+    /** Opens checkout; returns the intent, or `undefined` if there is nothing to pay. */
     openCheckout: async (bookingId: number) => {
       const opened = await openPayment({ store: backend.store, provider }, bookingId, context());
       return 'reason' in opened ? undefined : opened.intentId;
     },
 
-    /** Pays the newest intent at the provider, which nobody here hears of; false if it cannot be. */
+    /**
+     * Pays the newest intent at the provider without informing this program; returns false if it
+     * cannot be paid.
+     */
     payAtProvider: async (bookingId: number): Promise<boolean> => {
       const intentId = currentAttempt(await bookingOf(bookingId))?.intentId;
       if (intentId === undefined) return false;
@@ -177,7 +180,7 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
     abandonmentOf: async (bookingId: number) =>
       (await foldStream(backend.store, abandonmentDecider, bookingId)).state,
 
-    /** Everything that is due for a booking by now, twice over: reactions cause reactions. */
+    /** Runs all due tasks of a booking, twice, because reactions cause reactions. */
     work: async (bookingId: number, runners = 1) => {
       for (let round = 0; round < 2; round++) {
         await takeIn(bookingId);
@@ -189,6 +192,6 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
 
 export type Recoveries = ReturnType<typeof createRecoveries>;
 
-/** The token in a reminder's recovery link. */
+/** Returns the token in a reminder's recovery link. */
 export const tokenIn = (mail: Mail | undefined): string =>
   /\/recovery\/([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? 'none';

@@ -37,7 +37,7 @@ const typesIn = async (stream: string) => (await world.store.read(stream)).map((
 const linkBehind = async (token: string) =>
   (await foldStream(world.store, recoveryLinkDecider, hashOfToken(token))).state;
 
-/** A checkout whose reminder has left; answers the token in it. */
+/** Creates a checkout whose reminder was sent; returns the token in it. */
 const reminded = async (bookingId: number): Promise<string> => {
   await world.report(bookingId);
   world.pass(GRACE);
@@ -45,8 +45,8 @@ const reminded = async (bookingId: number): Promise<string> => {
   return tokenIn(world.sent.at(-1));
 };
 
-describe('a checkout that nobody reports', () => {
-  test('is abandoned when nothing has happened for the time of silence', async () => {
+describe('a checkout without a report', () => {
+  test('is abandoned after the idle time', async () => {
     const bookingId = await world.book();
     world.pass(20 * MINUTE);
     await world.openCheckout(bookingId);
@@ -61,7 +61,7 @@ describe('a checkout that nobody reports', () => {
     ]);
   });
 
-  test('is left alone when it is paid, and when a browser has reported it', async () => {
+  test('stays as it is when it is paid or was reported by a browser', async () => {
     const paid = await world.book();
     await world.openCheckout(paid);
     await world.payAtProvider(paid);
@@ -82,7 +82,7 @@ describe('a checkout that nobody reports', () => {
 });
 
 describe('the reminder', () => {
-  test('leaves once, when the grace period is over, with links that work', async () => {
+  test('is sent once, after the grace period, with working links', async () => {
     const bookingId = await world.book();
     await world.report(bookingId);
     world.pass(GRACE - 1);
@@ -103,7 +103,7 @@ describe('the reminder', () => {
     ]);
   });
 
-  test('leaves at once when it was asked for, in place of the one that would come later', async () => {
+  test('is sent at once on request, instead of the later one', async () => {
     const bookingId = await world.book();
     await world.report(bookingId);
     await world.report(bookingId, 'asked');
@@ -115,7 +115,7 @@ describe('the reminder', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  test('that was asked for is none to an address that declined, nor a second one on a day', async () => {
+  test('on request is not sent to an address that opted out, nor twice on a day', async () => {
     const { tokenHash } = optOutTokenOf(world.addressHash, 'amelie@example.com');
     const [first, second] = [await world.book(), await world.book()];
     for (const bookingId of [first, second]) {
@@ -130,7 +130,7 @@ describe('the reminder', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  test('leaves neither token nor person in the log', async () => {
+  test('leaves neither token nor personal data in the log', async () => {
     const bookingId = await world.book();
     const token = await reminded(bookingId);
     const { token: optOut, tokenHash } = optOutTokenOf(world.addressHash, 'amelie@example.com');
@@ -153,7 +153,7 @@ describe('the reminder', () => {
     }
   });
 
-  test('is not sent after payment, even when nobody has told us of it', async () => {
+  test('is not sent after payment, even if the payment was not reported', async () => {
     const bookingId = await world.book();
     await world.openCheckout(bookingId);
     await world.report(bookingId);
@@ -169,7 +169,7 @@ describe('the reminder', () => {
     expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'resolved' });
   });
 
-  test('is not sent when money came that does not fit: a person looks at that', async () => {
+  test('is not sent when a payment does not match, which a person must check', async () => {
     const bookingId = await world.book();
     const intentId = (await world.openCheckout(bookingId)) ?? '';
     await world.report(bookingId);
@@ -181,7 +181,7 @@ describe('the reminder', () => {
     expect(world.sent).toEqual([]);
   });
 
-  test('is not sent to an address that declined, nor to a person who was forgotten', async () => {
+  test('is not sent to an address that opted out, nor to an erased person', async () => {
     const declining = await world.book();
     const { tokenHash } = optOutTokenOf(world.addressHash, ' AMELIE@example.com');
     for (const decide of [offerOptOut, declineReminders]) {
@@ -202,7 +202,7 @@ describe('the reminder', () => {
     ]);
   });
 
-  test('is sent to one mailbox once a day and three times a month, whatever is booked', async () => {
+  test('is sent to one mailbox once a day and three times a month, for any number of bookings', async () => {
     const book = async (email: string, day: number) => {
       const outbound = arbitraryFlight({
         segments: [arbitrarySegment({ departsAt: `2027-06-${day}T10:00` })],
@@ -236,7 +236,7 @@ describe('the reminder', () => {
     expect(await reminders.where({ done_at: null })).toEqual([]);
   });
 
-  test('has no text that somebody typed into the form', async () => {
+  test('contains no text that was typed into the form', async () => {
     await reminded(await world.book());
     const [mail] = world.sent;
     expect(mail?.to).toEqual({ name: '', address: 'amelie@example.com' });
@@ -256,7 +256,7 @@ describe('the reminder', () => {
     expect(world.sent).toEqual([]);
   });
 
-  test('leaves once though two processes run and each is restarted in between', async () => {
+  test('is sent once although two processes run and each restarts in between', async () => {
     const bookingId = await world.book();
     await world.report(bookingId);
     const [, remind] = world.processes;
@@ -292,11 +292,11 @@ describe('the reminder', () => {
 });
 
 describe('after seven days', () => {
-  test('abandonment and link expire, and the intent can be paid no more', async () => {
+  test('abandonment and link expire, and the intent can no longer be paid', async () => {
     const bookingId = await world.book();
     const token = await reminded(bookingId);
     world.pass(6.5 * DAY);
-    // Too young to be cancelled by the process that watches every intent.
+    // Too young to be cancelled by the process manager that watches every intent.
     const intentId = await world.openCheckout(bookingId);
     world.pass(0.5 * DAY);
     await world.work(bookingId);
@@ -308,7 +308,7 @@ describe('after seven days', () => {
     expect(await world.payAtProvider(bookingId)).toBe(false);
   });
 
-  test('an intent that has succeeded is settled instead: payment wins', async () => {
+  test('a succeeded intent is settled instead: payment wins', async () => {
     const bookingId = await world.book();
     const token = await reminded(bookingId);
     world.pass(7 * DAY);
@@ -320,7 +320,7 @@ describe('after seven days', () => {
     expect(await linkBehind(token)).toMatchObject({ status: 'completed' });
   });
 
-  test('an intent that is still being decided is waited for', async () => {
+  test('an intent that is being processed is waited for', async () => {
     const bookingId = await world.book();
     await reminded(bookingId);
     world.pass(7 * DAY);
@@ -335,7 +335,7 @@ describe('after seven days', () => {
     expect(await world.abandonmentOf(bookingId)).toMatchObject({ status: 'expired' });
   });
 
-  test('whoever comes back and leaves again is reminded with a new link; the old one is dead', async () => {
+  test('a traveller who returns and leaves again gets a new link; the old one is revoked', async () => {
     const bookingId = await world.book();
     const first = await reminded(bookingId);
     world.pass(7 * DAY);
@@ -354,7 +354,7 @@ test('a link that outlived its abandonment is revoked when the next one is issue
   const bookingId = await world.book();
   const first = await reminded(bookingId);
   world.pass(7 * DAY);
-  // The abandonment expires, and its link, for whatever reason, does not.
+  // The abandonment expires, but its link does not.
   await handleAbandonment(world.store, world.context())(bookingId, (abandonment) =>
     expireAbandonment({ at: world.clock.now }, abandonment),
   );
@@ -363,7 +363,7 @@ test('a link that outlived its abandonment is revoked when the next one is issue
   expect(await linkBehind(second)).toMatchObject({ status: 'issued' });
 });
 
-test('payment resolves the abandonment and completes its link, wherever it was made', async () => {
+test('payment in any browser resolves the abandonment and completes its link', async () => {
   const bookingId = await world.book();
   const token = await reminded(bookingId);
   await world.openCheckout(bookingId);
@@ -375,13 +375,13 @@ test('payment resolves the abandonment and completes its link, wherever it was m
   expect(await world.report(bookingId)).toEqual({ reason: 'already-paid' });
 });
 
-test('an abandonment that was opened at the moment of payment is resolved later', async () => {
+test('an abandonment that is opened during payment is resolved later', async () => {
   const bookingId = await world.book();
   await world.report(bookingId);
   await world.openCheckout(bookingId);
   await world.payAtProvider(bookingId);
   await world.tell(bookingId);
-  // The process that reacts to the confirmation had looked before the abandonment was written.
+  // The reaction to the confirmation ran before the abandonment was written.
   await world.knex('task').insert(
     (await world.store.read(`booking-${bookingId}`))
       .filter(({ type }) => type === 'BookingConfirmed')

@@ -11,9 +11,9 @@ import { refundBooking } from '../payment/refund-booking.ts';
 const NAME = 'refund-failed-hold';
 
 /**
- * Keeps the invariant "money is kept only for flights that an airline holds": a hold that failed gives the
- * fee back and cancels the reservation. A fee that went back already, or was never charged, is no
- * obstacle; a provider that is away is asked again.
+ * Keeps the invariant "money is kept only for flights that an airline holds": refunds the fee of a
+ * failed hold and cancels the reservation. A fee that was already refunded, or never charged, is
+ * accepted. An unavailable provider is retried.
  */
 export const refundFailedHold = (ports: {
   store: EventStore;

@@ -17,11 +17,10 @@ const NAME = 'remind-abandoned';
 const UNDECIDED_WAIT_MS = 10 * 60_000;
 
 /**
- * Reminds a traveller of an abandoned checkout `delayMs` after it was left, or at once when they
- * asked for the link, once, and never of a trip
- * that is paid, by this booking or by another one of the same address: their streams and the
- * provider are asked right before. A traveller who declined reminders or was forgotten, or whose
- * flight has departed, gets none.
+ * Reminds a traveller once of an abandoned checkout, `delayMs` after it was abandoned, or at once
+ * on request. Never for a trip that is paid by this booking or another one of the same address:
+ * right before sending, it reads their streams and the provider. A traveller who opted out or was
+ * erased, or whose flight has departed, gets no reminder.
  */
 export const remindAbandoned = (
   ports: ReminderPorts & { provider: PaymentProvider; sealing: Sealing; delayMs: number },

@@ -29,7 +29,7 @@ const create = async (replaces: number[]) => {
   return bookingId;
 };
 
-test('bookings are replaced and their intents cancelled, though the request that replaced them was cut off', async () => {
+test('bookings are replaced and their intents cancelled after the replacing request was interrupted', async () => {
   const ports = { store: backend.store, provider: payments.connect() };
   const olds = [await create([]), await create([])];
   const intents: string[] = [];

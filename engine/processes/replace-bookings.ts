@@ -7,8 +7,8 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 const NAME = 'replace-bookings';
 
 /**
- * Keeps the invariant "a booking whose place another one took cannot be paid". The request that
- * opens the new booking replaces the old one at once; this does it after a crash in between.
+ * Keeps the invariant "a replaced booking cannot be paid". The request that opens the new booking
+ * replaces the old one at once; this process manager does it after a crash in between.
  */
 export const replaceBookings = (ports: {
   store: EventStore;

@@ -6,7 +6,10 @@ import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { mailProcess, type SendPorts } from './mail-process.ts';
 
-/** A payment that fits no booking is a matter for a person: the administrator hears of it, once. */
+/**
+ * Mails the administrator once about a payment that matches no booking, because a person must
+ * decide.
+ */
 export const reportMismatch = (ports: SendPorts): Process =>
   mailProcess(ports, {
     name: 'report-mismatch',

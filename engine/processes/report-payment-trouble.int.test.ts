@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Writes a payment and lets the process react twice to the event of `type`. */
+/** Appends a payment's events and runs the reaction to the event of `type` twice. */
 const mailsAbout = async (intentId: string, type: string, events: PaymentEvent[]) => {
   await handlePayment(backend.store, arbitraryContext())(intentId, () => events);
   const recorded = (await backend.store.read(`payment-${intentId}`)).find(
@@ -48,7 +48,7 @@ const mailsAbout = async (intentId: string, type: string, events: PaymentEvent[]
 
 const paid = [paymentOpened(), paymentSucceeded()];
 
-test('a failed refund that nobody repeats is a matter for the administrator, told once', async () => {
+test('a failed refund that was not repeated is mailed to the administrator once', async () => {
   const mails = await mailsAbout('pi_1', 'RefundFailed', [
     ...paid,
     refundRequested('re_1'),
@@ -71,7 +71,7 @@ test('a failed refund that nobody repeats is a matter for the administrator, tol
   expect(mails[0]?.html).toContain('Refund re_1 of $15.00');
 });
 
-test('a failed refund that was repeated already says so', async () => {
+test('the mail about a failed refund says that it was already repeated', async () => {
   const [mail] = await mailsAbout('pi_2', 'RefundFailed', [
     ...paid,
     duplicateDetected(),
@@ -82,7 +82,7 @@ test('a failed refund that was repeated already says so', async () => {
   expect(mail?.text).toContain('It has been asked for once more.');
 });
 
-test('a dispute is told once, with what it is about', async () => {
+test('a dispute is mailed once, with its details', async () => {
   const mails = await mailsAbout('pi_3', 'DisputeOpened', [...paid, disputeOpened()]);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.messageId).toBe('<dispute-du_first@skyhold.example>');

@@ -9,7 +9,7 @@ import { type Payment, paymentDecider } from '../payment/payment.ts';
 import { liveRefund } from '../payment/refund-payment.ts';
 import { mailProcess, type SendPorts } from './mail-process.ts';
 
-/** The administrator hears once of each refund that failed and of each dispute. */
+/** Mails the administrator once about each failed refund and each dispute. */
 export const reportPaymentTrouble = (ports: SendPorts): Process =>
   mailProcess(ports, {
     name: 'report-payment-trouble',

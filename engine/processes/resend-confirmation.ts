@@ -9,7 +9,7 @@ import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 
 const NAME = 'resend-confirmation';
 
-/** The itinerary goes out once more for every request of the administrator, also elsewhere. */
+/** Resends the itinerary for every request of the administrator, also to another address. */
 export const resendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process => ({
   name: NAME,
   reactsTo: ['ConfirmationResendRequested'],
@@ -22,12 +22,12 @@ export const resendConfirmation = (ports: ConfirmationPorts & OfferPorts): Proce
     const complete = async () => {
       if (sealedAddress === null) {
         const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
-        // An address that was corrected opens no account.
+        // A corrected address opens no account.
         if (booking.status !== 'absent' && booking.emailRequests.some(({ proven }) => proven))
           return {};
         return { passwordLink: await passwordLinkFor(ports, bookingId, context) };
       }
-      // A mail never carries a way into the account of another address.
+      // A mail to another address must not give access to the account.
       const address = z.string().parse(await ports.sealing.open(event.stream, sealedAddress));
       return { to: { name: '', address } };
     };

@@ -8,10 +8,10 @@ import { sameTripBookings, type SameTripPorts } from '../recovery/same-trip-book
 const NAME = 'resolve-abandonments';
 
 /**
- * A confirmed booking is abandoned no longer, and its recovery link only leads to it; the other open
- * checkouts of the same address and trip are resolved with it, so no reminder leaves for them; a link
- * that was mailed for one before still works. The abandonment of a booking that
- * another one replaced is resolved too, and its link revoked.
+ * Resolves the abandonment of a confirmed booking, whose recovery link then only leads to it. Also
+ * resolves the other open checkouts of the same address and trip, so that no reminder is sent for
+ * them; links already mailed for them still work. Also resolves the abandonment of a replaced
+ * booking, and revokes its link.
  */
 export const resolveAbandonments = (ports: SameTripPorts): Process => ({
   name: NAME,

@@ -79,7 +79,7 @@ const opened = (email: string) =>
 const typesOf = async (stream: string) =>
   (await backend.store.read(stream)).map(({ type, metadata }) => `${type} by ${metadata.actor}`);
 
-test('it forgets at once and then once a day, one process at a time', async () => {
+test('it runs at once and then once a day, one process at a time', async () => {
   const runs = await Promise.all([1, 2, 3].map(() => retain()));
   expect(runs.filter(Boolean)).toHaveLength(1);
   now = new Date(now.getTime() + DAY_MS - 1);
@@ -92,7 +92,7 @@ test('it forgets at once and then once a day, one process at a time', async () =
   ]);
 });
 
-test('who is due is forgotten as a fact, and the keys are gone', async () => {
+test('people past retention are erased by an event, and their keys are destroyed', async () => {
   const seals = [await booked(1_000_000_001), await booked(1_000_000_002)];
   const userId = await opened('ada@example.org');
   due = { bookings: [1_000_000_001], accounts: [userId] };
@@ -117,7 +117,7 @@ test('the administrator stays, however old the account is', async () => {
   expect(await typesOf(accountDecider.stream(userId))).toEqual(['AccountOpened by visitor']);
 });
 
-test('a leap day is kept until the last day of February', () =>
+test('data of a leap day is kept until the last day of February', () =>
   expect(keptFrom(new Date('2028-02-29T00:00:00Z'), { years: 7 }).toISOString()).toBe(
     '2021-02-28T00:00:00.000Z',
   ));

@@ -12,7 +12,7 @@ import {
 const NAME = 'retain-daily';
 const EVERY_MS = 24 * 3_600_000;
 
-/** Once a day, erases the personal data that is older than it may be kept, and old drafts. */
+/** Erases personal data past its retention time, and old drafts, once a day. */
 export const retainDaily = (
   ports: Pick<ProcessContext, 'log'> & RetentionPorts & { retention: Retention },
 ): Worker => ({

@@ -37,7 +37,7 @@ const pay = async (bookingId: number) => {
   await world.tell(bookingId);
 };
 
-/** Lets only the process that reminds look at an abandonment, as if the others were behind. */
+/** Runs only the process manager for reminders, as if the others were behind. */
 const remindOnly = async (bookingId: number) => {
   const remind = world.processes.find(({ name }) => name === 'remind-abandoned');
   const [abandoned] = await world.store.read(`abandonment-${bookingId}`);
@@ -45,7 +45,7 @@ const remindOnly = async (bookingId: number) => {
   return remind.react(abandoned, { number: 1, at: world.clock.now });
 };
 
-/** The last event of an abandonment, without a mail having left. */
+/** Returns the last event of an abandonment for which no mail was sent. */
 const endOf = async (bookingId: number) => {
   expect(world.sent).toEqual([]);
   return (await world.store.read(`abandonment-${bookingId}`)).at(-1);
@@ -61,7 +61,7 @@ const otherFlight = () =>
   arbitraryFlight({ segments: [arbitrarySegment({ flightNumber: 'ZZ 999' })] });
 
 describe('a trip that another booking of the same address paid', () => {
-  test('is not reminded of: left first, paid elsewhere afterwards', async () => {
+  test('is not reminded of: abandoned first, paid elsewhere afterwards', async () => {
     const left = await world.book();
     await world.report(left);
     const paid = await world.book({ email: ' Amelie@Example.com', visitorHash: 'another browser' });
@@ -73,7 +73,7 @@ describe('a trip that another booking of the same address paid', () => {
     expect(await endOf(left)).toMatchObject(await paidBy(paid));
   });
 
-  test('is not reminded of: paid first, booked and left afterwards', async () => {
+  test('is not reminded of: paid first, booked and abandoned afterwards', async () => {
     const paid = await world.book();
     await pay(paid);
     await world.work(paid);
@@ -84,7 +84,7 @@ describe('a trip that another booking of the same address paid', () => {
     expect(await endOf(left)).toMatchObject(await paidBy(paid));
   });
 
-  test('is not reminded of before any other process has heard of the payment', async () => {
+  test('is not reminded of before another process manager has seen the payment', async () => {
     const left = await world.book();
     await world.report(left);
     const paid = await world.book();
@@ -94,7 +94,7 @@ describe('a trip that another booking of the same address paid', () => {
     expect(await endOf(left)).toMatchObject(await paidBy(paid));
   });
 
-  test('is not reminded of when only the provider knows of the payment', async () => {
+  test('is not reminded of when only the provider has the payment', async () => {
     const left = await world.book();
     await world.report(left);
     const paid = await world.book();
@@ -131,7 +131,7 @@ describe('a trip that another booking of the same address paid', () => {
     expect(await world.abandonmentOf(left)).toMatchObject({ status: 'resolved' });
     expect(await statusOfLink()).toBe('issued');
 
-    // Left once more, then paid itself: every link that was mailed only leads to it.
+    // Abandoned once more, then paid itself: every mailed link only leads to it.
     await world.report(left);
     await pay(left);
     await world.work(left);
@@ -140,7 +140,7 @@ describe('a trip that another booking of the same address paid', () => {
   });
 });
 
-describe('a reminder still leaves', () => {
+describe('a reminder is still sent', () => {
   const remindersOf = async (bookingId: number) => {
     world.pass(GRACE);
     await world.work(bookingId);
@@ -172,7 +172,7 @@ describe('a reminder still leaves', () => {
   });
 });
 
-describe('a booking that another one replaced', () => {
+describe('a replaced booking', () => {
   const replaced = async (bookingId: number) => {
     const byBookingId = await world.book({ outbound: otherFlight() });
     await replaceBooking(world, { bookingId, byBookingId }, world.context());
@@ -184,7 +184,7 @@ describe('a booking that another one replaced', () => {
       data: { intentId: null, byBookingId },
     });
 
-  test('is not reminded of, though no other process has heard of it', async () => {
+  test('is not reminded of before another process manager has seen the replacement', async () => {
     const left = await world.book();
     await world.report(left);
     const byBookingId = await replaced(left);
@@ -194,7 +194,7 @@ describe('a booking that another one replaced', () => {
     await isResolved(left, byBookingId);
   });
 
-  test('loses the link of a reminder that has left', async () => {
+  test('loses the link of a sent reminder', async () => {
     const left = await world.book();
     await world.report(left);
     world.pass(GRACE);
@@ -207,7 +207,7 @@ describe('a booking that another one replaced', () => {
     expect(state).toMatchObject({ status: 'revoked' });
   });
 
-  test('is abandoned neither by its browser nor by silence', async () => {
+  test('is abandoned neither by its browser nor by idle time', async () => {
     const left = await world.book();
     await replaced(left);
     expect(await world.report(left)).toEqual({ reason: 'booking-replaced' });
@@ -232,7 +232,7 @@ describe('a booking whose address was corrected', () => {
       world.context(),
     );
 
-  test('is reminded of at the address that counts now', async () => {
+  test('is reminded of at its current address', async () => {
     const left = await world.book({ email: 'amelie@exmaple.com' });
     await world.report(left);
     await correctTo(left, 'amelie@example.com');
@@ -241,7 +241,7 @@ describe('a booking whose address was corrected', () => {
     expect(world.sent.map(({ to }) => to.address)).toEqual(['amelie@example.com']);
   });
 
-  test('pays for the trip of that address, and no longer for that of the old one', async () => {
+  test('pays for the trip of its current address, not of the old one', async () => {
     const paid = await world.book({ email: 'amelie@exmaple.com' });
     await correctTo(paid, 'amelie@example.com');
     const own = await world.book();
@@ -254,7 +254,7 @@ describe('a booking whose address was corrected', () => {
   });
 });
 
-test('many bookings of one trip at once do not conflict', async () => {
+test('many concurrent bookings of one trip do not conflict', async () => {
   const trip = { outbound: arbitraryFlight(), return: null, isRoundTrip: false };
   const address = 'busy@example.com';
   const bookingIds = Array.from({ length: 30 }, (_, index) => 1_000_000_000 + index);
@@ -282,7 +282,7 @@ test('a trip counts as paid elsewhere before the paid booking has its number', a
   expect(await elsewhere(left)).toEqual({ byBookingId: paid, intentId: 'pi_1' });
 });
 
-test('a trip is undecided as long as one other payment is, whatever the newer ones are', async () => {
+test('a trip is undecided while any other payment is, whatever the newer ones are', async () => {
   const [left, undecided, unpaid] = [await world.book(), await world.book(), await world.book()];
   await world.openCheckout(undecided);
   await payments.control('next-outcome', { for: 'confirm', outcome: 'processing' });
@@ -291,7 +291,7 @@ test('a trip is undecided as long as one other payment is, whatever the newer on
   expect(await elsewhere(left)).toBe('undecided');
 });
 
-test('one reminder asks the provider for five other bookings at most, the newest', async () => {
+test('one reminder checks at most five other bookings at the provider, the newest', async () => {
   const left = await world.book();
   const others: string[] = [];
   for (let count = 0; count < 7; count++) {
@@ -311,7 +311,7 @@ test('one reminder asks the provider for five other bookings at most, the newest
   expect(asked).toEqual(others.slice(-5));
 });
 
-test('the stream of a trip holds bookings and nothing of a person', async () => {
+test('the stream of a trip contains bookings and no personal data', async () => {
   const bookings = [await world.book(), await world.book()];
   const trip = { outbound: arbitraryFlight(), return: null, isRoundTrip: false };
   const hash = tripHashOf(world.addressHash, 'amelie@example.com', trip);

@@ -8,8 +8,8 @@ import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 const NAME = 'send-confirmation';
 
 /**
- * Every confirmed booking's traveller gets the itinerary by email, once: where an airline is asked to
- * hold the flights, when it does.
+ * Mails the itinerary of every confirmed booking to its traveller once; with a hold, after the
+ * airline has confirmed it.
  */
 export const sendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process => ({
   name: NAME,
@@ -24,7 +24,7 @@ export const sendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process
     });
     const reason = mailReasons.confirmation(bookingId);
     await sendItinerary(ports, bookingId, reason, complete, context);
-    // While the airline is being asked nothing has left: `HoldPlaced` comes here again.
+    // While the airline decides, nothing is sent: `HoldPlaced` starts this reaction again.
     return 'done';
   },
 });

@@ -14,8 +14,9 @@ import { afterHold } from './send-itinerary.ts';
 const NAME = 'send-correction';
 
 /**
- * A corrected reservation gets its new document at once, which goes to the traveller with the names
- * of what was corrected. Nothing leaves for one that was cancelled or forgotten meanwhile.
+ * Issues the new document of a corrected reservation at once and mails it to the traveller with the
+ * names of the corrected fields. Nothing is sent for a reservation that was cancelled or erased
+ * meanwhile.
  */
 export const sendCorrection = (
   ports: MailPorts & ItineraryPorts & IssueDocumentPorts & { linkTokens: LinkTokens },

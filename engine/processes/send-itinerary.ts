@@ -9,22 +9,22 @@ import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itin
 import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import { attachReceipt, type AttachReceiptPorts } from './attach-receipt.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import { type KeepingMailer, type Mail, messageIdFor } from '../mail/mailer.ts';
+import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { sendOnce } from '../mail/send-once.ts';
 
-/** What a confirmation mail is made with. */
+/** What a confirmation mail is composed from. */
 export type ConfirmationPorts = ItineraryPorts &
   AttachReceiptPorts &
   IssueDocumentPorts & {
     linkTokens: LinkTokens;
     addressHash: AddressHash;
-    mailer: KeepingMailer;
+    mailer: Mailer;
   };
 
 /**
- * Sends a booking's itinerary once for a reason; `complete` says what else the mail carries. Nothing
- * leaves for a booking that was cancelled or whose person was forgotten meanwhile; it waits for what
- * the airline says of a hold.
+ * Sends a booking's itinerary once for a reason; `complete` adds the other parts of the mail.
+ * Nothing is sent for a booking that was cancelled or erased meanwhile. Waits for the airline's
+ * decision on a hold.
  */
 export const sendItinerary = async (
   ports: ConfirmationPorts,
@@ -60,7 +60,7 @@ export const sendItinerary = async (
 
 const HOLD_WAIT_MS = 2_000;
 
-/** When to look again whether an airline holds the flights. */
+/** Returns when to check the hold again. */
 export const afterHold = (at: Date): { again: Date } => ({
   again: new Date(at.getTime() + HOLD_WAIT_MS),
 });

@@ -11,8 +11,8 @@ import { passwordLinkMail } from '../mail/password-link-mail.ts';
 import { mailProcess, type SendPorts } from './mail-process.ts';
 
 /**
- * A link that was asked for, or that the administrator needs at first, goes to the account's
- * address, as long as it sets a password. The link of a booking stands in its confirmation.
+ * Mails a requested link, or the administrator's first one, to the account's address while the link
+ * is valid. The link of a booking is part of its confirmation.
  */
 export const sendPasswordLink = (
   ports: AccountPorts & SendPorts & { linkTokens: LinkTokens },

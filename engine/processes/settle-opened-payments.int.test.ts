@@ -69,7 +69,7 @@ const bookingOf = async (bookingId: number) =>
   (await foldStream(backend.store, bookingDecider, bookingId)).state;
 const tasks = () => backend.knex('task');
 
-/** The task after its attempt number `attempts` has ended without being done. */
+/** Waits for the task after failed attempt number `attempts`. */
 const tried = (attempts: number) =>
   vi.waitFor(async () => {
     const [task] = await tasks();
@@ -79,7 +79,7 @@ const tried = (attempts: number) =>
     return task;
   }, PATIENCE);
 
-test('a payment whose browser is gone is settled, when it is paid, without anybody asking', async () => {
+test('a payment whose browser is gone is settled automatically once it is paid', async () => {
   const { bookingId, intentId } = await opened();
   start();
   await tried(1);
@@ -90,7 +90,7 @@ test('a payment whose browser is gone is settled, when it is paid, without anybo
   expect(await bookingOf(bookingId)).toMatchObject({ status: 'confirmed', intentId });
 });
 
-test('an unpaid intent is looked at ever more rarely, and cancelled after a day', async () => {
+test('an unpaid intent is polled at growing intervals, and cancelled after a day', async () => {
   const { intentId } = await opened();
   start();
   const waits: number[] = [];
@@ -122,7 +122,7 @@ test('an intent that is paid at the moment of its cancellation is settled', asyn
   expect(await bookingOf(bookingId)).toMatchObject({ status: 'confirmed', intentId });
 });
 
-test('a cancelled intent and one that does not match are looked at no more', async () => {
+test('a cancelled or mismatched intent is no longer polled', async () => {
   const cancelled = await opened();
   const changed = await opened();
   await payments.stripe.paymentIntents.cancel(cancelled.intentId);
@@ -137,7 +137,7 @@ test('a cancelled intent and one that does not match are looked at no more', asy
   expect(await bookingOf(changed.bookingId)).toMatchObject({ status: 'open' });
 });
 
-test('a provider out of reach is asked again', async () => {
+test('an unreachable provider is retried', async () => {
   const { bookingId, intentId } = await opened();
   await pay(intentId);
   let outages = 1;

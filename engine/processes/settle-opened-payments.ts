@@ -8,13 +8,13 @@ import { type Settled, settlePayment, type SettleRejection } from '../payment/se
 const NAME = 'settle-opened-payments';
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
-/** How long an opened payment is watched before it is cancelled. */
+/** How long an opened payment is polled before it is cancelled. */
 export const WATCHED_MS = 24 * 3_600_000;
 
 /**
  * Keeps the invariant "paid at the provider means confirmed here" when the browser is closed, the
- * connection lost or this server killed after *Pay*: every opened intent is looked at again, ever
- * more rarely. After a day it is cancelled, so that none can be paid with nobody looking.
+ * connection is lost or this server crashes after *Pay*. Polls every opened intent at growing
+ * intervals. After a day it cancels the intent, because a payment would no longer be noticed.
  */
 export const settleOpenedPayments = (ports: {
   store: EventStore;

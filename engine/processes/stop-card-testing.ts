@@ -17,8 +17,8 @@ import { settlePayment } from '../payment/settle-payment.ts';
 const NAME = 'stop-card-testing';
 
 /**
- * Cancels the open intents of a booking, or of a caller, for which too many cards were declined in a
- * day: stolen cards are tried out on small payments. `openPayment` and its route open no others.
+ * Cancels the open intents of a booking or a caller after too many declined cards in a day: stolen
+ * cards are tested with small payments. `openPayment` and its route open no others.
  */
 export const stopCardTesting = (ports: {
   store: EventStore;

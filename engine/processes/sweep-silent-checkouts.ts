@@ -9,9 +9,9 @@ import { bookingCodec } from '../booking/events.ts';
 const NAME = 'sweep-silent-checkouts';
 
 /**
- * Keeps the invariant "an unpaid checkout that went silent is abandoned" when no browser reported
- * it: looks at each booking of the shop until nothing has happened on its stream for `silenceMs`.
- * A checkout that was ever reported is the browser's to report again.
+ * Keeps the invariant "an idle unpaid checkout is abandoned" when no browser reported it: checks
+ * each booking of the shop until its stream has been idle for `silenceMs`. A checkout that a
+ * browser ever reported is left to the browser.
  */
 export const sweepSilentCheckouts = ({
   store,
@@ -34,7 +34,7 @@ export const sweepSilentCheckouts = ({
 
       const last = (await store.read(event.stream)).at(-1) ?? event;
       if (at < silentFrom(last)) return { again: silentFrom(last) };
-      // A booking that is paid or replaced is refused, which is as good.
+      // A paid or replaced booking is rejected, which is fine.
       const left = { bookingId, reason: 'silence' } as const;
       await reportAbandonment(store, left, contextOfReaction(NAME, event, at));
       return 'done';

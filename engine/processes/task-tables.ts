@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { WEBHOOK_QUEUE } from '../payment/webhook-inbox.ts';
 import { JOB_KEY } from '#engine/kernel/worker.ts';
 
-/** While a task is worked on, `held_until` says how long its lease holds. */
+/** `held_until` is the end of the lease while a runner works on a task. */
 export const taskHeldMigration = {
   name: '0151-task-held',
   up: (knex: Knex) =>
@@ -11,7 +11,7 @@ export const taskHeldMigration = {
     }),
 };
 
-/** The tables of durable work, in the order in which they came. */
+/** The migrations of the task tables, in order. */
 export const taskTableMigrations = [
   {
     name: '0002-process-tasks',
@@ -66,7 +66,7 @@ export const taskTableMigrations = [
       }),
   },
   {
-    // Rows from before ids were kept have none until they move.
+    // Rows from before ids were stored have none until they move.
     name: '0090-process-checkpoint-event',
     up: (knex: Knex) =>
       knex.schema.alterTable('process_checkpoint', (table) => {
@@ -74,7 +74,8 @@ export const taskTableMigrations = [
       }),
   },
   {
-    // The first installations made `process_task` without this column; later ones have no such table.
+    // The first installations created `process_task` without this column; later ones have no such
+    // table.
     name: '0104-process-task-failures',
     up: (knex: Knex) =>
       knex.raw(
@@ -83,7 +84,7 @@ export const taskTableMigrations = [
       ),
   },
   {
-    // One table for them all. Each row keeps its key, so that nothing is lost or done twice.
+    // One table for all. Each row keeps its key, so that nothing is lost or repeated.
     name: '0105-task',
     up: async (knex: Knex) => {
       await knex.schema.createTable('task', (table) => {

@@ -8,12 +8,12 @@ import { paymentDecider } from '../payment/payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { mailProcess, type SendPorts } from './mail-process.ts';
 
-/** How long before the bank's deadline the administrator hears of it. */
+/** How long before the bank's deadline the administrator is warned. */
 const WARNED_BEFORE_MS = 3 * 86_400_000;
 
 /**
- * Warns the administrator once, three days before the deadline of a dispute that nobody has answered.
- * The deadline is the provider's, who may move it.
+ * Warns the administrator once, three days before the deadline of an unanswered dispute. The
+ * provider sets the deadline and may move it.
  */
 export const warnOfDisputeDeadline = (ports: SendPorts & { provider: PaymentProvider }): Process =>
   mailProcess(ports, {

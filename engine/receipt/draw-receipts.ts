@@ -8,7 +8,7 @@ import { drawHairline, drawHeader, HEADER_HEIGHT } from '../itinerary/page-frame
 import { openPaper, type Paper } from '../itinerary/paper.ts';
 import { HEADING, INK, LABEL, PAGE, type TextStyle } from '../itinerary/theme.ts';
 import type { Receipts } from './compose-receipts.ts';
-import { type Receipt, receiptNumber } from './receipts.ts';
+import { cardName, type Receipt, receiptNumber } from './receipts.ts';
 
 const TITLE: TextStyle = { size: 19, weight: 'semibold', color: INK };
 const TITLES = { receipt: 'Receipt', 'credit-note': 'Credit note' };
@@ -38,7 +38,7 @@ const blocksOf = (
     row([
       [kind === 'receipt' ? 'Paid' : 'Refunded', instant24(at), 1],
       ['Credits receipt', credits ?? '', 1],
-      ['Card', card ? `${card.brand.toUpperCase()} ending in ${card.last4}` : '', 1],
+      ['Card', card ? cardName(card) : '', 1],
       ['Confirmation number', confirmationNumber, 1],
     ]),
     row([

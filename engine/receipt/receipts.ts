@@ -55,6 +55,10 @@ export const numberReceipt = (
     ? []
     : [{ type: 'ReceiptNumbered', data: { ...receipt, number: receipts.length + 1 } }];
 
+/** `VISA ending in 4242`. */
+export const cardName = ({ brand, last4 }: NonNullable<Receipt['card']>): string =>
+  `${brand.toUpperCase()} ending in ${last4}`;
+
 /** `2026-000012`. */
 export const receiptNumber = ({ at, number }: Pick<Receipt, 'at' | 'number'>): string =>
   `${yearOf(at)}-${String(number).padStart(6, '0')}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { correctionView } from './booking-answers.ts';
-import { MOST_TRAVELLERS } from './product.ts';
+import { MOST_TRAVELLERS, TITLES } from './product.ts';
 import { passengerSchema } from './bookings.ts';
 import { emailAddress, lines } from './text.ts';
 
@@ -11,10 +11,11 @@ export const correctedPassenger = z.strictObject(
   {
     firstName: firstName.optional(),
     lastName: lastName.optional(),
+    title: z.enum(TITLES, 'Title must be mr, mrs, ms, miss or dr').optional(),
     dateOfBirth: dateOfBirth.optional(),
     passportNumber,
   },
-  'Only names, date of birth and passport number can be corrected',
+  'Only names, title, date of birth and passport number can be corrected',
 );
 
 /** An administrator's; the order's history shows it. */

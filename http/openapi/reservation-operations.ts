@@ -138,7 +138,7 @@ export const reservationOperations: Record<string, Operation> = {
     errors: [400, 403, 404, 409],
   },
   'POST /api/bookings/:id/corrections': {
-    summary: 'Corrects names, birth date or passport number of a paid reservation',
+    summary: 'Corrects names, title, birth date or passport number of a paid reservation',
     description:
       'Its documents are superseded at once and a new one goes to the traveller. The traveller once, within 24 hours of the payment and before departure; the administrator at any time, with a `reason`. `traveller` 1 is the lead passenger.',
     body: correctReservationRequest,

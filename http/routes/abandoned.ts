@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { searchCounts } from '#engine/flights/search-counts.ts';
-import { abandonedCheckouts, funnelOf } from '#projections/checkouts/queries.ts';
+import { abandonedCheckouts, funnelsOf } from '#projections/checkouts/queries.ts';
 import { timersOfBookings } from '#projections/due-timers/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { abandonedQuery, type AbandonedView } from '../contracts/abandoned.ts';
@@ -24,8 +24,8 @@ export const abandonedRoutes = (
     const { from, to, route: named, state, page } = parseInput(abandonedQuery, context.query);
     const [origin = '', destination = ''] = named?.split('-') ?? [];
     const period = { from, to, ...(named && { route: { origin, destination } }) };
-    const [funnel, searches, found] = await Promise.all([
-      funnelOf(knex, period),
+    const [funnels, searches, found] = await Promise.all([
+      funnelsOf(knex, period),
       searchCounts(knex, period),
       abandonedCheckouts(knex, period, {
         status: state,
@@ -42,7 +42,7 @@ export const abandonedRoutes = (
     context.body = {
       from,
       to,
-      ...funnelView(funnel, searches),
+      ...funnelView(funnels, searches),
       checkouts: shown.map((one) => {
         const own = timers.filter(({ booking_id }) => booking_id === one.booking_id);
         const [next = null] = comingUp(own, one, recoveryEmailDelayMs, now());

@@ -225,7 +225,7 @@ test('another address counts once the link sent to it is followed, and ends the 
   const first = await linkIn('first@example.org');
   jsonOf(await give('second@example.org'));
   const second = await linkIn('second@example.org');
-  await expect.poll(() => mails(before, /^Another email/), { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(() => mails(before, /^New email/), { timeout: 15_000 }).toHaveLength(2);
   expect(await emailOf()).toBe(before);
 
   const stranger = createBrowser(product.url);

@@ -107,7 +107,7 @@ test('a mail says what it said, in a page that does nothing, without the secret 
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
   );
-  expect(page).toContain('Open your booking');
+  expect(page).toContain('Open your reservation');
   expect(page).not.toMatch(/href=|<script|https?:[^"]*"[^>]*\bsrc=/);
   expect((await administrator.get('/api/admin/mails/confirmation-1')).status).toBe(404);
 });

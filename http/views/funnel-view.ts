@@ -1,8 +1,8 @@
 import type { Route, SearchCountRow } from '#engine/flights/search-counts.ts';
-import type { Funnel } from '#projections/checkouts/queries.ts';
+import type { Funnel, Funnels } from '#projections/checkouts/queries.ts';
 import type { FunnelView } from '../contracts/abandoned.ts';
 
-type Counted = Route & { day: string } & Partial<Funnel> & { searches?: number };
+type Counted = Partial<Funnel> & { searches?: number };
 
 const STEPS = ['searches', 'created', 'opened', 'paid', 'left', 'reminded', 'recovered'] as const;
 
@@ -21,38 +21,37 @@ const sumOf = (counted: readonly Counted[]): FunnelView => {
   };
 };
 
-const groupedBy = <Of>(of: readonly Of[], keyOf: (one: Of) => string): Map<string, Of[]> => {
+/** The sums of figures that have the same key. */
+const sumsBy = <Of extends Counted>(
+  counted: readonly Of[],
+  keyOf: (one: Of) => string,
+): [string, FunnelView][] => {
   const groups = new Map<string, Of[]>();
-  for (const one of of) {
+  for (const one of counted) {
     const key = keyOf(one);
     const group = groups.get(key);
     if (group) group.push(one);
     else groups.set(key, [one]);
   }
-  return groups;
+  return [...groups].map(([key, group]) => [key, sumOf(group)]);
 };
 
 const ROUTES = 20;
 
 /** Checkouts and searches together: in all, by day, and by the routes that have most. */
-export const funnelView = (
-  checkouts: readonly (Funnel & Route & { day: string })[],
-  searches: readonly SearchCountRow[],
-) => {
-  const counted: Counted[] = [...checkouts, ...searches];
-  const days = groupedBy(counted, ({ day }) => day);
-  const routes = groupedBy(counted, ({ origin, destination }) => `${origin}-${destination}`);
-  return {
-    totals: sumOf(counted),
-    days: [...days]
-      .map(([day, own]) => ({ day, ...sumOf(own) }))
-      .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
-    routes: [...routes]
-      .map(([route, own]) => {
-        const [origin = '', destination = ''] = route.split('-');
-        return { origin, destination, ...sumOf(own) };
-      })
-      .toSorted((one, other) => other.created - one.created || other.searches - one.searches)
-      .slice(0, ROUTES),
-  };
-};
+export const funnelView = ({ days, routes }: Funnels, searches: readonly SearchCountRow[]) => ({
+  totals: sumOf([...days, ...searches]),
+  days: sumsBy<Counted & { day: string }>([...days, ...searches], ({ day }) => day)
+    .map(([day, sums]) => ({ day, ...sums }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+  routes: sumsBy<Counted & Route>(
+    [...routes, ...searches],
+    ({ origin, destination }) => `${origin}-${destination}`,
+  )
+    .map(([route, sums]) => {
+      const [origin = '', destination = ''] = route.split('-');
+      return { origin, destination, ...sums };
+    })
+    .toSorted((one, other) => other.created - one.created || other.searches - one.searches)
+    .slice(0, ROUTES),
+});

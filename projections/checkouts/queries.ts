@@ -25,19 +25,24 @@ const FIGURES = `count(*)::integer as created, count(opened_at)::integer as open
   count(paid_at)::integer as paid, count(left_at)::integer as "left",
   count(reminded_at)::integer as reminded, count(recovered_at)::integer as recovered`;
 
-/** The funnel of the checkouts that were created in a period, by the day (UTC) of their creation and route. */
-export const funnelOf = async (
-  knex: Knex,
-  period: FunnelPeriod,
-): Promise<(Funnel & Route & { day: string })[]> => {
+/** The funnel of some checkouts by the day (UTC) of their creation, and by route. */
+export type Funnels = { days: (Funnel & { day: string })[]; routes: (Funnel & Route)[] };
+
+/** The funnels of the checkouts that were created in a period. */
+export const funnelsOf = async (knex: Knex, period: FunnelPeriod): Promise<Funnels> => {
   const { sql, values } = within(period, 'created_at');
-  const { rows } = await knex.raw<{ rows: (Funnel & Route & { day: string })[] }>(
-    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, origin, destination,
-            ${FIGURES}
-       from checkout where ${sql} group by 1, 2, 3 order by 1, 2, 3`,
-    values,
-  );
-  return rows;
+  const counted = async <Row>(columns: string, group: string) => {
+    const { rows } = await knex.raw<{ rows: Row[] }>(
+      `select ${columns}, ${FIGURES} from checkout where ${sql} group by ${group}`,
+      values,
+    );
+    return rows;
+  };
+  const [days, routes] = await Promise.all([
+    counted<Funnels['days'][number]>(`(created_at at time zone 'UTC')::date::text as day`, 'day'),
+    counted<Funnels['routes'][number]>('origin, destination', 'origin, destination'),
+  ]);
+  return { days, routes };
 };
 
 /** An abandonment with its route. */

@@ -6,9 +6,9 @@ import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.
  * use, operator, system.
  */
 const ENVIRONMENT = new Set(['08', '0A', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
-/** What `pg` throws without a code: the connection is lost, or was not accepted in time. */
+/** What `pg`, its pool and Knex throw without a code: there is no connection, or none in time. */
 const LOST =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (expired|exceeded)|Unable to acquire a connection)/;
 
 /**
  * Whether an error is transient: no connection, no room, no such table yet. The cause of any other

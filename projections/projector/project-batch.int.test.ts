@@ -55,6 +55,7 @@ const tables = async () => {
 /** Tables without a row for a paid booking whose seal does not open, so that it has no words to search. */
 const EMPTY = [
   'abandonment',
+  'access',
   'account',
   'account_booking',
   'due_timer',

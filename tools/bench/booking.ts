@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setInterval } from 'node:timers/promises';
+import { setInterval, setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { readRuntime } from '#tools/dev/runtime.ts';
@@ -17,23 +17,29 @@ import { quantile } from './eventstore/compare-pairs.ts';
 
 const CONCURRENCIES = [1, 8, 32];
 const SPAN_MS = 4_000;
-const IDLE_SECONDS = 30;
+/** Until V8 has given back the memory of the start or of the load, which takes it a second of CPU. */
+const SETTLING_MS = 90_000;
+const IDLE_SECONDS = 60;
 const SOAK_CONCURRENCY = 4;
 const SAMPLE_MS = 30_000;
 
 const help = `Measures reservations over HTTP at the product in a process of its own, all roles in one, on embedded
 servers in a temporary folder, at concurrency ${CONCURRENCIES.join(', ')}.
 
-Usage: npm run bench:booking -- [--pairs 3] [--soak MINUTES] [--json]
+Usage: npm run bench:booking -- [--pairs 3] [--json]
+       npm run bench:booking -- --idle [--json]
+       npm run bench:booking -- --soak MINUTES [--rate PER_SECOND] [--json]
 
   create    POST /api/bookings alone
   paid      the booking, its payment intent, the card at the sandbox, and the confirmation number
   commits   of the same rows, one by one, on the same Postgres, in turn with the others; a ratio is
             the median of the ratios of all pairs
-  idle      share of a core that the product's process takes when nobody asks it anything
+  idle      share of a core that the product's process takes when nobody asks it anything, during
+            ${IDLE_SECONDS} s, ${SETTLING_MS / 1_000} s after the start or the load; --idle measures nothing else
 
---soak makes paid reservations for so many minutes at concurrency ${SOAK_CONCURRENCY} instead, and samples the memory of
-the product's process every ${SAMPLE_MS / 1_000} s. Times are milliseconds. This process is a part of the load too.`;
+--soak makes paid reservations for so many minutes instead, at concurrency ${SOAK_CONCURRENCY} and at no more than
+PER_SECOND, and samples the memory of the product's process every ${SAMPLE_MS / 1_000} s: what is resident, and what
+its heap holds. Times are milliseconds. This process is a part of the load too.`;
 
 const tell = (text: string) => void process.stderr.write(`${text}\n`);
 const median = (paces: readonly Pace[]): Pace => ({
@@ -85,10 +91,15 @@ const openFloor = async (databaseUrl: string, stops: Stops) => {
   return committers;
 };
 
+const idleShare = async (opsUrl: string): Promise<number> => {
+  await untilQuiet(opsUrl);
+  await delay(SETTLING_MS);
+  return cpuShare(opsUrl, IDLE_SECONDS);
+};
+
 const measure = async (pairs: number, stops: Stops) => {
   const { databaseUrl, opsUrl, create, pay } = await startMeasured(stops);
-  await untilQuiet(opsUrl);
-  const idle = await cpuShare(opsUrl, IDLE_SECONDS);
+  const idle = await idleShare(opsUrl);
   const committers = await openFloor(databaseUrl, stops);
   await closedLoop(8, SPAN_MS, pay);
   await committers.pace(8);
@@ -118,18 +129,38 @@ const measure = async (pairs: number, stops: Stops) => {
       tell(`${name} × ${concurrency} measured, load ${loadavg()[0]?.toFixed(1)}`);
     }
   }
-  await untilQuiet(opsUrl);
-  return { idle, idleAfterwards: await cpuShare(opsUrl, IDLE_SECONDS), rows };
+  return { idle, idleAfterwards: await idleShare(opsUrl), rows };
 };
 
-/** Resident memory in MB, sample by sample, while reservations are made for `minutes`. */
-const soak = async (minutes: number, stops: Stops) => {
+/** The same work, begun no more often than `perSecond`. */
+const spaced = (perSecond: number, act: () => Promise<void>) => {
+  let next = performance.now();
+  return async () => {
+    next = Math.max(next + 1_000 / perSecond, performance.now());
+    await delay(next - performance.now());
+    await act();
+  };
+};
+
+/** The medians of the thirds of a series, rounded: they grow where something is kept. */
+const thirdsOf = (samples: readonly number[]) => {
+  const third = Math.ceil(samples.length / 3);
+  const parts = [samples.slice(0, third), samples.slice(third, -third), samples.slice(-third)];
+  const [first, second, last] = parts.map((part) => Math.round(quantile(part, 0.5)));
+  return { first, second, last, most: Math.round(Math.max(...samples)) };
+};
+
+/** Memory in MB while reservations are made for `minutes`. */
+const soak = async (minutes: number, rate: number, stops: Stops) => {
   const { opsUrl, pay } = await startMeasured(stops);
-  const samples: number[] = [];
+  const residentMb: number[] = [];
+  const heapMb: number[] = [];
   const over = new AbortController();
   const sample = async () => {
-    samples.push((await usageAt(opsUrl)).residentBytes / 2 ** 20);
-    tell(`${samples.at(-1)?.toFixed(0)} MB`);
+    const { residentBytes, heapBytes } = await usageAt(opsUrl);
+    residentMb.push(residentBytes / 2 ** 20);
+    heapMb.push(heapBytes / 2 ** 20);
+    tell(`${residentMb.at(-1)?.toFixed(0)} MB, heap ${heapMb.at(-1)?.toFixed(0)} MB`);
   };
   const sampling = (async () => {
     for await (const _ of setInterval(SAMPLE_MS, undefined, { signal: over.signal }))
@@ -137,20 +168,16 @@ const soak = async (minutes: number, stops: Stops) => {
   })().catch((error: unknown) => {
     if (!over.signal.aborted) throw error;
   });
-  const { perSecond } = await closedLoop(SOAK_CONCURRENCY, minutes * 60_000, pay).finally(() =>
-    over.abort(),
-  );
+  const { perSecond } = await closedLoop(
+    SOAK_CONCURRENCY,
+    minutes * 60_000,
+    spaced(rate, pay),
+  ).finally(() => over.abort());
   await sampling;
-  const third = Math.ceil(samples.length / 3);
-  const medianOf = (part: number[]) => Math.round(quantile(part, 0.5));
-  return {
-    perSecond,
-    firstThirdMb: medianOf(samples.slice(0, third)),
-    secondThirdMb: medianOf(samples.slice(third, -third)),
-    lastThirdMb: medianOf(samples.slice(-third)),
-    mostMb: Math.round(Math.max(...samples)),
-  };
+  return { perSecond, residentMb: thirdsOf(residentMb), heapMb: thirdsOf(heapMb) };
 };
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} % of a core`;
 
 const print = ({ idle, idleAfterwards, rows }: Awaited<ReturnType<typeof measure>>) => {
   console.table(
@@ -165,9 +192,7 @@ const print = ({ idle, idleAfterwards, rows }: Awaited<ReturnType<typeof measure
       'ratio of p99': p99Ratio.toFixed(1),
     })),
   );
-  console.log(
-    `idle: ${(100 * idle).toFixed(1)} % of a core, after the load ${(100 * idleAfterwards).toFixed(1)} %`,
-  );
+  console.log(`idle: ${percent(idle)}, after the load ${percent(idleAfterwards)}`);
 };
 
 const { values } = parseArgs({
@@ -175,28 +200,42 @@ const { values } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
     pairs: { type: 'string', default: '3' },
+    idle: { type: 'boolean', default: false },
     soak: { type: 'string' },
+    rate: { type: 'string', default: 'Infinity' },
   },
 });
 const pairs = Number(values.pairs);
 const minutes = Number(values.soak ?? 1);
+const rate = Number(values.rate);
+
+const benchmark = async (stops: Stops) => {
+  if (values.idle) {
+    const { opsUrl } = await startMeasured(stops);
+    const idle = await idleShare(opsUrl);
+    console.log(values.json ? JSON.stringify({ idle }) : `idle: ${percent(idle)}`);
+  } else if (values.soak !== undefined) {
+    const soaked = await soak(minutes, rate, stops);
+    if (values.json) console.log(JSON.stringify(soaked));
+    else console.table(soaked);
+  } else {
+    const measured = await measure(pairs, stops);
+    if (values.json) console.log(JSON.stringify(measured));
+    else print(measured);
+  }
+};
+
 if (values.help) {
   console.log(help);
-} else if (!Number.isInteger(pairs) || pairs < 1 || !(minutes >= 1)) {
-  console.error('--pairs must be a whole number, at least 1, and --soak at least one minute.');
+} else if (!Number.isInteger(pairs) || pairs < 1 || !(minutes >= 1) || !(rate > 0)) {
+  console.error(
+    '--pairs must be a whole number, at least 1, --soak at least one minute, and --rate more than 0.',
+  );
   process.exitCode = 1;
 } else {
   const stops: Stops = [];
   try {
-    if (values.soak !== undefined) {
-      const soaked = await soak(minutes, stops);
-      if (values.json) console.log(JSON.stringify(soaked));
-      else console.table(soaked);
-    } else {
-      const measured = await measure(pairs, stops);
-      if (values.json) console.log(JSON.stringify(measured));
-      else print(measured);
-    }
+    await benchmark(stops);
   } finally {
     await stopAll(stops);
   }

@@ -120,13 +120,13 @@ test.each([
   ['SIGTERM', ['--json'], '{"error":"Interrupted."}\n', 'working\n'],
 ] as const)('%s ends a command with 130', async (signal, args, out, err) => {
   const child = spawn(process.execPath, [...ENDLESS, ...args]);
-  const told = { out: '', err: '' };
-  child.stdout.on('data', (text: Buffer) => (told.out += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (told.err += text.toString()));
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (printed.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (printed.err += text.toString()));
   await once(child.stderr, 'data');
   child.kill(signal);
   expect(await once(child, 'close')).toEqual([130, null]);
-  expect(told).toEqual({ out, err });
+  expect(printed).toEqual({ out, err });
 });
 
 test('what goes wrong is one sentence and an exit code, with nothing personal in it', async () => {

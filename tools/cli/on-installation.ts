@@ -1,5 +1,5 @@
 import { openInstallation, type Parts } from '#tools/dev/open-installation.ts';
-import type { Workplace } from './run.ts';
+import type { ToolContext } from './run.ts';
 
 const NAMES: Record<keyof Parts, string> = {
   log: 'the log',
@@ -13,18 +13,18 @@ const NAMES: Record<keyof Parts, string> = {
  * `openInstallation` does. A long wait for either shows.
  */
 export const onInstallation = async <Part extends keyof Parts, Result>(
-  { environment, telling }: Pick<Workplace, 'environment' | 'telling'>,
+  { environment, withStatus }: Pick<ToolContext, 'environment' | 'withStatus'>,
   parts: readonly Part[],
   work: (opened: Pick<Parts, Part>) => Promise<Result>,
   options: { make?: boolean } = {},
 ): Promise<Result> => {
   const what = parts.map((part) => NAMES[part]).join(' and ');
-  const opened = await telling(`opening ${what}`, () =>
+  const opened = await withStatus(`opening ${what}`, () =>
     openInstallation(environment, parts, options),
   );
   try {
     return await work(opened);
   } finally {
-    await telling(`closing ${what}`, opened.close);
+    await withStatus(`closing ${what}`, opened.close);
   }
 };

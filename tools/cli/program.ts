@@ -6,20 +6,20 @@ import { TOOLS, type ToolName } from './tools.ts';
 export const JSON_OPTION = ['--json', 'print the result, or the error, as JSON'] as const;
 
 /**
- * The program of a tool, still without commands. Its name and description stand in `TOOLS`; `help`
- * follows the list of options and says on what it works and its exit codes.
+ * The program of a tool, still without commands. Its name and description are in `TOOLS`; `help`
+ * follows the list of options: what the tool works on, and its exit codes.
  */
 export const program = (name: ToolName, help: string): Command =>
   new Command(name).description(TOOLS[name].description).addHelpText('after', help);
 
 /**
- * Does what the command line says, or proposes its next word when a shell asks `complete -- …`. What is
- * wrong with the command line is told on standard error, or with `--json` as `{error}`. A reader that
- * has seen enough, like `head`, changes nothing but that no more is written.
+ * Runs the command line, or proposes its next word when a shell asks `complete -- …`. An error in the
+ * command line is printed on standard error, or with `--json` as `{error}`. A reader that closes the
+ * pipe early, like `head`, ends the output and is no error.
  */
 export const start = async (tool: Command): Promise<void> => {
   for (const stream of [process.stdout, process.stderr]) {
-    stream.off('error', passOverClosed).on('error', passOverClosed);
+    stream.off('error', ignoreClosedPipe).on('error', ignoreClosedPipe);
   }
   const [word, separator, ...typed] = process.argv.slice(2);
   if (word !== 'complete' || separator !== '--') {
@@ -32,7 +32,7 @@ export const start = async (tool: Command): Promise<void> => {
   words.parse(typed);
 };
 
-const passOverClosed = (error: NodeJS.ErrnoException): void => {
+const ignoreClosedPipe = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error;
 };
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTelling, createWithProgress, type Progress } from './progress.ts';
+import { createWithStatus, createWithProgress, type Progress } from './progress.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,10 +9,10 @@ const display = (isTTY: boolean) => {
   const written = new PassThrough({ encoding: 'utf8' });
   const out = Object.assign(written, { isTTY }) as unknown as NodeJS.WriteStream;
   const interruption = new AbortController();
-  const ground = { out, now: Date.now };
+  const terminal = { out, now: Date.now };
   return {
-    withProgress: createWithProgress({ ...ground, signal: interruption.signal }),
-    telling: createTelling(ground),
+    withProgress: createWithProgress({ ...terminal, signal: interruption.signal }),
+    withStatus: createWithStatus(terminal),
     interrupt: () => interruption.abort(),
     text: () => String(written.read()),
   };
@@ -42,9 +42,9 @@ test('a second passes in silence, then a line comes each second', async () => {
 
 test('what is quick shows nothing, on a terminal either', async () => {
   for (const isTTY of [true, false]) {
-    const { withProgress, telling, text } = display(isTTY);
+    const { withProgress, withStatus, text } = display(isTTY);
     await withProgress('read', 'events', (progress) => Promise.resolve(progress(1, 2)));
-    await telling('opening the log', () => Promise.resolve());
+    await withStatus('opening the log', () => Promise.resolve());
     expect(text()).toBe('null');
   }
 });
@@ -84,9 +84,9 @@ test('another part of the work is shown under its own name and with its own pace
   ]);
 });
 
-test('what cannot be counted is told with the time that it takes', async () => {
-  const { telling, text } = display(false);
-  const opened = await telling('opening the log', async () => {
+test('what cannot be counted is shown with the time that it takes', async () => {
+  const { withStatus, text } = display(false);
+  const opened = await withStatus('opening the log', async () => {
     await vi.advanceTimersByTimeAsync(2_100);
     return 'a log';
   });

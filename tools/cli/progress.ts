@@ -1,12 +1,12 @@
 import { progressLine } from './progress-line.ts';
-import { createView, type Ground } from './progress-view.ts';
+import { createView, type Terminal } from './progress-view.ts';
 
 /** A part of some work in words: what is done, and to what, like `listed` and `payments`. */
 export type Part = { verb: string; noun: string };
 
 /**
- * Told how much is done, and of how much where that is known; `part` when the work has come to
- * another part than was announced. Throws to interrupt.
+ * Reports how much is done, of how much where that is known, and `part` when the work has come to
+ * another part than was announced. Throws when the work is interrupted.
  */
 export type Progress = (done: number, total?: number, part?: Part) => void;
 
@@ -17,20 +17,20 @@ export type WithProgress = <Result>(
   work: (progress: Progress) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Says what is done while it lasts, where nothing can be counted, like `opening the log, 3 s`. */
-export type Telling = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
+/** Shows what is done while it lasts, where nothing can be counted, like `opening the log, 3 s`. */
+export type WithStatus = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** When the signal is aborted, the next step of the work throws. */
 export const createWithProgress =
-  ({ signal, ...ground }: Ground & { signal: AbortSignal }): WithProgress =>
+  ({ signal, ...terminal }: Terminal & { signal: AbortSignal }): WithProgress =>
   async (verb, noun, work) => {
-    const { now } = ground;
+    const { now } = terminal;
     const announced = { verb, noun };
     let part: Part = announced;
     let begun = now();
     let first: number | undefined;
     let [done, total]: [number, number | undefined] = [0, undefined];
-    const view = createView(ground, () => {
+    const view = createView(terminal, () => {
       const seconds = (now() - begun) / 1_000;
       const pace = { ...part, done, total, sinceStart: done - (first ?? 0), seconds };
       return { line: progressLine(pace), share: total === undefined ? undefined : done / total };
@@ -48,12 +48,12 @@ export const createWithProgress =
     }
   };
 
-export const createTelling =
-  (ground: Ground): Telling =>
+export const createWithStatus =
+  (terminal: Terminal): WithStatus =>
   async (what, work) => {
-    const begun = ground.now();
-    const view = createView(ground, () => ({
-      line: `${what}, ${Math.round((ground.now() - begun) / 1_000)} s`,
+    const begun = terminal.now();
+    const view = createView(terminal, () => ({
+      line: `${what}, ${Math.round((terminal.now() - begun) / 1_000)} s`,
       share: undefined,
     }));
     try {

@@ -5,7 +5,7 @@ import { start } from './program.ts';
 import { isToolName, TOOLS } from './tools.ts';
 
 const HELP = `
-Every tool tells its own commands, options and exit codes with --help.
+Every tool prints its commands, options and exit codes with --help.
 
 To have skyhold as a command that completes its words with the Tab key, put one of these lines into
 the start file of the shell (bash needs the package bash-completion):

@@ -8,7 +8,7 @@ export const TOOLS = {
     start: () => import('#tools/cli/accounts/accounts.ts'),
   },
   audit: {
-    description: 'Tells the history of an order or account, and verifies the whole log.',
+    description: 'Prints the history of an order or account, and verifies the whole log.',
     start: () => import('#tools/cli/audit/audit.ts'),
   },
   backup: {

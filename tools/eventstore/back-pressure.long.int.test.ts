@@ -1,7 +1,7 @@
 import { binaryEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../dev/test-database.ts';
-import { collect, connect, newStream, take } from './events.fixture.ts';
+import { collect, connect, newStream, subscribeTo, take } from './events.fixture.ts';
 import { type ServerProcess, startServerProcess } from './process.fixture.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -26,7 +26,7 @@ it('holds little for subscribers that stand still, however much they have to rea
   const before = await server.memory();
 
   const subscriptions = Array.from({ length: SUBSCRIBERS }, (_, n) =>
-    n % 2 === 0 ? client.subscribeToStream(stream) : client.subscribeToAll(),
+    n % 2 === 0 ? subscribeTo(client, stream) : client.subscribeToAll(),
   );
   await Promise.all(subscriptions.map((subscription) => take(subscription, 1)));
   // While another reader gets everything twice, nothing but back-pressure holds the others.

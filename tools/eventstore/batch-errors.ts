@@ -5,14 +5,12 @@ import { MAX_APPEND_SIZE } from './errors.ts';
 import { Any, Code, GoogleEmpty, shared, Status } from './proto.ts';
 import { NO_STREAM } from './stream-heads.ts';
 
-/** A message of `event_store.client`, which the client finds by its name in `details`. */
-type Detail = { serializeBinary(): Uint8Array };
-
+/** A status whose detail, a message of `event_store.client`, the client finds by its name. */
 const statusOf = (
   code: (typeof Code)[keyof typeof Code],
   message: string,
   typeName: string,
-  detail: Detail,
+  detail: { serializeBinary(): Uint8Array },
 ): RpcStatus => {
   const details = new Any();
   details.pack(detail.serializeBinary(), `event_store.client.${typeName}`);

@@ -5,8 +5,8 @@ export type BoundedMap<Value> = {
 };
 
 /**
- * A bounded map of two generations. Removing the oldest key of a `Map` one by one would walk over
- * the holes that earlier removals left.
+ * A bounded map of two generations: constant time for each entry. Deleting the oldest key of one
+ * `Map` takes time in proportion to the keys deleted before it.
  */
 export const createBoundedMap = <Value>(capacity: number): BoundedMap<Value> => {
   let young = new Map<string, Value>();

@@ -20,6 +20,7 @@ import {
   numbered,
   numberedFromZero,
   numberIn,
+  subscribeTo,
   take,
   TRANSPORTS,
 } from './events.fixture.ts';
@@ -431,8 +432,9 @@ describe('reading $all', () => {
     const beyond = client.subscribeToAll({ fromPosition }).on('data', (event) => seen.push(event));
     await emitted(beyond, 'confirmation');
     const stream = newStream();
-    const other = client.subscribeToStream(stream);
+    const other = client.subscribeToAll({ fromPosition: 'end' });
     const arriving = take(other, 1);
+    await emitted(other, 'confirmation');
     await client.appendToStream(stream, numbered(0));
     await arriving;
     expect(seen).toEqual([]);
@@ -454,11 +456,11 @@ describe('a reader', () => {
   });
 });
 
-describe('subscribing to a stream', () => {
+describe('subscribing to $all', () => {
   it('delivers what is there, says that it caught up, and goes on live', async () => {
     const stream = newStream();
     await client.appendToStream(stream, numberedFromZero(700));
-    const subscription = client.subscribeToStream(stream);
+    const subscription = subscribeTo(client, stream);
     const caughtUp = emitted(subscription, 'caughtUp');
     expect((await take(subscription, 700)).map(numberIn).at(-1)).toBe(699);
     subscription.resume();
@@ -467,40 +469,9 @@ describe('subscribing to a stream', () => {
     await client.appendToStream(newStream(), numbered(-1));
     await client.appendToStream(stream, [numbered(700), numbered(701)]);
     expect((await live).map(numberIn)).toEqual([700, 701]);
-    await subscription.unsubscribe();
+    subscription.destroy();
   });
 
-  it('begins after a revision', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(5));
-    const subscription = client.subscribeToStream(stream, { fromRevision: 2n });
-    expect((await take(subscription, 2)).map(numberIn)).toEqual([3, 4]);
-    await subscription.unsubscribe();
-  });
-
-  it('begins at the end', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(5));
-    const subscription = client.subscribeToStream(stream, { fromRevision: 'end' });
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(stream, numbered(5));
-    expect((await next).map(numberIn)).toEqual([5]);
-    await subscription.unsubscribe();
-  });
-
-  it('waits for a stream that is missing', async () => {
-    const stream = newStream();
-    const subscription = client.subscribeToStream(stream);
-    const next = take(subscription, 1);
-    await emitted(subscription, 'confirmation');
-    await client.appendToStream(stream, numbered(7));
-    expect((await next).map(numberIn)).toEqual([7]);
-    await subscription.unsubscribe();
-  });
-});
-
-describe('subscribing to $all', () => {
   it('resumes after a position without losing or repeating an event', async () => {
     const prefix = `resume${randomUUID()}`;
     for (let n = 0; n < 30; n += 1) await client.appendToStream(`${prefix}-${n}`, numbered(n));
@@ -597,9 +568,13 @@ describe('subscribing to $all', () => {
   it('ends for a live subscriber that stands still, who loses nothing by subscribing again', async () => {
     const stream = newStream();
     await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream);
+    const subscription = subscribeTo(client, stream);
     const seen: number[] = [];
-    subscription.on('data', ({ event }) => event && seen.push(numberIn(event)));
+    let last: Position | undefined;
+    subscription.on('data', ({ event }) => {
+      seen.push(numberIn(event));
+      last = event.position;
+    });
     await emitted(subscription, 'caughtUp');
     subscription.pause();
     for (let n = 1; n <= 10_000; n += 1_000) {
@@ -615,9 +590,9 @@ describe('subscribing to $all', () => {
       ),
     });
     expect(seen.length).toBeLessThan(10_001);
-    const again = client.subscribeToStream(stream, { fromRevision: BigInt(seen.length - 1) });
+    const again = subscribeTo(client, stream, last);
     seen.push(...(await take(again, 10_001 - seen.length)).map(numberIn));
-    await again.unsubscribe();
+    again.destroy();
     expect(seen).toEqual(Array.from({ length: 10_001 }, (_, n) => n));
   });
 });
@@ -638,15 +613,6 @@ describe.each(TRANSPORTS)('appending by $name to a deleted stream', ({ call }) =
       expect((await client.getStreamMetadata(stream)).metadata).toEqual({ truncateBefore: 3 });
     },
   );
-
-  it('leaves alone a `$tb` that is larger than any revision', async () => {
-    const stream = newStream();
-    const metadata = { truncateBefore: 2 ** 63, owner: 'contract' };
-    await client.appendToStream(stream, numberedFromZero(2));
-    await client.setStreamMetadata(stream, metadata);
-    await client.appendToStream(stream, numbered(2), call);
-    expect((await client.getStreamMetadata(stream)).metadata).toEqual(metadata);
-  });
 
   it('refuses stream_exists on a softly deleted stream, which is no wrong version', async () => {
     const stream = newStream();
@@ -860,7 +826,6 @@ describe('the metadata of a stream', () => {
     { metadata: { truncateBefore: 4, maxCount: 3 }, first: 7 },
     { metadata: { truncateBefore: 8, maxCount: 3 }, first: 8 },
     { metadata: { maxCount: 100 }, first: 0 },
-    { metadata: { maxAge: 3_600 }, first: 0 },
     { metadata: { truncateBefore: 50 }, first: 10 },
   ])('$metadata hides the oldest of ten events both ways', async ({ metadata, first }) => {
     const stream = await truncated(10, metadata);
@@ -879,18 +844,6 @@ describe('the metadata of a stream', () => {
     expect(seen).toEqual(Array.from({ length: 700 }, (_, n) => 1_200 + n));
     const backwards = client.readStream(stream, { direction: 'backwards', fromRevision: 'end' });
     expect((await collect(backwards)).map(numberIn)).toEqual(seen.toReversed());
-  });
-
-  it('hides events that are older than $maxAge seconds', async () => {
-    const stream = await truncated(2, { maxAge: 1 });
-    await expect.poll(() => collect(client.readStream(stream))).toEqual([]);
-    // On a busy machine, one may grow too old before it is read.
-    await expect
-      .poll(async () => {
-        await client.appendToStream(stream, numbered(2));
-        return (await collect(client.readStream(stream))).map(numberIn);
-      })
-      .toEqual([2]);
   });
 
   it('hides nothing from $all', async () => {
@@ -934,181 +887,5 @@ describe('the metadata of a stream', () => {
     await expect(
       client.setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: 'no_stream' }),
     ).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 0n });
-  });
-});
-
-describe('links', () => {
-  const link = (revision: number | bigint, stream: string) =>
-    binaryEvent({ type: '$>', data: new TextEncoder().encode(`${revision}@${stream}`) });
-
-  /** A stream of three events, and one of links to the last and the first of them. */
-  const linked = async (): Promise<{ target: string; links: string }> => {
-    const target = newStream();
-    const links = newStream('links');
-    await client.appendToStream(target, numberedFromZero(3));
-    await client.appendToStream(links, [link(2, target), link(0, target)]);
-    return { target, links };
-  };
-
-  it('are events of their own unless they are to be resolved', async () => {
-    const { links } = await linked();
-    const seen = await collect(client.readStream(links));
-    expect(seen.map(({ type, streamId }) => [type, streamId])).toEqual([
-      ['$>', links],
-      ['$>', links],
-    ]);
-  });
-
-  it('lead readers both ways to the events', async () => {
-    const { target, links } = await linked();
-    for (const direction of ['forwards', 'backwards'] as const) {
-      const fromRevision = direction === 'forwards' ? 'start' : 'end';
-      const events = client.readStream(links, { direction, fromRevision, resolveLinkTos: true });
-      const seen: unknown[] = [];
-      for await (const resolved of events) {
-        seen.push([
-          resolved.event?.streamId,
-          resolved.event && numberIn(resolved.event),
-          resolved.link?.streamId,
-          resolved.link?.revision,
-        ]);
-        expect(resolved.commitPosition).toBe(resolved.link?.position?.commit);
-      }
-      const expected = [
-        [target, 2, links, 0n],
-        [target, 0, links, 1n],
-      ];
-      expect(seen).toEqual(direction === 'forwards' ? expected : expected.toReversed());
-    }
-  });
-
-  it('lead nowhere when the event is hidden, deleted or was never there', async () => {
-    const { target, links } = await linked();
-    const softly = newStream();
-    const ended = newStream();
-    await client.appendToStream(softly, numbered(0));
-    await client.appendToStream(ended, numbered(0));
-    await client.setStreamMetadata(target, { truncateBefore: 1 });
-    await client.deleteStream(softly);
-    await client.tombstoneStream(ended);
-    await client.appendToStream(links, [
-      link(0, softly),
-      link(0, ended),
-      link(7, target),
-      link(0, newStream()),
-      link(2n ** 63n - 1n, ended),
-      link(0, `${target}\0`),
-      binaryEvent({ type: '$>', data: new TextEncoder().encode('no link') }),
-    ]);
-    const seen: unknown[] = [];
-    for await (const { event, link: from } of client.readStream(links, { resolveLinkTos: true })) {
-      seen.push([from?.revision, event && numberIn(event)]);
-    }
-    expect(seen).toEqual([
-      [0n, 2],
-      ...[1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n].map((revision) => [revision, undefined]),
-    ]);
-  });
-
-  it('lead subscribers of a stream and of $all to the events, and filters see the link', async () => {
-    const { links } = await linked();
-    const filter = streamNameFilter({ prefixes: [links] });
-    const subscriptions = [
-      client.subscribeToStream(links, { resolveLinkTos: true }),
-      client.subscribeToAll({ filter, resolveLinkTos: true }),
-    ];
-    for (const subscription of subscriptions) {
-      expect((await take(subscription, 2)).map(numberIn)).toEqual([2, 0]);
-      await subscription.unsubscribe();
-    }
-  });
-
-  it('are resolved when they arrive live', async () => {
-    const target = newStream();
-    const links = newStream('links');
-    await client.appendToStream(target, numbered(5));
-    const subscription = client.subscribeToStream(links, { resolveLinkTos: true });
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(links, link(0, target));
-    expect((await next).map(numberIn)).toEqual([5]);
-    await subscription.unsubscribe();
-  });
-});
-
-describe('subscribing to a stream that is deleted', () => {
-  it('waits for what follows a soft deletion', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(3));
-    await client.deleteStream(stream);
-    const subscription = client.subscribeToStream(stream);
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(stream, numbered(3));
-    expect((await next).map(numberIn)).toEqual([3]);
-    await subscription.unsubscribe();
-  });
-
-  it('goes on through a soft deletion', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream);
-    const seen = take(subscription, 2);
-    await emitted(subscription, 'caughtUp');
-    await client.deleteStream(stream);
-    await client.appendToStream(stream, numbered(1));
-    expect((await seen).map(numberIn)).toEqual([0, 1]);
-    await subscription.unsubscribe();
-  });
-
-  it('begins after the events that the metadata hides', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numberedFromZero(5));
-    await client.setStreamMetadata(stream, { truncateBefore: 3 });
-    const subscription = client.subscribeToStream(stream);
-    expect((await take(subscription, 2)).map(numberIn)).toEqual([3, 4]);
-    await subscription.unsubscribe();
-  });
-
-  it('sees the tombstone, and then fails', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream);
-    const caughtUp = emitted(subscription, 'caughtUp');
-    const seen: unknown[] = [];
-    subscription.on('data', ({ event }) => seen.push([event?.type, event?.revision]));
-    await caughtUp;
-    const ended = failure(subscription);
-    await client.tombstoneStream(stream);
-    expect(await ended).toMatchObject({ type: 'stream-deleted', streamName: stream });
-    expect(seen).toEqual([
-      ['Numbered', 0n],
-      ['$streamDeleted', 9_223_372_036_854_775_807n],
-    ]);
-  });
-
-  it.each(['start', 'end', 0n] as const)(
-    'fails from %s when the stream is tombstoned already',
-    async (fromRevision) => {
-      const stream = newStream();
-      await client.appendToStream(stream, numbered(0));
-      await client.tombstoneStream(stream);
-      const subscription = client.subscribeToStream(stream, { fromRevision });
-      expect(await failure(subscription)).toMatchObject({ type: 'stream-deleted' });
-    },
-  );
-
-  it('waits beyond the end of a stream', async () => {
-    const stream = newStream();
-    await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream, { fromRevision: 5n });
-    const next = take(subscription, 1);
-    await emitted(subscription, 'caughtUp');
-    await client.appendToStream(
-      stream,
-      Array.from({ length: 7 }, (_, n) => numbered(n + 1)),
-    );
-    expect((await next).map(numberIn)).toEqual([6]);
-    await subscription.unsubscribe();
   });
 });

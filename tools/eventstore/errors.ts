@@ -44,6 +44,12 @@ export const invalidArgument = (details: string): CallError => ({
   details,
 });
 
+/** A part of the protocol that this server does not have. */
+export const unimplemented = (what: string): CallError => ({
+  code: status.UNIMPLEMENTED,
+  details: `The embedded event store has no ${what}.`,
+});
+
 /** The server cannot answer now; the client reconnects. */
 export const unavailable = (details: string): CallError => ({ code: status.UNAVAILABLE, details });
 

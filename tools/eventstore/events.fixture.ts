@@ -6,7 +6,10 @@ import {
   EventStoreDBClient,
   jsonEvent,
   type JSONEventType,
+  type Position,
   type ResolvedEvent,
+  START,
+  streamNameFilter,
 } from '@eventstore/db-client';
 
 type Resolved = ResolvedEvent | AllStreamResolvedEvent;
@@ -39,6 +42,14 @@ export const collect = async (read: AsyncIterable<Resolved>): Promise<SeenEvent[
   for await (const { event } of read) if (event !== undefined) events.push(event);
   return events;
 };
+
+/** Subscribes to the events of one stream in `$all`, after a position. */
+export const subscribeTo = (
+  client: EventStoreDBClient,
+  stream: string,
+  fromPosition: Position | typeof START = START,
+): Readable =>
+  client.subscribeToAll({ fromPosition, filter: streamNameFilter({ prefixes: [stream] }) });
 
 /** The next `count` events of a subscription, which is paused afterwards. */
 export const take = (subscription: Readable, count: number): Promise<SeenEvent[]> =>

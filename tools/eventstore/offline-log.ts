@@ -3,16 +3,11 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 import { MAX_APPEND_SIZE } from './errors.ts';
+import { EVENT_COLUMNS } from './event-table.ts';
 import { isStorable, parseUuid } from './identifiers.ts';
 import { createEventPages } from './pages.ts';
 import { createReader } from './reader.ts';
-import {
-  EVENT_COLUMNS,
-  nextPosition,
-  type RecordedEvent,
-  sizeOf,
-  type UnplacedEvent,
-} from './recorded-event.ts';
+import { nextPosition, type RecordedEvent, sizeOf, type UnplacedEvent } from './recorded-event.ts';
 import { openWriterSession } from './writer-session.ts';
 
 /** The log of an event store whose server does not run. */

@@ -1,4 +1,5 @@
-import { EVENT_COLUMNS, type EventRow, type RecordedEvent, toEvent } from './recorded-event.ts';
+import { EVENT_COLUMNS, type EventRow, toEvent } from './event-table.ts';
+import type { RecordedEvent } from './recorded-event.ts';
 import type { Reader } from './reader.ts';
 
 /** Reads committed events of all streams from Postgres, a page at a time. */
@@ -12,7 +13,7 @@ export type EventPages = {
 };
 
 /** Pages of the tables behind `reader`. */
-export const createEventPages = (reader: Reader): EventPages => {
+export const createEventPages = (reader: Pick<Reader, 'rows'>): EventPages => {
   const page = async (
     name: string,
     condition: string,
@@ -34,7 +35,7 @@ export const createEventPages = (reader: Reader): EventPages => {
   };
 };
 
-/** Most events in a page, and the bytes a page may hold as far as the one before can tell. */
+/** Most events in a page, and its bytes, estimated from the page before. */
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 4 * 1024 * 1024;
 

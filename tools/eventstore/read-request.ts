@@ -3,7 +3,7 @@ import { streams } from './proto.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import { parseStreamName } from './identifiers.ts';
 
-/** Which events of `$all` a reader wants, and how often a subscriber hears how far it has come. */
+/** Which events of `$all` a reader wants, and how often a subscription has a checkpoint. */
 export type EventFilter = {
   matches(event: RecordedEvent): boolean;
   /** Events considered, matching or not, from one checkpoint to the next. */
@@ -13,11 +13,11 @@ export type EventFilter = {
 /** Where to begin: a position in `$all`, or a revision in a stream. */
 type From = 'start' | 'end' | bigint;
 
-/** What to read: one stream, or all of them; links in it as they are, or what they point to. */
-export type Target = { from: From; resolveLinks: boolean } & (
-  | { kind: 'stream'; stream: string }
-  | { kind: 'all'; filter: EventFilter | undefined }
-);
+/** All streams, those events that a filter wants. */
+export type AllTarget = { kind: 'all'; from: From; filter: EventFilter | undefined };
+
+/** What to read: one stream, or all of them. */
+export type Target = { kind: 'stream'; from: From; stream: string } | AllTarget;
 
 /** A `Streams/Read` call; `count` is the most events to answer. */
 export type ReadRequest = { target: Target } & (
@@ -47,13 +47,12 @@ export const parseReadRequest = (message: ReadReq): ReadRequest => {
 };
 
 const parseTarget = (options: ReadReq.Options): Target => {
-  const resolveLinks = options.getResolveLinks();
   const ofStream = options.getStream();
   if (ofStream !== undefined) {
     const stream = parseStreamName(ofStream.getStreamIdentifier()?.getStreamName_asU8());
     if (stream === undefined) throw new Error('No stream can have this name.');
     const revision = ofStream.hasRevision() ? ofStream.getRevision() : undefined;
-    return { kind: 'stream', stream, from: fromOf(revision, ofStream.hasEnd()), resolveLinks };
+    return { kind: 'stream', stream, from: fromOf(revision, ofStream.hasEnd()) };
   }
   const ofAll = options.getAll();
   if (ofAll === undefined) throw new Error('Neither a stream nor $all is named.');
@@ -62,7 +61,6 @@ const parseTarget = (options: ReadReq.Options): Target => {
     kind: 'all',
     from: fromOf(position, ofAll.hasEnd()),
     filter: parseFilter(options),
-    resolveLinks,
   };
 };
 

@@ -1,8 +1,5 @@
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import type { ResolvedEvent } from './links.ts';
 import { shared, streams } from './proto.ts';
-import { encodeEventResponse } from './response-encoder.ts';
-import type { RecordedEvent } from './recorded-event.ts';
 
 /** A message of a `Streams/Read` call, or the bytes of one. */
 export type ReadResponse = ReadResp | Buffer;
@@ -10,20 +7,6 @@ export type ReadResponse = ReadResp | Buffer;
 /** What gRPC sends of an answer. */
 export const serializeReadResponse = (response: ReadResponse): Buffer =>
   Buffer.isBuffer(response) ? response : Buffer.from(response.serializeBinary());
-
-/** An event, or the link to it and what that points to. */
-export const eventResponse = ({ original, event }: ResolvedEvent): ReadResponse => {
-  if (event === undefined) return brokenLinkResponse(original);
-  return event === original ? encodeEventResponse(event) : encodeEventResponse(event, original);
-};
-
-/** A link whose event is gone stands alone. */
-const brokenLinkResponse = (link: RecordedEvent): ReadResp => {
-  const response = streams.ReadResp.deserializeBinary(encodeEventResponse(link));
-  const read = response.getEvent();
-  read?.setLink(read.getEvent()).clearEvent();
-  return response;
-};
 
 /** The stream that was to be read has no events. */
 export const streamNotFoundResponse = (stream: string): ReadResp =>

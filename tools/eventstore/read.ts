@@ -1,13 +1,18 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import { notUnderstood, streamDeleted, unavailable, unexpectedResult } from './errors.ts';
+import {
+  notUnderstood,
+  streamDeleted,
+  unavailable,
+  unexpectedResult,
+  unimplemented,
+} from './errors.ts';
 import { FIRST_PAGE, nextPageSize } from './pages.ts';
-import { resolveLinks } from './links.ts';
 import type { Log } from './log.ts';
 import { createReadCall, type ReadCall } from './read-call.ts';
 import { parseReadRequest, type ReadRequest, type Target } from './read-request.ts';
-import { eventResponse, type ReadResponse, streamNotFoundResponse } from './read-response.ts';
-import type { RecordedEvent } from './recorded-event.ts';
+import { type ReadResponse, streamNotFoundResponse } from './read-response.ts';
+import { encodeEventResponse } from './response-encoder.ts';
 import type { StreamPage } from './stream-pages.ts';
 import { serveSubscription } from './subscribe.ts';
 
@@ -38,6 +43,7 @@ const answer = async (request: ReadRequest, log: Log, call: ReadCall): Promise<v
   const { kind, target } = request;
   const isMisplaced = await pointsBetweenEvents(target, log);
   if (kind === 'subscription') {
+    if (target.kind === 'stream') return call.fail(unimplemented('subscriptions to one stream'));
     if (isMisplaced) return call.fail(notUnderstood());
     return serveSubscription(target, log, call);
   }
@@ -67,7 +73,6 @@ const answerRead = async (
 ): Promise<void> => {
   const { target, backwards } = request;
   const readPage = pageReader(target, backwards, log);
-  const linked = target.resolveLinks ? log.streams : undefined;
   const filter = target.kind === 'all' ? target.filter : undefined;
   let left = request.count;
   let limit = Math.min(FIRST_PAGE, left);
@@ -90,9 +95,9 @@ const answerRead = async (
     // Postgres reads the next page while the client takes this one.
     coming = left <= 0 || page.next === undefined ? undefined : readPage(page.next, limit);
     coming?.catch(() => undefined);
-    for (const resolved of await resolveLinks(wanted, linked)) {
+    for (const event of wanted) {
       if (call.isClosed()) break;
-      await call.write(eventResponse(resolved));
+      await call.write(encodeEventResponse(event));
     }
   }
   call.end();
@@ -104,14 +109,12 @@ const pageReader = (target: Target, backwards: boolean, { pages, streams }: Log)
     return (from, limit) => read(target.stream, from, limit);
   }
   const read = backwards ? pages.allBackwards : pages.allForwards;
-  return async (from, limit) => pageOfAll(await read(from, limit), limit);
+  return async (from, limit) => {
+    const events = await read(from, limit);
+    const next = events.length < limit ? undefined : events.at(-1)?.position;
+    return { kind: 'events', events, next };
+  };
 };
-
-const pageOfAll = (events: RecordedEvent[], limit: number): StreamPage => ({
-  kind: 'events',
-  events,
-  next: events.length < limit ? undefined : events.at(-1)?.position,
-});
 
 /** Pages of `$all` begin after a position, or before it; a read forwards includes its position. */
 const firstFrom = ({ kind, from }: Target, backwards: boolean): bigint => {

@@ -1,4 +1,4 @@
-/** An event as a client proposes it; `id` is a lower-case UUID, `json` tells the content type. */
+/** An event as a client proposes it; `id` is a lower-case UUID, `json` is whether its content type is JSON. */
 export type ProposedEvent = {
   id: string;
   type: string;
@@ -31,26 +31,3 @@ export const nextPosition = (previous: bigint, size: number): bigint =>
 
 /** An event that has no position yet. */
 export type UnplacedEvent = Omit<RecordedEvent, 'position'>;
-
-/** The columns of an `EventRow`. */
-export const EVENT_COLUMNS = 'position, stream, revision, id, type, json, created, data, metadata';
-
-/** An event as Postgres answers it: 64-bit numbers as text. */
-export type EventRow = Omit<RecordedEvent, 'position' | 'revision' | 'created'> & {
-  position: string;
-  revision: string;
-  created: string;
-};
-
-/** The event in a row. */
-export const toEvent = (row: EventRow): RecordedEvent => ({
-  stream: row.stream,
-  revision: BigInt(row.revision),
-  position: BigInt(row.position),
-  id: row.id,
-  type: row.type,
-  json: row.json,
-  created: BigInt(row.created),
-  data: row.data,
-  metadata: row.metadata,
-});

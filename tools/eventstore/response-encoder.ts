@@ -3,18 +3,14 @@ import type { Writer } from 'protobufjs';
 import type { RecordedEvent } from './recorded-event.ts';
 
 /**
- * The bytes of a `Streams/Read` answer that holds an event, or the event that a `link` names. The
- * generated encoder makes the same of it, in several times the time, which is most of what a read
- * costs the server.
+ * The bytes of a `Streams/Read` answer that holds an event. The generated encoder makes the same of
+ * it, in several times the time, which is most of what a read costs the server.
  */
-export const encodeEventResponse = (event: RecordedEvent, link?: RecordedEvent): Buffer => {
+export const encodeEventResponse = (event: RecordedEvent): Buffer => {
   const writer = protobuf.Writer.create();
   writer.uint32(bytesTag(1)).fork();
-  writeRecorded(writer, 1, event);
-  if (link !== undefined) writeRecorded(writer, 2, link);
-  const bytes = writeNumber(writer, 3, (link ?? event).position)
-    .ldelim()
-    .finish();
+  writeRecorded(writer, event);
+  const bytes = writeNumber(writer, 3, event.position).ldelim().finish();
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 };
 
@@ -22,8 +18,8 @@ export const encodeEventResponse = (event: RecordedEvent, link?: RecordedEvent):
 const bytesTag = (field: number): number => (field << 3) | 2;
 const numberTag = (field: number): number => field << 3;
 
-const writeRecorded = (writer: Writer, field: number, event: RecordedEvent): void => {
-  writer.uint32(bytesTag(field)).fork();
+const writeRecorded = (writer: Writer, event: RecordedEvent): void => {
+  writer.uint32(bytesTag(1)).fork();
   writer.uint32(bytesTag(1)).fork().uint32(bytesTag(2)).string(event.id).ldelim();
   writer.uint32(bytesTag(2)).fork().uint32(bytesTag(3)).string(event.stream).ldelim();
   if (event.revision !== 0n) writeNumber(writer, 3, event.revision);

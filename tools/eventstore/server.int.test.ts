@@ -15,6 +15,8 @@ import {
   numbered,
   numberedFromZero,
   numberIn,
+  type SeenEvent,
+  subscribeTo,
   take,
 } from './events.fixture.ts';
 
@@ -101,16 +103,15 @@ describe('a restart', () => {
   it('lets a subscriber resume where it was', async () => {
     const databaseUrl = await createTestDatabase();
     const stream = newStream();
-    let seen: number[] = [];
+    const seen: SeenEvent[] = [];
     await withServer(databaseUrl, async (client) => {
       await client.appendToStream(stream, numberedFromZero(10));
-      seen = (await take(client.subscribeToStream(stream), 4)).map(numberIn);
+      seen.push(...(await take(subscribeTo(client, stream), 4)));
     });
     await withServer(databaseUrl, async (client) => {
-      const subscription = client.subscribeToStream(stream, { fromRevision: 3n });
-      seen.push(...(await take(subscription, 6)).map(numberIn));
+      seen.push(...(await take(subscribeTo(client, stream, seen.at(-1)?.position), 6)));
     });
-    expect(seen).toEqual(Array.from({ length: 10 }, (_, n) => n));
+    expect(seen.map(numberIn)).toEqual(Array.from({ length: 10 }, (_, n) => n));
   });
 
   it('writes the first events of the server only once', async () => {
@@ -195,7 +196,7 @@ describe('stopping', () => {
     const client = connect(server.url);
     const stream = newStream();
     await client.appendToStream(stream, numbered(0));
-    const subscription = client.subscribeToStream(stream);
+    const subscription = subscribeTo(client, stream);
     const ended = failure(subscription);
     await emitted(subscription, 'caughtUp');
     const taken: number[] = [];
@@ -225,7 +226,7 @@ describe('stopping', () => {
     for (let n = 0; n < 10; n += 1) {
       await client.appendToStream(stream, numberedFromZero(1_000));
     }
-    const subscription = client.subscribeToStream(stream);
+    const subscription = subscribeTo(client, stream);
     await take(subscription, 1);
     subscription.on('error', () => undefined);
     await expect(server.stop()).resolves.toBeUndefined();
@@ -271,7 +272,7 @@ describe('a commit whose answer is lost', () => {
     await withServer(door.url, async (client) => {
       const stream = newStream();
       await client.appendToStream(stream, numbered(0));
-      const subscription = client.subscribeToStream(stream);
+      const subscription = subscribeTo(client, stream);
       const seen = take(subscription, 3);
       await emitted(subscription, 'caughtUp');
 

@@ -6,7 +6,6 @@ export type StreamMetadata = Readonly<Record<string, unknown>>;
 
 /** The `$tb` that deletes a stream softly is 2⁶³ - 1, which JavaScript reads as 2⁶³. */
 const SOFT_DELETE = 2 ** 63;
-const SOFT_DELETE_TEXT = /"\$tb"\s*:\s*9223372036854775807\b/;
 
 const PREFIX = '$$';
 
@@ -19,21 +18,15 @@ export const describedStreamOf = (stream: string): string | undefined =>
     ? stream.slice(PREFIX.length)
     : undefined;
 
-/**
- * The metadata in an event; `undefined` when it is no JSON object or `$tb` is larger than 2⁶³ - 1,
- * which then sets no rules.
- */
+/** The metadata in an event; `undefined` when it is no JSON object, which sets no rules. */
 export const parseMetadata = (event: {
   json: boolean;
   data: Uint8Array;
 }): StreamMetadata | undefined => {
   if (!event.json) return undefined;
   try {
-    const text = Buffer.from(event.data).toString();
-    const parsed: unknown = JSON.parse(text);
-    if (!isObject(parsed)) return undefined;
-    const isTooLarge = Number(parsed['$tb']) >= SOFT_DELETE && !SOFT_DELETE_TEXT.test(text);
-    return isTooLarge ? undefined : parsed;
+    const parsed: unknown = JSON.parse(Buffer.from(event.data).toString());
+    return isObject(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }
@@ -46,10 +39,7 @@ const isObject = (value: unknown): value is StreamMetadata =>
 export const deletesSoftly = (metadata: StreamMetadata): boolean => metadata['$tb'] === SOFT_DELETE;
 
 /** A rule of the metadata that is a whole number from 1 on; anything else is no rule. */
-export const ruleIn = (
-  metadata: StreamMetadata,
-  name: '$tb' | '$maxCount' | '$maxAge',
-): bigint | undefined => {
+export const ruleIn = (metadata: StreamMetadata, name: '$tb' | '$maxCount'): bigint | undefined => {
   const value = metadata[name];
   return typeof value === 'number' && Number.isInteger(value) && value > 0
     ? BigInt(value)

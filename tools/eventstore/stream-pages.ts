@@ -1,4 +1,5 @@
-import { EVENT_COLUMNS, type EventRow, type RecordedEvent, toEvent } from './recorded-event.ts';
+import { EVENT_COLUMNS, type EventRow, toEvent } from './event-table.ts';
+import type { RecordedEvent } from './recorded-event.ts';
 import type { Reader } from './reader.ts';
 import { NO_STREAM } from './stream-heads.ts';
 import { companionOf, type StreamView, viewOf } from './stream-view.ts';
@@ -18,8 +19,6 @@ export type StreamPages = {
   forwards(stream: string, from: bigint, limit: number): Promise<StreamPage>;
   /** Events from a revision down, newest first. */
   backwards(stream: string, from: bigint, limit: number): Promise<StreamPage>;
-  /** Last revision, `NO_STREAM` without events. */
-  lastRevision(stream: string): Promise<bigint>;
 };
 
 type PartRow = EventRow & { part: 'companion' | 'head' | 'page' };
@@ -79,15 +78,6 @@ export const createStreamPages = (reader: Reader): StreamPages => {
         events: rows.filter(view.shows),
         next: goesOn ? last.revision - 1n : undefined,
       };
-    },
-    lastRevision: async (stream) => {
-      const [head] = await reader.rows<{ revision: string }>({
-        name: 'last-revision',
-        text: `select revision from eventstore.events
-               where stream = $1 order by revision desc limit 1`,
-        values: [stream],
-      });
-      return head === undefined ? NO_STREAM : BigInt(head.revision);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { type RecordedEvent, ticksNow } from './recorded-event.ts';
+import type { RecordedEvent } from './recorded-event.ts';
 import { NO_STREAM, TOMBSTONE } from './stream-heads.ts';
 import {
   deletesSoftly,
@@ -21,11 +21,8 @@ export type Companion = { revision: bigint; json: boolean; data: Uint8Array };
 export const companionOf = (stream: string): string =>
   describedStreamOf(stream) ?? metadataStreamOf(stream);
 
-const TICKS_PER_SECOND = 10_000_000n;
-
 /**
- * The view of a stream with the last revision `head`. `$tb`, `$maxCount` and `$maxAge` (seconds)
- * hide its oldest events; of a metadata stream only the last event is seen, and none when the
+ * The view of a stream with the last revision `head`. `$tb` and `$maxCount` hide its oldest events; of a metadata stream only the last event is seen, and none when the
  * stream that it describes is ended.
  */
 export const viewOf = (
@@ -45,11 +42,9 @@ export const viewOf = (
   const maxCount = ruleIn(metadata, '$maxCount');
   const kept = maxCount === undefined ? 0n : head - maxCount + 1n;
   const first = before > kept ? before : kept;
-  const maxAge = ruleIn(metadata, '$maxAge');
-  const oldest = maxAge === undefined ? 0n : ticksNow() - maxAge * TICKS_PER_SECOND;
   return {
     kind: 'open',
     first: first > TOMBSTONE ? TOMBSTONE : first,
-    shows: (event) => event.revision >= first && event.created >= oldest,
+    shows: (event) => event.revision >= first,
   };
 };

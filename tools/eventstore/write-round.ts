@@ -1,5 +1,5 @@
 import { decideWrite } from './decide-write.ts';
-import { storeEvents } from './store-events.ts';
+import { storeEvents } from './event-table.ts';
 import { loadWritten, revisionKey } from './known-events.ts';
 import {
   nextPosition,

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import {
-  EVENT_COLUMNS,
-  type EventRow,
-  nextPosition,
-  type RecordedEvent,
-  sizeOf,
-  ticksNow,
-  toEvent,
-} from './recorded-event.ts';
+import { createSchema, storeEvents } from './event-table.ts';
+import { nextPosition, type RecordedEvent, sizeOf, ticksNow } from './recorded-event.ts';
 import { createStreamHeads, type StreamHeads } from './stream-heads.ts';
-import { storeEvents } from './store-events.ts';
 import { loadRecentIds, type RecentIds } from './known-events.ts';
 
 /** "esdb" in ASCII: the advisory lock that the only writer of a database holds. */
@@ -67,20 +59,6 @@ export const openWriterSession = async (
   }
 };
 
-/** At most `limit` committed events after a position, oldest first. */
-export const eventsAfter = async (
-  client: Client,
-  position: bigint,
-  limit: number,
-): Promise<RecordedEvent[]> => {
-  const { rows } = await client.query<EventRow>(
-    `select ${EVENT_COLUMNS} from eventstore.events
-     where position > $1 order by position limit $2`,
-    [position, limit],
-  );
-  return rows.map(toEvent);
-};
-
 const takeLock = async (client: Client): Promise<void> => {
   const giveUp = Date.now() + LOCK_WAIT;
   for (;;) {
@@ -124,24 +102,6 @@ const seed = async (client: Client): Promise<bigint> => {
   });
   await storeEvents(client, events);
   return position;
-};
-
-/** Creates the tables of the store where they are missing. */
-const createSchema = async (client: Client): Promise<void> => {
-  await client.query(`
-    create schema if not exists eventstore;
-    create table if not exists eventstore.events (
-      position bigint primary key,
-      stream text collate "C" not null,
-      revision bigint not null,
-      id uuid not null,
-      type text collate "C" not null,
-      json boolean not null,
-      created bigint not null,
-      data bytea not null,
-      metadata bytea not null,
-      unique (stream, revision)
-    );`);
 };
 
 /**

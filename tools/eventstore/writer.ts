@@ -2,7 +2,8 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import { createRing, type Ring } from './ring.ts';
 import { writeRound } from './write-round.ts';
-import { eventsAfter, openWriterSession, type WriterSession } from './writer-session.ts';
+import { createEventPages } from './pages.ts';
+import { openWriterSession, type WriterSession } from './writer-session.ts';
 
 /** Most events and bytes that are committed together. */
 const ROUND_EVENTS = 2_000;
@@ -62,8 +63,9 @@ export const startWriter = async (databaseUrl: string): Promise<Writer> => {
 
   /** Publishes what was committed without an answer, or by another server. */
   const publishMissed = async ({ client }: WriterSession): Promise<void> => {
+    const pages = createEventPages({ rows: async (query) => (await client.query(query)).rows });
     for (;;) {
-      const missed = await eventsAfter(client, ring.head(), ROUND_EVENTS);
+      const missed = await pages.allForwards(ring.head(), ROUND_EVENTS);
       if (missed.length === 0) return;
       ring.publish(missed);
     }

@@ -6,7 +6,7 @@ import { launchBrowser } from '../../web/journeys/browser.ts';
 import { icon } from './icon.ts';
 import { socialPicture } from './social-picture.ts';
 
-/** Draws the icons and the picture of shared links anew: `node --import tsx tools/pictures/draw.ts`. */
+/** Draws the icons and the picture of shared links again: `node --import tsx tools/pictures/draw.ts`. */
 const PICTURES = [
   { file: 'icons/icon-192.png', svg: icon({ rounded: true }), width: 192, height: 192 },
   { file: 'icons/icon-512.png', svg: icon({ rounded: true }), width: 512, height: 512 },

@@ -8,7 +8,8 @@ import { arbitraryFlight, arbitrarySegment } from '#engine/itinerary/itinerary.f
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createLinkTokens } from '#engine/kernel/link-token.ts';
 import { type Process, reactionsOf } from '#engine/kernel/process.ts';
-import { keepGoing, runTasks } from '#engine/kernel/run-tasks.ts';
+import { keepGoing } from '#engine/kernel/keep-going.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { createMonthSigner } from '#engine/ledger/month-signature.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
@@ -37,6 +38,7 @@ export type Servers = {
 const SECRET = 'a secret that is 32 characters long or longer';
 const linkTokens = createLinkTokens(SECRET);
 const addressHash = createAddressHash(SECRET);
+const monthSigner = createMonthSigner(SECRET);
 const MINUTE_MS = 60_000;
 export const SETTINGS = {
   publicUrl: 'https://skyhold.example',
@@ -97,7 +99,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       renderReceipts: async (receipts) => Buffer.from(JSON.stringify(receipts)),
       close: async () => {},
     },
-    monthSigner: createMonthSigner(SECRET),
+    monthSigner,
     signedFiles: { find: async () => undefined, keep: async (_id, _drawn, file) => file },
     supplier: {
       name: 'schedule',

@@ -9,7 +9,8 @@ export type Owner = {
   clockAheadMs: number;
 };
 
-type Event = { at: number; order: number; owner: Owner; work: () => void };
+/** Its work is gone once it is cancelled. */
+type Event = { at: number; order: number; owner: Owner; work: (() => void) | undefined };
 /** Cancels an event that has not happened. */
 export type Cancel = () => void;
 
@@ -39,9 +40,9 @@ export const createVirtualTime = (beginMs: number): VirtualTime => {
   let order = 0;
   let owner = world;
   const after: VirtualTime['after'] = (ms, work, whose = owner) => {
-    const event = { at: elapsed + Math.max(0, ms), order: order++, owner: whose, work };
+    const event: Event = { at: elapsed + Math.max(0, ms), order: order++, owner: whose, work };
     queue.add(event);
-    return () => void (event.work = () => {});
+    return () => void (event.work = undefined);
   };
   return {
     world,
@@ -52,7 +53,7 @@ export const createVirtualTime = (beginMs: number): VirtualTime => {
     sleep: (ms) => new Promise((resolve) => void after(ms, resolve)),
     run: async (isOver) => {
       for (let next = queue.take(); next && !isOver(); next = queue.take()) {
-        if (!next.owner.isAlive) continue;
+        if (!next.owner.isAlive || !next.work) continue;
         elapsed = next.at;
         owner = next.owner;
         next.work();

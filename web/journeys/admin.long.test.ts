@@ -169,7 +169,7 @@ test(
       .getByRole('link', { name: 'Confirmation email', exact: true })
       .click();
     const mail = page.frameLocator('iframe[title="Confirmation email"]');
-    await mail.getByText('Open your booking').waitFor();
+    await mail.getByText('Open your reservation').waitFor();
     expect(await mail.getByRole('link').count()).toBe(0);
     await page.goBack();
 

@@ -8,6 +8,7 @@ import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { crawl, type Crawled, read, within } from './crawl.ts';
 import { useProduct } from './journey.fixture.ts';
+import { firstScriptKb, MOST_SCRIPT_KB } from './first-script.ts';
 import { keyboardProblems } from './keyboard.ts';
 import { ADMINISTRATOR, setPassword } from './sign-in.ts';
 import { shifted, UNSEEN, watchShifts } from './shifts.ts';
@@ -222,6 +223,15 @@ test.runIf(isLongRun)('without JavaScript every public page can be read and left
   await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
 });
 
+test('a first visit to the home page loads little script; the rest comes with the first act', async () => {
+  const page = await visit({ viewport: PHONE });
+  const { document } = await read(url(), '/');
+  expect(document?.body.textContent).toContain('This reservation is on record');
+  expect(await firstScriptKb(page, '/')).toBeLessThanOrEqual(MOST_SCRIPT_KB);
+  await page.keyboard.press('Tab');
+  await takenOver(page, 'h3');
+});
+
 test('on a phone the menu opens, closes by Escape, and leads to a page whose heading has the focus', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto('/');
@@ -289,24 +299,30 @@ test.runIf(isLongRun)('from screen to screen the head of the page follows', asyn
       title: document.title,
       canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
       robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
     }));
+  const { description: ofHome } = await head();
+  expect(ofHome).toContain('Search flights');
   await page.getByRole('link', { name: 'Check a document' }).click();
   await page.waitForURL('**/verify');
   await expect.poll(head).toEqual({
     title: 'Verify a Reservation | Skyhold',
     canonical: `${url()}/verify`,
     robots: 'index, follow',
+    description: expect.stringContaining('Check a reservation document'),
   });
   await search(page);
   await expect.poll(head).toEqual({
     title: 'Flights JFK → LHR | Skyhold',
     canonical: `${url()}/flights`,
     robots: 'index, follow',
+    description: expect.stringContaining('The flights of your search'),
   });
   await chooseFirst(page, 19);
   await expect.poll(head).toEqual({
     title: 'Passenger Details | Skyhold',
     canonical: `${url()}/passenger-details`,
     robots: 'noindex',
+    description: expect.stringContaining('Who travels'),
   });
 });

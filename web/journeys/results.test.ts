@@ -120,8 +120,8 @@ test.runIf(isLongRun).each([
   });
   const someday = `departureDate=${trip.departureDate}`;
   for (const [query, text, action, calls] of [
-    ['from=JFK', /^The search does not say where you fly to or when you leave\.$/, 'Complete', 0],
-    [`from=JFK&to=ZZZ&${someday}`, /^“ZZZ” is not the code of an airport/, 'Change Airport', 1],
+    ['from=JFK', /^This search has no destination or departure date\.$/, 'Complete', 0],
+    [`from=JFK&to=ZZZ&${someday}`, /^“ZZZ” is not an airport code/, 'Change Airport', 1],
     [`from=JFK&to=LHR&departureDate=${dayAhead(-3)}`, / is in the past\. /, 'Change Date', 0],
     [`from=JFK&to=LHR&departureDate=${dayAhead(400)}`, /^Our timetable ends on /, 'Change Date', 0],
     [`from=LHR&to=LGW&${someday}`, /^We found no route from LHR to LGW on /, 'Modify Search', 1],

@@ -205,6 +205,7 @@ test.each([
   await page.goto('/');
   for (const card of ['One-Way Flight', 'Round-Trip Flight']) {
     await page.getByRole('heading', { name: card }).scrollIntoViewIfNeeded();
+    await takenOver(page, 'h3');
     const getStarted = page.getByRole('button', { name: 'Get Started', description: card });
     await getStarted.scrollIntoViewIfNeeded();
     // On a wide screen the fields stay at the top of the window.

@@ -79,7 +79,7 @@ test.each([onPhone, onDesktop])(
       'lastName',
       'documentSha256',
     ]);
-    await page.getByText('The PDF is the one that was issued').waitFor();
+    await page.getByText('The PDF is the one we issued').waitFor();
     const result = page.getByRole('region', { name: 'Result' });
     const text = await result.innerText();
     for (const said of [
@@ -96,7 +96,7 @@ test.each([onPhone, onDesktop])(
 
     await choose(changed);
     await check(page);
-    await page.getByText('The PDF was not issued here').waitFor();
+    await page.getByText('We did not issue this PDF').waitFor();
     await look('unknown');
     expect(found).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What the process of the product has used: CPU in seconds, resident memory in bytes. */
-export type Usage = { cpuSeconds: number; residentBytes: number };
+/** What the process of the product has used: CPU in seconds; memory, resident and in V8's heap. */
+type Usage = { cpuSeconds: number; residentBytes: number; heapBytes: number };
 
 const QUIET_SHARE = 0.1;
 const QUIET_WITHIN_MS = 120_000;
@@ -15,6 +15,7 @@ export const usageAt = async (opsUrl: string): Promise<Usage> => {
   return {
     cpuSeconds: valueOf(metrics, 'process_cpu_seconds_total'),
     residentBytes: valueOf(metrics, 'process_resident_memory_bytes'),
+    heapBytes: valueOf(metrics, 'nodejs_heap_size_used_bytes'),
   };
 };
 

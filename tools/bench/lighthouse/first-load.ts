@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
+import { firstScriptKb } from '../../../web/journeys/first-script.ts';
 import { median } from './score-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -49,14 +49,6 @@ export const slowLargestPaint = async (
   return median(paints);
 };
 
-/** The JavaScript that a first visit loads by itself, in bytes after gzip. */
-export const firstLoadScript = (browser: Browser, url: string): Promise<number> =>
-  asNewcomer(browser, async (page) => {
-    const bodies: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.push(response.body());
-    });
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const scripts = await Promise.all(bodies);
-    return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
-  });
+/** The JavaScript that a first visit loads before its first act, in kB after gzip. */
+export const newcomersScriptKb = (browser: Browser, url: string): Promise<number> =>
+  asNewcomer(browser, (page) => firstScriptKb(page, url));

@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 
 /** Categories as Lighthouse names them; scores from 0 to 100. */
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 export type Scores = Record<Category, number>;
 

@@ -73,7 +73,7 @@ afterAll(async () => {
 const historyOf = (kind: keyof typeof FIND_HISTORY, id: string) =>
   FIND_HISTORY[kind](product.ports, id);
 
-test('tells the history of a booking over all its streams, with causes, and names nobody', async () => {
+test('prints the history of a booking over all its streams, with causes, and names no person', async () => {
   const [{ events }, text] = await Promise.all([
     historyOf('booking', String(bookingId)),
     audit('booking', String(bookingId), '--events'),
@@ -107,7 +107,7 @@ test('leads to the same history by payment and confirmation number, seals opened
   });
 });
 
-test('tells the history of an account, by its id or its address, with its bookings', async () => {
+test('prints the history of an account, by its id or its address, with its bookings', async () => {
   const [byId, booking, byAddress] = await Promise.all([
     historyOf('account', String(userId)),
     historyOf('booking', String(bookingId)),
@@ -145,7 +145,7 @@ test('shows history and state as of a moment', async () => {
   );
 });
 
-test('what is not there is told in one sentence', async () => {
+test('what is not there is an error in one sentence', async () => {
   for (const [kind, id, sentence] of [
     ['booking', '1234567890', 'There is no booking 1234567890.'],
     ['booking', 'some', 'There is no booking some.'],
@@ -205,7 +205,7 @@ test('verify holds the log against the rules, and names where it was tampered wi
     expect.stringMatching(`^payment-${intentId}@\\d+: its notice evt_bogus was never received$`),
     '',
   ]);
-  // A slow run also tells how far it has come.
+  // A slow run also shows how far it has come.
   expect(text.err).toMatch(/(^|\n)\d+ events of 1 order: 5 findings\.\n$/);
 });
 
@@ -217,14 +217,14 @@ test('of a forgotten traveller nothing can be opened', async () => {
   expect(created).toMatchObject({ bookingId, sealed: 'forgotten' });
 });
 
-test('tells the access log of a month', async () => {
+test('prints the access log of a month', async () => {
   const { knex, now } = product.ports;
   const at = now().toISOString();
   const data = { userId, route: 'GET /api/admin/bookings/:id', about: String(bookingId), at };
   await noteAccess(knex, { type: 'PersonalDataRead', data }, now());
   await expect.poll(() => appendAccesses(product.ports, now()), PATIENCE).toBe(0);
-  const told = await audit('access', '--month', at.slice(0, 7), '--json');
-  expect(JSON.parse(told.out)).toMatchObject([
+  const printed = await audit('access', '--month', at.slice(0, 7), '--json');
+  expect(JSON.parse(printed.out)).toMatchObject([
     { at, who: `user ${userId}`, what: `Read ${data.route}`, about: data.about },
   ]);
 });

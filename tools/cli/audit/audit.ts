@@ -16,7 +16,7 @@ type Options = { at?: Date; events?: boolean; personal?: boolean; json?: boolean
 
 const audit = program('audit', HELP);
 
-const tellHistory = (subject: Subject, argument: string, description: string) =>
+const historyCommand = (subject: Subject, argument: string, description: string) =>
   audit
     .command(subject)
     .description(description)
@@ -30,26 +30,32 @@ const tellHistory = (subject: Subject, argument: string, description: string) =>
     .option('--personal', 'the same, with personal data in clear')
     .option(...JSON_OPTION)
     .action((id: string, { at, events = false, personal = false, json = false }: Options) =>
-      run(json, async (workplace) => {
-        const { tell } = await import('./tell.ts');
-        const { text, timeline } = await tell(workplace, { subject, id, at, events, personal });
+      run(json, async (context) => {
+        const { readHistory } = await import('./history.ts');
+        const { text, timeline } = await readHistory(context, {
+          subject,
+          id,
+          at,
+          events,
+          personal,
+        });
         console.log(json ? JSON.stringify(timeline) : text);
       }),
     );
 
-tellHistory('booking', '<id>', 'the history of a booking, across all its streams');
-tellHistory('payment', '<intentId>', 'the history of a payment and its booking');
-tellHistory('account', '<user id or email>', 'the history of an account and its bookings');
-tellHistory('pnr', '<number>', 'the history of the booking with a confirmation number');
+historyCommand('booking', '<id>', 'the history of a booking, across all its streams');
+historyCommand('payment', '<intentId>', 'the history of a payment and its booking');
+historyCommand('account', '<user id or email>', 'the history of an account and its bookings');
+historyCommand('pnr', '<number>', 'the history of the booking with a confirmation number');
 
 audit
   .command('verify')
   .description('check that causes, numbers, payments and mails of the whole log fit')
   .option(...JSON_OPTION)
   .action(({ json = false }: { json?: boolean }) =>
-    run(json, async (workplace) => {
+    run(json, async (context) => {
       const { verify } = await import('./verify.ts');
-      await verify(workplace, json);
+      await verify(context, json);
     }),
   );
 
@@ -59,9 +65,9 @@ audit
   .option('--month <month>', 'a month (UTC) like 2026-11; this one without', monthOption)
   .option(...JSON_OPTION)
   .action(({ month, json = false }: { month?: string; json?: boolean }) =>
-    run(json, async (workplace) => {
-      const { tellAccesses } = await import('./access.ts');
-      await tellAccesses(workplace, { month: month ?? monthOf(new Date().toISOString()), json });
+    run(json, async (context) => {
+      const { printAccessLog } = await import('./access.ts');
+      await printAccessLog(context, { month: month ?? monthOf(new Date().toISOString()), json });
     }),
   );
 
@@ -74,9 +80,9 @@ audit
   .requiredOption('--to <day>', 'the last day', dayOption)
   .option(...JSON_OPTION)
   .action(({ from, to, json = false }: { from: string; to: string; json?: boolean }) =>
-    run(json, async (workplace) => {
-      const { tellFunnel } = await import('./funnel.ts');
-      await tellFunnel(workplace, { from, to }, json);
+    run(json, async (context) => {
+      const { printFunnel } = await import('./funnel.ts');
+      await printFunnel(context, { from, to }, json);
     }),
   );
 

@@ -11,7 +11,7 @@ import { paymentDecider } from '#engine/payment/payment.ts';
 import { impossible } from '#tools/cli/command-error.ts';
 import type { Stores } from '#tools/dev/open-installation.ts';
 
-/** All facts about one thing, in the order of the log; `title` says about what, and names nobody. */
+/** All events of one thing, in the order of the log; `title` names it, and no person. */
 export type History = { title: string; events: RecordedEvent[] };
 
 type Find = (stores: Stores, id: string) => Promise<History>;
@@ -51,7 +51,7 @@ const ofNumber: Find = async (stores, typed) => {
 
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** What a history can be told of. */
+/** What has a history. */
 export type Subject = 'booking' | 'payment' | 'account' | 'pnr';
 
 /** How each is found by its id; throws a `CommandError` when there is none. */
@@ -62,12 +62,12 @@ export const FIND_HISTORY = {
   pnr: ofNumber,
 } satisfies Record<Subject, Find>;
 
-/** Cuts every stream of a history off behind a moment. */
+/** The history up to a moment, stream by stream. */
 export const historyAsOf = ({ title, events }: History, at: Date | undefined): History => {
   if (at === undefined) return { title, events };
   const ended = new Set<string>();
   const past = events.filter(({ stream, metadata }) => {
-    // Clocks differ: what follows a later fact in its stream cannot be told without it.
+    // Clocks differ: an event is left out with every event before it in its stream that is later than `at`.
     if (new Date(metadata.at) > at) ended.add(stream);
     return !ended.has(stream);
   });

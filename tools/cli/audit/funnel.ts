@@ -5,7 +5,7 @@ import { checkoutsProjection } from '#projections/checkouts/project.ts';
 import { createMemoryRows } from '#projections/rows/memory-rows.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { Progress } from '#tools/cli/progress.ts';
-import type { Workplace } from '#tools/cli/run.ts';
+import type { ToolContext } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 
 /** Days `YYYY-MM-DD` (UTC), both included. */
@@ -44,17 +44,17 @@ const funnelOfLog = async (
       reminded: Number(row.reminded_at !== null),
       recovered: Number(row.recovered_at !== null),
     }));
-  const { totals, days, routes } = funnelView(counted, []);
+  const { totals, days, routes } = funnelView({ days: counted, routes: counted }, []);
   return { totals, days, routes };
 };
 
 const STEPS = ['created', 'opened', 'paid', 'left', 'reminded', 'recovered'] as const;
 
 /** Prints the funnel by day and route. */
-export const tellFunnel = async (workplace: Workplace, days: Days, json: boolean): Promise<void> =>
-  onInstallation(workplace, ['stores'], async ({ stores: { store } }) => {
-    const funnel = await workplace.withProgress('read', 'events', (progress) =>
-      funnelOfLog(store, days, workplace.signal, progress),
+export const printFunnel = async (context: ToolContext, days: Days, json: boolean): Promise<void> =>
+  onInstallation(context, ['stores'], async ({ stores: { store } }) => {
+    const funnel = await context.withProgress('read', 'events', (progress) =>
+      funnelOfLog(store, days, context.signal, progress),
     );
     if (json) {
       console.log(JSON.stringify(funnel));

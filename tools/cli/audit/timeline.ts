@@ -5,7 +5,7 @@ import { isBulkFix } from '#engine/payment/bulk-fix.ts';
 import type { History } from './find-history.ts';
 import { isNoticeOfProvider } from './verify/causes.ts';
 
-/** One fact, told; `event` is what was recorded. `place` is `stream@revision`. */
+/** One event in words; `data` is what was recorded. `place` is `stream@revision`. */
 export type TimelineEntry = {
   at: string;
   what: string;
@@ -21,7 +21,7 @@ export type TimelineEntry = {
 
 export type Timeline = { title: string; entries: TimelineEntry[]; states: StreamState[] };
 
-/** Tells a history; `data` are its events' data, with seals opened or not. */
+/** The timeline of a history; `data` are its events' data, decrypted or still sealed. */
 export const timelineOf = ({ title, events }: History, data: readonly unknown[]): Timeline => {
   const byId = new Map(events.map((event) => [event.id, event]));
   return {
@@ -52,7 +52,7 @@ const whyOf = ({ metadata }: RecordedEvent, byId: ReadonlyMap<string, RecordedEv
   const { actor, causationId, correlationId } = metadata;
   const cause = byId.get(causationId);
   if (cause) return `because of ${cause.type} ${placeOf(cause)}`;
-  if (isBulkFix(causationId)) return `mended by the comparison with the provider ${causationId}`;
+  if (isBulkFix(causationId)) return `fixed by the reconciliation ${causationId}`;
   if (causationId === correlationId) {
     return `by ${actor === 'system' ? 'run' : 'request'} ${causationId}`;
   }

@@ -31,11 +31,11 @@ const backup = program('backup', HELP)
   .option('--recipient <key>', 'the public key that encrypts the keys, age1…', publicKey)
   .option(...JSON_OPTION)
   .action(({ json = false, to, ...options }: Options) =>
-    run(json, async ({ environment, telling, withProgress }) => {
+    run(json, async ({ environment, withStatus, withProgress }) => {
       requireEmbedded(environment);
       requireInstallation(environment, ['EVENTSTORE_URL', 'DATABASE_URL']);
       const { makeBackup } = await import('./make-backup.ts');
-      const servers = await telling('opening the installation', () => reachServers(environment));
+      const servers = await withStatus('opening the installation', () => reachServers(environment));
       try {
         const done = await withProgress('backed up', 'events', (progress) =>
           makeBackup(environment, servers, { to: resolve(to), ...options }, progress),

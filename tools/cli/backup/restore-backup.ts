@@ -8,7 +8,7 @@ import { difference, impossible } from '#tools/cli/command-error.ts';
 import { adoptLog, copyPositions } from '#tools/cli/eventlog/adopt-log.ts';
 import { importLog } from '#tools/cli/eventlog/import-log.ts';
 import { checkLogFile } from '#tools/cli/eventlog/log-file.ts';
-import type { Workplace } from '#tools/cli/run.ts';
+import type { ToolContext } from '#tools/cli/run.ts';
 import { holdDataDir } from '#tools/dev/data-dir.ts';
 import { openParts, type Parts } from '#tools/dev/open-installation.ts';
 import { prepareSandbox } from '#tools/dev/prepare-sandbox.ts';
@@ -36,11 +36,11 @@ const logSchema = z.object({ log: z.object({ events: z.number(), sha256: z.strin
  * @throws CommandError when `DATA_DIR` holds something, or the files cannot be used.
  */
 export const restoreBackup = async (
-  workplace: Workplace,
+  context: ToolContext,
   file: string,
   identityFile: string,
 ): Promise<Restored> => {
-  const { environment } = workplace;
+  const { environment } = context;
   requireEmbedded(environment);
   const { DATA_DIR } = environment;
   const { release } = await holdDataDir(DATA_DIR);
@@ -54,7 +54,7 @@ export const restoreBackup = async (
     const checked = await checkLogFile(file);
     await rm(unfinished, { recursive: true, force: true });
     const elsewhere = { ...environment, DATA_DIR: unfinished };
-    const restored = await restoreInto({ ...workplace, environment: elsewhere }, checked, identity);
+    const restored = await restoreInto({ ...context, environment: elsewhere }, checked, identity);
     await rename(unfinished, DATA_DIR);
     return restored;
   } catch (error) {
@@ -68,7 +68,7 @@ export const restoreBackup = async (
 const identityIn = (text: string): string | undefined => /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
 
 const restoreInto = async (
-  { environment, signal, withProgress, telling }: Workplace,
+  { environment, signal, withProgress, withStatus }: ToolContext,
   file: { path: string; events: number; sha256: string },
   identity: string,
 ): Promise<Restored> => {
@@ -100,7 +100,7 @@ const restoreInto = async (
     const { events } = await withProgress('restored', 'events', (progress) =>
       withPart('log', (log) => importLog(file.path, log, progress)),
     );
-    await telling('restoring the tables', async () => {
+    await withStatus('restoring the tables', async () => {
       const databaseUrl = await servers.databaseUrl();
       const knex = connectDatabase(databaseUrl);
       try {

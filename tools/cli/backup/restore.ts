@@ -19,15 +19,15 @@ const restore = program('restore', HELP)
   .option('--identity <file>', 'the private key AGE-SECRET-KEY-… (FILE.identity, unless named)')
   .option(...JSON_OPTION)
   .action(({ from, identity, json = false }: Options) =>
-    run(json, async (workplace) => {
+    run(json, async (context) => {
       const { restoreBackup } = await import('./restore-backup.ts');
       const file = resolve(from);
-      const done = await restoreBackup(workplace, file, identity ?? `${file}.identity`);
+      const done = await restoreBackup(context, file, identity ?? `${file}.identity`);
       const { events, erased } = done;
       console.log(
         json
           ? JSON.stringify(done)
-          : `Restored ${events} events to ${workplace.environment.DATA_DIR}; ${counted(erased, 'subject')} erased again.`,
+          : `Restored ${events} events to ${context.environment.DATA_DIR}; ${counted(erased, 'subject')} erased again.`,
       );
     }),
   );

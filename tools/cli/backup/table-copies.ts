@@ -75,7 +75,7 @@ export const fillTables = async (
   }
 };
 
-/** Lets drawn numbers go on behind those that were copied. */
+/** Sets each identity column to continue after the copied rows. */
 const continueIdentities = async (client: pg.Client, table: string): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,

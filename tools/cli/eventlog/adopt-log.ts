@@ -26,7 +26,7 @@ export type Adoption = {
   droppedTasks: number;
 };
 
-/** The log holds no event that a process manager ever took in. */
+/** The log holds no event that a process manager ever handled. */
 export type AdoptionRejection = { reason: 'unrelated' };
 
 /**
@@ -89,8 +89,8 @@ const LATEST_KNOWN = `
 
 /**
  * Moves every stored position to where the log has its event, in one transaction, after `copyPositions`.
- * Where the log lacks the event, a process manager goes on behind the last event that any of them took
- * in, and a read model is rebuilt at the next start. Nothing is changed when `confirm` throws.
+ * Where the log lacks the event, a process manager continues after the last event that any of them
+ * handled, and a read model is rebuilt at the next start. Nothing is changed when `confirm` throws.
  */
 export const adoptLog = async (
   session: Session,

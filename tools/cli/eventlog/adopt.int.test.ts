@@ -131,7 +131,7 @@ test('the product goes on in another log, and no mail leaves twice or not at all
   const firstMails = [`confirmation-${paidId}`, `sales-${paidId}`];
   await vi.waitFor(() => expect(mails()).toEqual(firstMails), PATIENCE);
   await settled();
-  // No process takes in what is written now before the log moves.
+  // No process handles what is written now before the log moves.
   settings.roles = ['http', 'projector'];
   await product.restart();
   const [latePaying, latePaidId] = await booked();
@@ -158,7 +158,7 @@ test('the product goes on in another log, and no mail leaves twice or not at all
   const before = await checkpoints();
   const asked = await runAdopt();
   expect(asked).toMatchObject({ code: 1 });
-  expect(asked.out).toMatch(/process +send-confirmation +\d+ +\d+ +goes on behind the same event/);
+  expect(asked.out).toMatch(/process +send-confirmation +\d+ +\d+ +continues after the same event/);
   expect(asked.err).toContain('This would move the checkpoints to this log. Say --yes to do it.');
   expect(await checkpoints()).toEqual(before);
 

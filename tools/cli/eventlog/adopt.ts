@@ -5,7 +5,7 @@ import { openSession } from '#projections/rows/session.ts';
 import { impossible } from '#tools/cli/command-error.ts';
 import { requireConsent } from '#tools/cli/consent.ts';
 import { counted } from '#tools/cli/counted.ts';
-import type { Workplace } from '#tools/cli/run.ts';
+import type { ToolContext } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import { showReading } from '#projections/maintenance/show-reading.ts';
@@ -17,17 +17,17 @@ const UNRELATED =
 
 /** Moves the checkpoints to the log, after showing where, and with consent. */
 export const adopt = (
-  workplace: Workplace,
+  context: ToolContext,
   { yes, json }: { yes: boolean; json: boolean },
 ): Promise<void> =>
-  onInstallation(workplace, ['stores'], async ({ stores: { store, knex } }) => {
+  onInstallation(context, ['stores'], async ({ stores: { store, knex } }) => {
     const report = (adopted: boolean, adoption: Partial<Adoption>, sentence: string) =>
       console.log(json ? JSON.stringify({ adopted, ...adoption }) : sentence);
     if (await belongsToLog(knex, store)) {
       report(false, {}, 'The checkpoints belong to this log already.');
       return;
     }
-    const { signal, withProgress } = workplace;
+    const { signal, withProgress } = context;
     const session = await openSession(knex);
     try {
       if (!(await takeDatabase(session)) || !(await holdReadModels(session)))
@@ -72,8 +72,8 @@ const adoptionText = ({
 };
 
 const outcomeOf = ({ kind, isFound }: Move): string => {
-  if (isFound) return 'goes on behind the same event';
+  if (isFound) return 'continues after the same event';
   return kind === 'process'
-    ? 'its event is not in this log: goes on behind the last event that a process took in'
+    ? 'its event is not in this log: continues after the last event that a process handled'
     : 'its event is not in this log: rebuilt at the next start';
 };

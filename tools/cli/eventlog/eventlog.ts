@@ -35,12 +35,12 @@ const runOnLog = <Result extends object>(
   work: (log: LogTarget, progress: Progress) => Promise<Result>,
   sentence: (result: Result) => string,
 ): Promise<void> =>
-  run(json, async ({ environment, withProgress, telling }) => {
+  run(json, async ({ environment, withProgress, withStatus }) => {
     const named = from ?? to;
     const EVENTSTORE_URL = named === undefined ? environment.EVENTSTORE_URL : checked(named);
     const reached = { ...environment, EVENTSTORE_URL };
     await onInstallation(
-      { environment: reached, telling },
+      { environment: reached, withStatus },
       ['log'],
       async ({ log }) => {
         const result = await withProgress(verb, 'events', (progress) => work(log, progress));
@@ -113,9 +113,9 @@ eventlog
   .option('--yes', 'do it without asking')
   .option(...JSON_OPTION)
   .action(({ yes = false, json = false }: { yes?: boolean; json?: boolean }) =>
-    run(json, async (workplace) => {
+    run(json, async (context) => {
       const { adopt } = await import('./adopt.ts');
-      await adopt(workplace, { yes, json });
+      await adopt(context, { yes, json });
     }),
   );
 

@@ -5,16 +5,14 @@ import type { Progress } from '#tools/cli/progress.ts';
 
 /** Writes a whole log to a file; an interrupted export leaves no file. */
 export const exportLog = (path: string, read: LogReader, progress: Progress): Promise<LogFile> =>
-  writeLogFile(path, counted(read, progress));
+  writeLogFile(path, withProgress(read, progress));
 
-const counted: (read: LogReader, progress: Progress) => ReturnType<LogReader> = async function* (
-  read,
-  progress,
-) {
-  let events = 0;
-  for await (const batch of read()) {
-    events += batch.length;
-    progress(events);
-    yield batch;
-  }
-};
+const withProgress: (read: LogReader, progress: Progress) => ReturnType<LogReader> =
+  async function* (read, progress) {
+    let events = 0;
+    for await (const batch of read()) {
+      events += batch.length;
+      progress(events);
+      yield batch;
+    }
+  };

@@ -13,11 +13,10 @@ export type LogEvent = {
 } & ({ data: unknown } | { dataBase64: string }) &
   ({ metadata?: unknown } | { metadataBase64: string });
 
-/** Events in the order of a log, some at a time. */
+/** Events in the order of a log, in batches. */
 export type LogReader = () => AsyncIterable<LogEvent[]>;
 
-/** A log to which an import { PROBE_STREAM } from '#engine/kernel/eventstoredb.ts';
-import adds. */
+/** A log to which an import adds. */
 export type LogTarget = {
   read: LogReader;
   /** Adds events at the end, in order. Throws when one of them cannot follow. */
@@ -34,8 +33,8 @@ export const isTombstone = ({ type, revision }: LogEvent): boolean =>
   type === '$streamDeleted' && revision === '9223372036854775807';
 
 /**
- * A server's own streams stay where they are, and what was appended to find out whether it takes
- * appends; the metadata of other streams goes along.
+ * Whether an export holds a stream: all but those of the server itself and the probe of the product;
+ * the metadata of a stream goes with it.
  */
 export const belongsToLog = (stream: string): boolean => {
   const subject = isMetastream(stream) ? stream.slice(2) : stream;
@@ -43,8 +42,8 @@ export const belongsToLog = (stream: string): boolean => {
 };
 
 /**
- * What must be the same wherever an event is stored. The server draws the ids of tombstones and of
- * metadata that it writes by itself, and the time of each event.
+ * What must be the same wherever an event is stored. The server chooses the ids of
+ * tombstones and of the metadata that it writes, and the time of each event.
  */
 export const contentOf = (event: LogEvent): string => {
   const { stream, revision, type } = event;

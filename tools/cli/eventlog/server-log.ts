@@ -10,8 +10,8 @@ const BATCH = 500;
 const APPEND_BYTES = 512 * 1024;
 
 /**
- * The log of a server, through the official client. Appends wait for each other: a server promises
- * the order of two streams only then.
+ * The log of a server, through the official client. Appends run one after the other: only
+ * then does a server guarantee the order of two streams.
  */
 export const serverLog = (client: EventStoreDBClient): LogTarget => ({
   read: async function* () {
@@ -53,8 +53,8 @@ const base64 = (bytes: unknown): string =>
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'base64'));
 
 /**
- * Neighbours of the same stream that fit into one append. Metadata goes alone: a server may add
- * some of its own after each.
+ * Consecutive events of the same stream that fit into one append. Metadata is appended alone: a server
+ * may add some of its own after each.
  */
 function* runsOf(events: readonly LogEvent[]): Generator<[LogEvent, ...LogEvent[]]> {
   let run: [LogEvent, ...LogEvent[]] | undefined;
@@ -92,7 +92,7 @@ const appendRun = async (
     await client.appendToStream(first.stream, run.map(toEventData), { expectedRevision });
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;
-    // A server writes metadata by itself when a deleted stream is written again.
+    // A server writes metadata when a deleted stream is written again.
     if (isMetastream(first.stream) && (await isWritten(client, run))) return;
     throw difference(
       `Event ${first.revision} cannot follow in ${first.stream}, whose last one is ${error.actualVersion}.`,

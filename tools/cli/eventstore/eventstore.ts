@@ -26,9 +26,9 @@ const eventstore = program('eventstore', HELP)
   )
   .option(...JSON_OPTION)
   .action(({ data, port, json = false }: Options) =>
-    run(json, async ({ signal, telling }) => {
+    run(json, async ({ signal, withStatus }) => {
       const directory = resolve(data);
-      const { url, stop } = await telling('starting Postgres and the event store', () =>
+      const { url, stop } = await withStatus('starting Postgres and the event store', () =>
         startInDataDir(directory, port),
       );
       try {

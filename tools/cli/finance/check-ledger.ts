@@ -1,12 +1,12 @@
-import type { Workplace } from '#tools/cli/run.ts';
+import type { ToolContext } from '#tools/cli/run.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import { checkTable, readLedgerTable, type TableCheck } from './ledger-table.ts';
 import { createFold, type Ledger } from './read-ledger.ts';
 
 /** The ledger of the whole log, and the table beside it as far as the table goes. */
-export const checkLedger = (workplace: Workplace): Promise<{ ledger: Ledger; table: TableCheck }> =>
-  onInstallation(workplace, ['stores'], async ({ stores: { knex, store } }) => {
-    const { signal, withProgress } = workplace;
+export const checkLedger = (context: ToolContext): Promise<{ ledger: Ledger; table: TableCheck }> =>
+  onInstallation(context, ['stores'], async ({ stores: { knex, store } }) => {
+    const { signal, withProgress } = context;
     const table = await readLedgerTable(knex);
     const fold = createFold(undefined);
     let upToTable: Ledger | undefined;

@@ -101,7 +101,7 @@ test('replay shows days, is the same each time, and empty as of a moment before'
   // 15.00 each, should midnight lie between the two payments.
   expect(table.out).toMatch(/\d{4}-\d\d-\d\d +usd +(30|15)\.00 +0\.00/);
   expect(table.out).toMatch(/total +usd +30\.00 +0\.00/);
-  // A slow run also tells how far it has come.
+  // A slow run also shows how far it has come.
   expect(table.err).toMatch(/(^|\n)4 entries, .* in UTC; sha256 [0-9a-f]{64}\n$/);
   expect(one).toMatchObject({ code: 0, out: other.out });
   const answer = JSON.parse(one.out);
@@ -130,7 +130,7 @@ test('replay writes files that a spreadsheet opens', async () => {
   expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('replay tells the same as the read model, and the books balance', async () => {
+test('replay gives the same as the read model, and the books balance', async () => {
   const period = { from: inDays(-1), to: inDays(1), zone: 'Asia/Tokyo' };
   const { from, to, zone } = period;
   const [replay, table, balance] = await Promise.all([
@@ -161,14 +161,14 @@ test('the trial balance differs when the table is not what the log says', async 
   await knex('ledger_entry')
     .where({ entry_id: entryId })
     .update({ cents: cents + 1 });
-  const [told, json, past] = await Promise.all([
+  const [printed, json, past] = await Promise.all([
     finance('trial-balance'),
     finance('trial-balance', '--json'),
     finance('trial-balance', '--as-of', new Date().toISOString()),
   ]);
   await knex('ledger_entry').where({ entry_id: entryId }).update({ cents });
-  expect(told.code).toBe(2);
-  expect(told.err).toMatch(
+  expect(printed.code).toBe(2);
+  expect(printed.err).toMatch(
     /The table ledger_entry is not what the log says: 4 entries .*; fees is 1\.49 instead of 1\.48 usd\./,
   );
   expect(json.code).toBe(2);
@@ -211,7 +211,7 @@ test('reconcile finds a payment that we do not know of, and settles it when aske
   expect(totals).toMatchObject([{ grossCents: 4500, charges: 3, bulkFix: 2 }]);
 });
 
-test('reconcile tells and mends a fee, a refund and a dispute that the provider tells otherwise', async () => {
+test('reconcile finds and fixes a fee, a refund and a dispute that differ at the provider', async () => {
   const browser = createBrowser(product.url);
   const refunded = await openIntent(browser, await bookSomeTrip(browser));
   await payAtProvider(product.url, refunded);
@@ -267,13 +267,13 @@ test('an event that cannot be read is named, and the figures go on without it', 
   const metadata = { ...causes, at: new Date().toISOString() };
   const broken = { id, type: 'PaymentSucceeded', data: { amountCents: 'many' }, metadata };
   await store.append(stream, 'no_stream', [broken]);
-  const [told, json, balance] = await Promise.all([
+  const [printed, json, balance] = await Promise.all([
     finance('replay'),
     finance('replay', '--json'),
     finance('trial-balance', '--json'),
   ]);
   const sentence = `Without PaymentSucceeded ${id} (${stream}@0), which cannot be read: `;
-  expect(told).toMatchObject({ code: 2, err: expect.stringContaining(sentence) });
+  expect(printed).toMatchObject({ code: 2, err: expect.stringContaining(sentence) });
   expect(json.code).toBe(2);
   expect(JSON.parse(json.out)).toMatchObject({
     skipped: [{ stream, revision: 0, type: 'PaymentSucceeded', id }],
@@ -305,12 +305,12 @@ test('what is stopped is started for the comparison, and stopped again', async (
   const { code, out } = await financeOn(stopped, 'reconcile', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ findings: [], counts: { intents: 0, own: 0 } });
-  // It can be held anew only when nothing holds it any more.
+  // It can be locked again only when nothing holds it any more.
   await (await holdDataDir(stopped)).release();
   await rm(stopped, { recursive: true });
 });
 
-test('wrong use is told in a sentence, and help says what there is', async () => {
+test('wrong use is an error in one sentence, and help lists what there is', async () => {
   const [wrong, help] = await Promise.all([
     finance('replay', '--zone', 'Mars/Olympus'),
     finance('--help'),

@@ -10,7 +10,7 @@ import { FINANCE_FILES, TRANSACTION_FILES } from '#http/views/finance-files.ts';
 import { EXIT, impossible } from '#tools/cli/command-error.ts';
 import { dayOption, momentOption, monthOption, zoneOption } from '#tools/cli/options.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
-import { run, type Workplace } from '#tools/cli/run.ts';
+import { run, type ToolContext } from '#tools/cli/run.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import { type Ledger, readLedger, type SkippedEvent, skippedText } from './read-ledger.ts';
 import {
@@ -32,13 +32,13 @@ too, reconcile also the provider's keys, or else the database, the secrets and t
 
 Exit codes: 0 done, 1 not possible, 2 something differs, 130 interrupted.`;
 
-const ledgerOf = (workplace: Workplace, asOf: Date | undefined): Promise<Ledger> =>
-  onInstallation(workplace, ['log'], ({ log }) =>
-    workplace.withProgress('read', 'events', (progress) => readLedger(log.read, asOf, progress)),
+const ledgerOf = (context: ToolContext, asOf: Date | undefined): Promise<Ledger> =>
+  onInstallation(context, ['log'], ({ log }) =>
+    context.withProgress('read', 'events', (progress) => readLedger(log.read, asOf, progress)),
   );
 
 /** Names events that cannot be read: figures without them are not to be taken for the whole. */
-const tellSkipped = (skipped: readonly SkippedEvent[], json: boolean): void => {
+const reportSkipped = (skipped: readonly SkippedEvent[], json: boolean): void => {
   if (skipped.length === 0) return;
   process.exitCode = EXIT.differs;
   if (!json) console.error(skippedText(skipped));
@@ -87,10 +87,10 @@ finance
   .option('--json', 'the same as --format json')
   .action((options: Replay & { format: string; output?: string; json?: boolean }) => {
     const format = options.json ? 'json' : options.format;
-    return run(format === 'json', async (workplace) => {
+    return run(format === 'json', async (context) => {
       checkOrder(options);
       const file = FINANCE_FILES[format];
-      const result = replayed(await ledgerOf(workplace, options.asOf), options);
+      const result = replayed(await ledgerOf(context, options.asOf), options);
       const written = file
         ? await file.write(result.days)
         : format === 'json'
@@ -98,7 +98,7 @@ finance
           : `${replayTable(result)}\n`;
       await putOut(written, options.output);
       if (format !== 'json') console.error(replayLine(result));
-      tellSkipped(result.skipped, format === 'json');
+      reportSkipped(result.skipped, format === 'json');
     });
   });
 
@@ -118,9 +118,9 @@ finance
   .option('--json', 'the same as --format json')
   .action((options: Replay & { format: string; output?: string; json?: boolean }) => {
     const format = options.json ? 'json' : options.format;
-    return run(format === 'json', async (workplace) => {
+    return run(format === 'json', async (context) => {
       checkOrder(options);
-      const ledger = await ledgerOf(workplace, options.asOf);
+      const ledger = await ledgerOf(context, options.asOf);
       const transactions = transactionsWithin(ledger, options);
       const file = TRANSACTION_FILES[format];
       const written = file
@@ -129,7 +129,7 @@ finance
           ? `${JSON.stringify({ transactions, skipped: ledger.skipped })}\n`
           : `${transactionTable(transactions)}\n`;
       await putOut(written, options.output);
-      tellSkipped(ledger.skipped, format === 'json');
+      reportSkipped(ledger.skipped, format === 'json');
     });
   });
 
@@ -145,14 +145,14 @@ finance
   )
   .option(...JSON_OPTION)
   .action((month: string, { json = false, publicKey }: { json?: boolean; publicKey?: string }) =>
-    run(json, (workplace) =>
-      onInstallation(workplace, ['stores'], async ({ stores }) => {
-        const check = await workplace.withProgress('read', 'events', (progress) =>
-          verifyMonth({ ...stores, earlierKey: publicKey }, month, workplace.signal, progress),
+    run(json, (context) =>
+      onInstallation(context, ['stores'], async ({ stores }) => {
+        const check = await context.withProgress('read', 'events', (progress) =>
+          verifyMonth({ ...stores, earlierKey: publicKey }, month, context.signal, progress),
         );
         if (!isVerified(check)) process.exitCode = EXIT.differs;
         console.log(json ? JSON.stringify(check) : monthText(check));
-        tellSkipped(check.skipped, json);
+        reportSkipped(check.skipped, json);
       }),
     ),
   );
@@ -163,11 +163,11 @@ finance
   .option(...AS_OF)
   .option(...JSON_OPTION)
   .action(({ asOf, json = false }: { asOf?: Date; json?: boolean }) =>
-    run(json, async (workplace) => {
+    run(json, async (context) => {
       // The table knows no past moments.
       const { ledger, table } = asOf
-        ? { ledger: await ledgerOf(workplace, asOf), table: null }
-        : await (await import('./check-ledger.ts')).checkLedger(workplace);
+        ? { ledger: await ledgerOf(context, asOf), table: null }
+        : await (await import('./check-ledger.ts')).checkLedger(context);
       const { entries, skipped } = ledger;
       const balances = trialBalances(entries, CURRENCY);
       const sha256 = hashEntries(entries);
@@ -179,7 +179,7 @@ finance
         console.error(`${entries.length} entries; sha256 ${sha256}`);
         if (table) console.error(table.verdict);
       }
-      tellSkipped(skipped, json);
+      reportSkipped(skipped, json);
     }),
   );
 
@@ -192,11 +192,11 @@ finance
   .option('--fix', 'settle again what differs; the facts bear the mark bulk_fix_')
   .option(...JSON_OPTION)
   .action(({ fix = false, json = false, ...days }: Replay & { fix?: boolean; json?: boolean }) =>
-    run(json, async (workplace) => {
+    run(json, async (context) => {
       checkOrder(days);
-      await onInstallation(workplace, ['ports'], async ({ ports }) => {
+      await onInstallation(context, ['ports'], async ({ ports }) => {
         const window = { ...requireWindow(days, ports.now()), fix };
-        const report = await workplace.withProgress('compared', 'payments', (progress) =>
+        const report = await context.withProgress('compared', 'payments', (progress) =>
           reconcile(ports, window, progress),
         );
         if (isUnsettled(report)) process.exitCode = EXIT.differs;

@@ -42,9 +42,9 @@ test.each<[string, Entry[], object[]]>([
     ],
   ],
 ])('a table that %s is not', (_, table, accounts) => {
-  const { isSame, verdict, ...told } = check(table);
+  const { isSame, verdict, ...printed } = check(table);
   expect(isSame).toBe(false);
-  expect(told.accounts).toEqual(accounts);
+  expect(printed.accounts).toEqual(accounts);
   expect(verdict).toContain('is not what the log says: 1 entries');
 });
 

@@ -91,7 +91,7 @@ const verdictOf = (
 ): string => {
   if (isSame && behind === 0) return 'The table ledger_entry holds the same.';
   if (isSame) return `The table ledger_entry holds the same, but for the last ${behind} entries.`;
-  const remedy = '"npm run projections -- rebuild ledger" makes it anew.';
+  const remedy = '"npm run projections -- rebuild ledger" rebuilds it.';
   if (version !== ledgerProjection.version) {
     return `The table ledger_entry is of version ${version}, this program makes version ${ledgerProjection.version}: ${remedy}`;
   }

@@ -14,13 +14,13 @@ import { textTable } from '#tools/cli/text-table.ts';
 
 const LISTED = { verb: 'listed', noun: 'records of the provider' };
 
-/** Refuses a period that ends before it begins, which would look like one in which nothing happened. */
+/** Throws for a period that ends before it begins: it would look like one without payments. */
 export const checkOrder = ({ from, to }: { from?: string; to?: string }): void => {
   if (from === undefined || to === undefined || from <= to) return;
   throw impossible(`--from ${from} must not be after --to ${to}.`);
 };
 
-/** The instants of a period, as `windowOf` lays it out; refuses one without any. */
+/** The instants of a period, by `windowOf`; throws where it is empty. */
 export const requireWindow = (
   days: { from?: string; to?: string; zone: string },
   now: Date,
@@ -30,7 +30,7 @@ export const requireWindow = (
   return window;
 };
 
-/** Compares the provider's books with ours, and mends with `fix`. */
+/** Compares the provider's books with ours; with `fix`, settles again what differs. */
 export const reconcile = (
   ports: Ports,
   window: Window & { fix: boolean },

@@ -11,7 +11,7 @@ export type BookingsAccount = {
 };
 
 /** What becomes of a booking's account when the booking is forgotten; `undefined` without one. */
-export const whatBecomesOfAccount = async (
+export const accountAfterBooking = async (
   { store, knex, addressHash, adminEmail }: Ports & { adminEmail: string },
   bookingId: number,
 ): Promise<BookingsAccount | undefined> => {

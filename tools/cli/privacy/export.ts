@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXIT } from '#tools/cli/command-error.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
-import type { Workplace } from '#tools/cli/run.ts';
+import type { ToolContext } from '#tools/cli/run.ts';
 import {
   countOf,
   idsOf,
   nothingHeld,
   unreadableText,
-  type Whom,
+  type PersonSelector,
   written,
 } from './person-options.ts';
 import { drawRecord } from './record/draw-record.ts';
@@ -19,15 +19,15 @@ import { personalRecord } from '#projections/personal-record/personal-record.ts'
  * read is named and makes the exit code 2.
  */
 export const exportRecord = async (
-  { environment, withProgress, telling }: Workplace,
-  whom: Whom,
+  { environment, withProgress, withStatus }: ToolContext,
+  selector: PersonSelector,
   { output, json }: { output: string; json: boolean },
 ): Promise<void> => {
-  await onInstallation({ environment, telling }, ['ports'], async ({ ports }) => {
+  await onInstallation({ environment, withStatus }, ['ports'], async ({ ports }) => {
     const { unreadable, ...ids } = await withProgress('read', 'events', (progress) =>
-      idsOf(ports, whom, progress),
+      idsOf(ports, selector, progress),
     );
-    const { record, missing } = await personalRecord(ports, ids, whom.email, ports.now());
+    const { record, missing } = await personalRecord(ports, ids, selector.email, ports.now());
     if (countOf(ids) + record.reminders.length === 0) throw nothingHeld(unreadable);
     await mkdir(output, { recursive: true, mode: 0o700 });
     const files = [join(output, 'personal-data.json'), join(output, 'personal-data.pdf')] as const;

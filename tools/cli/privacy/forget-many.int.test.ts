@@ -24,7 +24,7 @@ import { startEventStore } from '#tools/eventstore/index.ts';
 import { dumpOf, marksIn, SHORTEST_MARK } from '#tools/dev/kept-data.fixture.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
-import { passOver } from '#tools/cli/seed/pass-over.ts';
+import { skipSeededEvents } from '#tools/cli/seed/skip-seeded-events.ts';
 import { firstEventIdOf, seedOrders } from '#tools/cli/seed/seed-orders.ts';
 
 const FORGOTTEN = usualOrLong(10, 1_000);
@@ -46,18 +46,18 @@ let shop: TestProduct;
 beforeAll(async () => {
   logUrl = await createTestDatabase();
   const databaseUrl = await createTestDatabase();
-  await sow(databaseUrl);
+  await seed(databaseUrl);
   eventStore = await startEventStore({ databaseUrl: logUrl });
   const shared = { databaseUrl, eventStoreUrl: eventStore.url, piiMasterKey: MASTER_KEY };
   reader = await startTestProduct({ ...shared, roles: ['projector'] });
   const processes = createProcesses(reader.ports, reader.settings, readModelsIn(reader.ports.knex));
-  await passOver(processes, reader.ports, firstEventIdOf(SEED));
+  await skipSeededEvents(processes, reader.ports, firstEventIdOf(SEED));
   shop = await startTestProduct({ ...shared, roles: ['http', 'processes'] });
   expect(await readModelsAt(await reader.ports.store.head())).toBe(true);
 }, PATIENCE_MS);
 
 /** Writes the orders straight into the log's table, as into a stopped product. */
-const sow = async (databaseUrl: string) => {
+const seed = async (databaseUrl: string) => {
   const knex = connectDatabase(databaseUrl);
   await migrate(knex);
   const { log, close } = await openEmbeddedLog(logUrl);
@@ -201,7 +201,7 @@ test(
 
     const staying = [...people].flatMap(([id, one]) => (leaving.has(id) ? [] : [one]));
     const known = new Set([...leaving].flatMap((id) => marksOf(people.get(id))));
-    // What somebody else is called too may stay.
+    // A name that another person has too may stay.
     const shared = marksIn(Buffer.from(staying.flatMap(marksOf).join('\n')), known);
     const sharedWords = new Set([...shared].map((mark) => mark.toLowerCase()));
     const marks = [...known].filter((mark) => !sharedWords.has(mark.toLowerCase()));

@@ -2,32 +2,32 @@ import { accountDecider } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { messageDecider } from '#engine/contact/message.ts';
 import { eraseTraveller, forgetTraveller } from '#engine/privacy/forget-traveller.ts';
-import { forgetPerson, type Refusal } from '#engine/privacy/forget-person.ts';
+import { forgetPerson, type ErasureRejection } from '#engine/privacy/forget-person.ts';
 import { commandContext } from '#http/command-context.ts';
 import { rejected } from '#http/rejections.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { EXIT, impossible } from '#tools/cli/command-error.ts';
 import { requireConsent } from '#tools/cli/consent.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
-import type { Workplace } from '#tools/cli/run.ts';
-import { stayingText, whatBecomesOfAccount } from './account-of-booking.ts';
+import type { ToolContext } from '#tools/cli/run.ts';
+import { stayingText, accountAfterBooking } from './account-of-booking.ts';
 import {
   countOf,
   idsOf,
   nothingHeld,
   unreadableText,
-  type Whom,
+  type PersonSelector,
   written,
 } from './person-options.ts';
 import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
 
 /** Forgets one traveller of a booking beside the lead passenger, and says so. */
 export const forgetOne = async (
-  { environment, telling }: Workplace,
+  { environment, withStatus }: ToolContext,
   { bookingId, traveller }: { bookingId: number; traveller: number },
   { yes, json }: { yes: boolean; json: boolean },
 ): Promise<void> => {
-  await onInstallation({ environment, telling }, ['ports'], async ({ ports }) => {
+  await onInstallation({ environment, withStatus }, ['ports'], async ({ ports }) => {
     await requireConsent(`forget traveller ${traveller} of booking ${bookingId} for good`, {
       yes,
       json,
@@ -49,22 +49,22 @@ export const forgetOne = async (
 };
 
 /**
- * Forgets a person and says what was forgotten. What was refused, could not be read, or may still
- * stand somewhere is named and makes the exit code 2.
+ * Forgets a person and says what was forgotten. What was rejected, could not be read, or may still
+ * be held somewhere is named and makes the exit code 2.
  */
 export const forget = async (
-  { environment, withProgress, telling }: Workplace,
-  whom: Whom,
+  { environment, withProgress, withStatus }: ToolContext,
+  selector: PersonSelector,
   { yes, json }: { yes: boolean; json: boolean },
 ): Promise<void> => {
-  await onInstallation({ environment, telling }, ['ports'], async ({ ports }) => {
+  await onInstallation({ environment, withStatus }, ['ports'], async ({ ports }) => {
     const { unreadable, ...ids } = await withProgress('read', 'events', (progress) =>
-      idsOf(ports, whom, progress),
+      idsOf(ports, selector, progress),
     );
     if (countOf(ids) === 0) throw nothingHeld(unreadable);
     // They know whose booking it is.
-    if (whom.booking !== undefined) await catchUp(ports);
-    const account = whom.booking && (await whatBecomesOfAccount(ports, whom.booking));
+    if (selector.booking !== undefined) await catchUp(ports);
+    const account = selector.booking && (await accountAfterBooking(ports, selector.booking));
     const going = account && !account.stays ? [account.userId] : ids.userIds;
     await requireConsent(`forget ${written({ ...ids, userIds: going })} for good`, { yes, json });
     const context = commandContext('administrator', ports.now());
@@ -102,7 +102,7 @@ export const forget = async (
 };
 
 /** Why a person was not forgotten, as a sentence. */
-export const refusalText = (refusal: Refusal): string => {
+export const refusalText = (refusal: ErasureRejection): string => {
   const { id, reason } = refusal;
   switch (reason) {
     case 'account-absent':

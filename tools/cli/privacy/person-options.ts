@@ -9,8 +9,8 @@ import { counted } from '#tools/cli/counted.ts';
 import type { Progress } from '#tools/cli/progress.ts';
 import type { Ports } from '#http/ports.ts';
 
-/** Whom a command is about: exactly one of the two. */
-export type Whom = { booking?: number; email?: string };
+/** The person that a command is about, by exactly one of the two. */
+export type PersonSelector = { booking?: number; email?: string };
 
 const numberOf = (text: string): number => {
   const parsed = bookingIdInPath.safeParse(text);
@@ -34,7 +34,7 @@ export const EMAIL = [
 /** What the command is about, maybe nothing; an address is looked for in the whole log. */
 export const idsOf = async (
   ports: Ports,
-  { booking, email }: Whom,
+  { booking, email }: PersonSelector,
   progress: Progress,
 ): Promise<PersonsIds & { unreadable: Unreadable[] }> => {
   if ((booking === undefined) === (email === undefined)) {
@@ -46,13 +46,13 @@ export const idsOf = async (
   return { userIds: [], bookingIds: [booking], messageIds: [], unreadable: [] };
 };
 
-/** The error where nothing is found; what could not be read is told with it. */
+/** The error where nothing is found; it names what could not be read. */
 export const nothingHeld = (unreadable: readonly Unreadable[]) =>
   impossible(['Nothing is held on this address.', ...unreadable.map(unreadableText)].join('\n'));
 
 /** What could not be read, as a sentence. */
 export const unreadableText = ({ event, type, fault }: Unreadable): string =>
-  `Passed over: ${event} (${type}) cannot be read, so whose it is was not found out. ${fault}`;
+  `Skipped: ${event} (${type}) cannot be read, so it is not known whose it is. ${fault}`;
 
 /** Like `2 accounts, 1 booking (4711000815) and 1 message`; bookings also where there is none. */
 export const written = ({ userIds, bookingIds, messageIds }: PersonsIds): string => {

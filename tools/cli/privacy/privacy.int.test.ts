@@ -25,7 +25,7 @@ import { runProgram, spawnProgram } from '#tools/cli/run-program.fixture.ts';
 import { holdDataDir } from '#tools/dev/data-dir.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
-import { idsOf, type Whom } from './person-options.ts';
+import { idsOf, type PersonSelector } from './person-options.ts';
 import { personalRecord } from '#projections/personal-record/personal-record.ts';
 
 const PROGRAM = fileURLToPath(new URL('privacy.ts', import.meta.url));
@@ -191,14 +191,14 @@ test('nothing is forgotten without a yes', async () => {
   expect(await accountOf(MINE)).toBeDefined();
 });
 
-const idsFor = (whom: Whom) => idsOf(product.ports, whom, () => {});
+const idsFor = (selector: PersonSelector) => idsOf(product.ports, selector, () => {});
 
-test.each<[Whom, string]>([
+test.each<[PersonSelector, string]>([
   [{}, 'Name either --booking or --email.'],
   [{ booking: 1_234_567_890, email: MINE }, 'Name either --booking or --email.'],
   [{ booking: 1_234_567_890 }, 'There is no such booking.'],
-])('nobody is found by %j', async (whom, sentence) => {
-  await expect(idsFor(whom)).rejects.toThrow(sentence);
+])('nobody is found by %j', async (selector, sentence) => {
+  await expect(idsFor(selector)).rejects.toThrow(sentence);
 });
 
 test('that nothing is held on an address is said, and an opt-out is something', async () => {
@@ -263,7 +263,7 @@ test('an address to which a confirmation was sent leads to its booking', async (
   });
 });
 
-test('forgetting an address leaves nothing, and lets it begin anew', async () => {
+test('forgetting an address leaves nothing, and lets it book again', async () => {
   const { knex } = product.ports;
   const { code, out } = await privacy('forget', '--email', MINE, '--yes', '--json');
   expect({ code, ...JSON.parse(out) }).toMatchObject({
@@ -292,11 +292,11 @@ test('forgetting an address leaves nothing, and lets it begin anew', async () =>
   expect(accounts).toMatchObject([{ person: null, sessions: [] }]);
   expect(bookings).toMatchObject([{ personal: null, notes: [] }]);
 
-  const anew = await paid(MINE, 'Newname');
+  const again = await paid(MINE, 'Newname');
   await vi.waitFor(async () => {
     const account = await accountOf(MINE);
     expect(account?.user_id).not.toBe(mine.userId);
-    expect(await accountOwns(knex, account?.user_id ?? 0, anew)).toBe(true);
+    expect(await accountOwns(knex, account?.user_id ?? 0, again)).toBe(true);
   }, PATIENCE);
 });
 
@@ -328,7 +328,7 @@ test('a booking takes its account along, unless another one is left in it', asyn
   expect(record.accounts).toMatchObject([{ person: null }]);
 });
 
-test('where a paused read model or an interrupted rebuild holds somebody is seen to, or named', async () => {
+test('a paused read model or an interrupted rebuild that holds a person is handled, or named', async () => {
   const { knex } = product.ports;
   const bookingId = await paid('paused@example.org', 'Pausedname');
   await accountFor(bookingId);
@@ -408,7 +408,7 @@ test('an event that cannot be read is named, and stops nobody’s export or forg
   const { code, out } = await privacy('forget', ...email, '--yes');
   expect(code).toBe(2);
   expect(out).toContain(`Forgot 1 account and 1 booking (${bookingId}).`);
-  expect(out).toContain('Passed over: booking-1234567891@0 (BookingCreated) cannot be read');
+  expect(out).toContain('Skipped: booking-1234567891@0 (BookingCreated) cannot be read');
   const ids = { userIds: [userId], bookingIds: [bookingId], messageIds: [] };
   const { record } = await personalRecord(product.ports, ids, undefined, new Date());
   expect(record).toMatchObject({ accounts: [{ person: null }], bookings: [{ personal: null }] });

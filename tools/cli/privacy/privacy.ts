@@ -4,7 +4,7 @@ import { retentionSchema } from '#http/environment.ts';
 import { impossible } from '#tools/cli/command-error.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
 import { run } from '#tools/cli/run.ts';
-import { BOOKING, EMAIL, type Whom } from './person-options.ts';
+import { BOOKING, EMAIL, type PersonSelector } from './person-options.ts';
 
 const HELP = `
 Works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY and the provider's keys, or on the
@@ -50,14 +50,14 @@ privacy
       yes = false,
       json = false,
       traveller,
-      ...whom
-    }: Whom & { traveller?: number; yes?: boolean; json?: boolean }) =>
-      run(json, async (workplace) => {
+      ...selector
+    }: PersonSelector & { traveller?: number; yes?: boolean; json?: boolean }) =>
+      run(json, async (context) => {
         const { forget, forgetOne } = await import('./forget.ts');
         const consent = { yes, json };
-        if (traveller === undefined) return forget(workplace, whom, consent);
-        if (whom.booking === undefined) throw impossible('--traveller needs --booking.');
-        return forgetOne(workplace, { bookingId: whom.booking, traveller }, consent);
+        if (traveller === undefined) return forget(context, selector, consent);
+        if (selector.booking === undefined) throw impossible('--traveller needs --booking.');
+        return forgetOne(context, { bookingId: selector.booking, traveller }, consent);
       }),
   );
 
@@ -68,11 +68,12 @@ privacy
   .option(...EMAIL)
   .requiredOption('--output <folder>', 'where to, made if it is not there')
   .option(...JSON_OPTION)
-  .action(({ output, json = false, ...whom }: Whom & { output: string; json?: boolean }) =>
-    run(json, async (workplace) => {
-      const { exportRecord } = await import('./export.ts');
-      await exportRecord(workplace, whom, { output, json });
-    }),
+  .action(
+    ({ output, json = false, ...selector }: PersonSelector & { output: string; json?: boolean }) =>
+      run(json, async (context) => {
+        const { exportRecord } = await import('./export.ts');
+        await exportRecord(context, selector, { output, json });
+      }),
   );
 
 privacy
@@ -80,15 +81,15 @@ privacy
   .description('wrap all keys with PII_MASTER_KEY that PII_MASTER_KEY_PREVIOUS still wraps')
   .option(...JSON_OPTION)
   .action(({ json = false }: { json?: boolean }) =>
-    run(json, async (workplace) => {
+    run(json, async (context) => {
       const { rewrap } = await import('./rewrap.ts');
-      await rewrap(workplace, { json });
+      await rewrap(context, { json });
     }),
   );
 
 privacy
   .command('retention')
-  .description('forget whoever booked longer ago than data is kept, as happens once a day')
+  .description('forget what is older than data is kept, as happens once a day')
   .option('--older-than <span>', 'like 7y or 90d (DATA_RETENTION, unless named)', span)
   .option('--dry-run', 'only count them')
   .option(...YES)
@@ -105,9 +106,9 @@ privacy
       yes?: boolean;
       json?: boolean;
     }) =>
-      run(json, async (workplace) => {
+      run(json, async (context) => {
         const { retain } = await import('./retain.ts');
-        await retain(workplace, olderThan, { dryRun, yes, json });
+        await retain(context, olderThan, { dryRun, yes, json });
       }),
   );
 

@@ -10,20 +10,20 @@ import { outdatedIn } from '#projections/outdated-people.ts';
 import { EXIT } from '#tools/cli/command-error.ts';
 import { requireConsent } from '#tools/cli/consent.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
-import type { Workplace } from '#tools/cli/run.ts';
+import type { ToolContext } from '#tools/cli/run.ts';
 import { refusalText } from './forget.ts';
 import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
 
 /**
- * Forgets, or only counts, whoever is older than data is kept. What was refused, or may still stand
- * somewhere, is named and makes the exit code 2.
+ * Forgets, or only counts, the records that are older than data is kept. What was rejected, or may
+ * still be held somewhere, is named and makes the exit code 2.
  */
 export const retain = async (
-  { environment, withProgress, telling }: Workplace,
+  { environment, withProgress, withStatus }: ToolContext,
   olderThan: Retention | undefined,
   { dryRun, yes, json }: { dryRun: boolean; yes: boolean; json: boolean },
 ): Promise<void> => {
-  await onInstallation({ environment, telling }, ['ports'], async ({ ports }) => {
+  await onInstallation({ environment, withStatus }, ['ports'], async ({ ports }) => {
     const at = ports.now();
     const before = keptFrom(at, olderThan ?? environment.DATA_RETENTION);
     const outdated = outdatedIn(ports.knex);

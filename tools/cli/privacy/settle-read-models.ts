@@ -8,9 +8,9 @@ import { runProjectors } from '#projections/projector/run-projectors.ts';
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
-const FAREWELL_MS = 5_000;
+const STOP_GRACE_MS = 5_000;
 
-/** Works while read models are kept up to date here, as far as no other process does. */
+/** Works while projectors run here, for the read models that no other process projects. */
 const whileProjecting = async <Result>(
   ports: Ports,
   work: () => Promise<Result>,
@@ -21,11 +21,11 @@ const whileProjecting = async <Result>(
     return await work();
   } finally {
     ending.abort();
-    await Promise.race([running, delay(FAREWELL_MS, undefined, { ref: false })]);
+    await Promise.race([running, delay(STOP_GRACE_MS, undefined, { ref: false })]);
   }
 };
 
-/** Waits, a minute at most, until every read model that is not paused is where the log ends. */
+/** Waits, a minute at most, until every read model that is not paused has reached the end of the log. */
 export const catchUp = (ports: Ports): Promise<boolean> =>
   whileProjecting(ports, async () => {
     const names = projections.map(({ name }) => name);
@@ -33,8 +33,9 @@ export const catchUp = (ports: Ports): Promise<boolean> =>
   });
 
 /**
- * Waits, a minute at most, until no read model holds whom the log forgot up to a position; half-made
- * tables that do are thrown away. Answers those that still may, at once where waiting is in vain.
+ * Waits, a minute at most, until no read model holds a person selector the log forgot up to a position;
+ * unfinished shadow tables that do are dropped. Returns those that still may, at once where waiting
+ * would not help.
  */
 export const settleReadModels = (
   ports: Ports,
@@ -54,7 +55,7 @@ export const settleReadModels = (
     }
   });
 
-/** What a holding is, and what ends it, as a sentence. */
+/** Why a read model may still hold personal data, and what ends it, as a sentence. */
 export const holdingText = ({ readModel, because, event }: Holding): string => {
   const may = `${readModel} may still hold what was forgotten`;
   switch (because) {
@@ -63,7 +64,7 @@ export const holdingText = ({ readModel, because, event }: Holding): string => {
     case 'paused':
       return `${may}: it is paused, until npm run projections -- resume ${readModel}.`;
     case 'being-rebuilt':
-      return `${may}: it is being made anew right now.`;
+      return `${may}: it is being rebuilt right now.`;
     case 'not-taken':
       return `${may}: it does without ${event}, until npm run projections -- rebuild ${readModel}.`;
     default:

@@ -43,7 +43,7 @@ const variables = () => ({
   PII_MASTER_KEY: TEST_MASTER_KEY,
 });
 
-test('a read model is looked at, paused, verified and made anew', async () => {
+test('a read model is listed, paused, verified and rebuilt', async () => {
   const position = String(await backend.store.head());
   expect(await tool('pause', 'orders')).toMatchObject({ code: 0, out: 'orders is paused.\n' });
   const status = await spawnProgram(PROGRAM, ['status', '--json'], variables());
@@ -70,7 +70,7 @@ test('a read model is looked at, paused, verified and made anew', async () => {
   expect(JSON.parse(verified.out)).toHaveLength(projections.length);
 });
 
-test('rows of another version are not compared, and the reason is told', async () => {
+test('rows of another version are not compared, and the reason is printed', async () => {
   const [payments] = projections.filter(({ name }) => name === 'payments');
   const own = payments?.version ?? 0;
   const place = () => backend.knex('projection_checkpoint').where({ projection: 'payments' });
@@ -101,13 +101,13 @@ test('an event that a rebuilt read model does without is named, and ends in 2', 
   // One line, with the places that do not fit.
   expect(parked[0].fault).toMatch(/^[^\n]*does not fit its shape[^\n]*ZodError: [^\n]*: Invalid/);
 
-  const told = 'bookings does without booking-77@0 (BookingCreated)';
+  const printed = 'bookings does without booking-77@0 (BookingCreated)';
   const text = await tool('rebuild', 'bookings');
   expect(text.code).toBe(2);
-  expect(text.out).toContain(`\n${told}: ${parked[0].fault}\n`);
+  expect(text.out).toContain(`\n${printed}: ${parked[0].fault}\n`);
   const verified = await tool('verify', 'bookings');
   expect(verified.code).toBe(2);
-  expect(verified.out).toContain(`\n${told}, which is parked\n`);
+  expect(verified.out).toContain(`\n${printed}, which is parked\n`);
 });
 
 test('a read model that there is not is refused', async () => {

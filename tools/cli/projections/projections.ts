@@ -12,7 +12,7 @@ import {
 import { showReading } from '#projections/maintenance/show-reading.ts';
 import { difference, EXIT } from '#tools/cli/command-error.ts';
 import { JSON_OPTION, program, start } from '#tools/cli/program.ts';
-import { run, type Workplace } from '#tools/cli/run.ts';
+import { run, type ToolContext } from '#tools/cli/run.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import type { Stores } from '#tools/dev/open-installation.ts';
@@ -44,11 +44,11 @@ const showReport = (report: Report, source: unknown, json: boolean): void => {
 
 /** Reads the log with what `work` needs for it, and shows how far it is. */
 const reading = <Result>(
-  workplace: Workplace,
+  context: ToolContext,
   work: (ports: Stores & VerifyPorts) => Promise<Result>,
 ): Promise<Result> =>
-  onInstallation(workplace, ['stores'], async ({ stores }) => {
-    const { signal, withProgress } = workplace;
+  onInstallation(context, ['stores'], async ({ stores }) => {
+    const { signal, withProgress } = context;
     const head = await stores.store.head();
     return withProgress('read', 'events', (progress) =>
       work({ ...stores, signal, ...showReading(progress, head) }),
@@ -63,8 +63,8 @@ tool
   .description('where every read model stands, and what it does without')
   .option(...JSON_OPTION)
   .action(({ json = false }: Options) =>
-    run(json, async (workplace) => {
-      const status = await onInstallation(workplace, ['stores'], ({ stores }) =>
+    run(json, async (context) => {
+      const status = await onInstallation(context, ['stores'], ({ stores }) =>
         statusOf(projections, stores),
       );
       console.log(json ? toJson(status) : statusText(status));
@@ -73,7 +73,7 @@ tool
 
 tool
   .command('rebuild')
-  .description('make a read model anew from the log, beside the live one, and put it in its place')
+  .description('rebuild a read model from the log, beside the live one, and swap it in')
   .addArgument(new Argument('<name>', 'which one').choices([...NAMES, 'all']))
   .option(
     '--rows',
@@ -81,8 +81,8 @@ tool
   )
   .option(...JSON_OPTION)
   .action((name: string, { rows = false, json = false }: Options & { rows?: boolean }) =>
-    run(json, async (workplace) => {
-      const rebuilt = await reading(workplace, (ports) =>
+    run(json, async (context) => {
+      const rebuilt = await reading(context, (ports) =>
         rebuildReadModels(named(name), { ...ports, withRows: rows }),
       );
       if ('refusal' in rebuilt) throw difference(rebuilt.refusal);
@@ -97,8 +97,8 @@ tool
   .option('--rows', 'name the rows that differ, at most 100 of a table')
   .option(...JSON_OPTION)
   .action((name: string, { rows = false, json = false }: Options & { rows?: boolean }) =>
-    run(json, async (workplace) => {
-      const verified = await reading(workplace, (ports) =>
+    run(json, async (context) => {
+      const verified = await reading(context, (ports) =>
         verifyReadModels(named(name), ports, rows),
       );
       showReport(verifiedReport(verified), verified, json);
@@ -115,9 +115,9 @@ for (const [command, paused, what] of [
     .addArgument(new Argument('<name>', 'which one').choices(NAMES))
     .option(...JSON_OPTION)
     .action((name: string, { json = false }: Options) =>
-      run(json, async (workplace) => {
+      run(json, async (context) => {
         for (const projection of named(name)) {
-          await onInstallation(workplace, ['database'], ({ database }) =>
+          await onInstallation(context, ['database'], ({ database }) =>
             setPaused(database, projection, paused),
           );
         }

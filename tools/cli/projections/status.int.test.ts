@@ -22,7 +22,7 @@ const shown = async () => {
   };
 };
 
-test('a rebuild that runs is told from one that was interrupted, and hides nothing', async () => {
+test('a running rebuild is distinguished from an interrupted one, and hides nothing', async () => {
   const { knex } = backend;
   await setPaused(knex, { name: 'orders', version: 1 }, true);
   await rebuildsIn(knex).insert({ projection: 'orders', version: 1 });

@@ -7,7 +7,7 @@ const BITS_OF_ORDER = 20;
 const MASK = 2 ** 30 - 1;
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Mixes 30 bits so that no two values meet, and neighbours look like strangers. */
+/** A bijection of 30 bits (xorshift-multiply), so that consecutive values look unrelated. */
 const scattered = (value: number): number => {
   let mixed = Math.imul(value ^ 0x15a4e35, 0x2545f491) & MASK;
   mixed ^= mixed >>> 15;

@@ -8,7 +8,7 @@ export const ENVIRONMENT = 'development';
 const BRANDS = ['visa', 'visa', 'mastercard', 'amex'];
 const DECLINED_SHARE = 0.05;
 
-/** A payment as the provider would tell of it; some cards were declined first. */
+/** A payment as the provider would report it; for some, a card was declined first. */
 export const paidIntent = (
   paid: { bookingId: number; intentId: string; amountCents: number; at: Date },
   draw: () => number,

@@ -10,8 +10,8 @@ export const eventIdOf = (correlationId: string, stream: string, revision: numbe
   deterministicUuid(correlationId, stream, revision);
 
 /**
- * Gives commands one after the other to fresh streams, as a command handler would, and collects the
- * events in the order of the log. A rejection is a fault: what is seeded keeps all rules.
+ * Runs commands one after the other against new streams, as a command handler would, and collects the
+ * events in the order of the log. A rejection is an error: seeded events keep all rules.
  */
 export const recordDecisions = (correlationId: string) => {
   const streams = new Map<string, Folded<unknown>>();
@@ -26,10 +26,10 @@ export const recordDecisions = (correlationId: string) => {
     decision: (state: State) => Decision<E, R>,
   ): void => {
     const stream = streamOf(id);
-    // A stream's name tells its decider, and so the type of its state.
+    // The name of a stream determines its decider, and so the type of its state.
     const before = (streams.get(stream) ?? { state: initial, revision: -1 }) as Folded<State>;
     const decided = decision(before.state);
-    if (!Array.isArray(decided)) throw new Error(`${stream} refused: ${decided.reason}`);
+    if (!Array.isArray(decided)) throw new Error(`${stream} rejected: ${decided.reason}`);
     const created = at.toISOString();
     let { state, revision } = before;
     for (const { type, data } of decided) {

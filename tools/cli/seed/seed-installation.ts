@@ -9,21 +9,21 @@ import { openParts } from '#tools/dev/open-installation.ts';
 import type { ReachedServers } from '#tools/dev/servers.ts';
 import { localSettings } from '#tools/dev/settings.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
-import { passOver } from './pass-over.ts';
-import { firstEventIdOf, seedOrders, type Sowing, type Sown } from './seed-orders.ts';
+import { skipSeededEvents } from './skip-seeded-events.ts';
+import { firstEventIdOf, seedOrders, type Seeding, type Seeded } from './seed-orders.ts';
 
 /**
- * Seeds orders into a stopped installation and lets its processes pass over them, also when seeding
- * breaks off.
+ * Seeds orders into a stopped installation and makes its processes skip them, also when seeding
+ * fails.
  *
  * @throws EnvironmentError while the product runs on it: its processes would react.
  */
 export const seedInstallation = async (
   environment: Environment,
   servers: ReachedServers,
-  sowing: Sowing,
+  seeding: Seeding,
   progress: Progress,
-): Promise<Sown> => {
+): Promise<Seeded> => {
   if (servers.isRunning) {
     throw environmentError(
       `The product is running on ${environment.DATA_DIR}; stop it first, or it would send a mail for every order.`,
@@ -40,16 +40,16 @@ export const seedInstallation = async (
     );
     return await seedOrders(
       { log, knex, sealing: createSealing(knex, masterKey, environment.PII_MASTER_KEY_PREVIOUS) },
-      sowing,
+      seeding,
       progress,
     );
   } finally {
     await stopAll(stops);
-    await passProcessesOver(environment, servers, firstEventIdOf(sowing.seed));
+    await skipInProcesses(environment, servers, firstEventIdOf(seeding.seed));
   }
 };
 
-const passProcessesOver = async (
+const skipInProcesses = async (
   environment: Environment,
   servers: ReachedServers,
   firstEventId: string,
@@ -59,7 +59,7 @@ const passProcessesOver = async (
   const ports = connectPorts(settings, { mailer, log: createLogger(environment.LOG_LEVEL) });
   try {
     const processes = createProcesses(ports, settings, readModelsIn(ports.knex));
-    await passOver(processes, ports, firstEventId);
+    await skipSeededEvents(processes, ports, firstEventId);
   } finally {
     await disconnectPorts(ports);
   }

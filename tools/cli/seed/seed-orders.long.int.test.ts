@@ -7,8 +7,8 @@ import { paymentDecider } from '#engine/payment/payment.ts';
 import type { LogEvent } from '#tools/cli/eventlog/log-event.ts';
 import { serverLog } from '#tools/cli/eventlog/server-log.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import { passOver } from './pass-over.ts';
-import { firstEventIdOf, seedOrders, type Sowing } from './seed-orders.ts';
+import { skipSeededEvents } from './skip-seeded-events.ts';
+import { firstEventIdOf, seedOrders, type Seeding } from './seed-orders.ts';
 
 const UNTIL = new Date('2026-11-01T00:00:00Z');
 const quietly = (): void => undefined;
@@ -24,10 +24,10 @@ afterEach(async () => {
   await backend.stop();
 });
 
-const seed = (sowing: Partial<Sowing> = {}) =>
+const seed = (seeding: Partial<Seeding> = {}) =>
   seedOrders(
     { ...backend, log: serverLog(client) },
-    { orders: 60, seed: 1, until: UNTIL, ...sowing },
+    { orders: 60, seed: 1, until: UNTIL, ...seeding },
     quietly,
   );
 
@@ -37,7 +37,7 @@ const events = async (): Promise<LogEvent[]> => {
   return read;
 };
 
-/** What must be the same at every sowing: all but seals and the store's own time. */
+/** What must be the same at every seeding: all but seals and the store's own time. */
 const comparable = (event: LogEvent) => {
   const { created: _, ...rest } = event;
   const data =
@@ -47,9 +47,9 @@ const comparable = (event: LogEvent) => {
 
 describe('seeded orders', () => {
   test('fold to bookings and payments by the rules of the domain, and keep people sealed', async () => {
-    const sown = await seed();
+    const seeded = await seed();
     const log = await events();
-    expect(log).toHaveLength(sown.events);
+    expect(log).toHaveLength(seeded.events);
     const created = log.filter(({ type }) => type === 'BookingCreated');
     expect(created).toHaveLength(60);
     const statuses = new Set<string>();
@@ -85,8 +85,8 @@ describe('seeded orders', () => {
     const other = await startTestBackend();
     const otherClient = EventStoreDBClient.connectionString(other.eventStoreUrl);
     try {
-      const sowing = { orders: 60, seed: 1, until: UNTIL };
-      await seedOrders({ ...other, log: serverLog(otherClient) }, sowing, quietly);
+      const seeding = { orders: 60, seed: 1, until: UNTIL };
+      await seedOrders({ ...other, log: serverLog(otherClient) }, seeding, quietly);
       const second: LogEvent[] = [];
       for await (const batch of serverLog(otherClient).read()) second.push(...batch);
       expect(second.map(comparable)).toEqual(first);
@@ -98,13 +98,13 @@ describe('seeded orders', () => {
 
   test('of another seed are added, those of the same seed refused', async () => {
     const { events: before } = await seed();
-    await expect(seed()).rejects.toThrow('Seed 1 was sown here already; take another one.');
+    await expect(seed()).rejects.toThrow('Seed 1 was used here already; choose another one.');
     const { events: added } = await seed({ seed: 2, orders: 20 });
     expect(await events()).toHaveLength(before + added);
   });
 });
 
-test('a process passes over what was seeded, and takes in what happened before', async () => {
+test('a process skips what was seeded, and handles what happened before', async () => {
   const process = { name: 'any', reactsTo: ['BookingCreated', 'BookingConfirmed'] };
   const { store, knex } = backend;
   await seed({ seed: 7, orders: 5 });
@@ -112,7 +112,7 @@ test('a process passes over what was seeded, and takes in what happened before',
   await seed();
 
   const ports = { store, knex, now: () => UNTIL };
-  await passOver([process], ports, firstEventIdOf(1));
+  await skipSeededEvents([process], ports, firstEventIdOf(1));
   const tasks: string[] = await knex('task').pluck('key');
   expect(new Set(tasks)).toEqual(new Set(waiting.map(({ id }) => id)));
   const checkpoint = await knex('process_checkpoint').where({ process: 'any' }).first();
@@ -120,6 +120,6 @@ test('a process passes over what was seeded, and takes in what happened before',
   expect(BigInt(checkpoint.position)).toBe(head);
   expect(checkpoint.event_id).toBe(await store.eventIdAt(head));
 
-  await passOver([process], ports, firstEventIdOf(1));
+  await skipSeededEvents([process], ports, firstEventIdOf(1));
   expect(await knex('task').pluck('key')).toHaveLength(waiting.length);
 });

@@ -19,8 +19,8 @@ import { eventIdOf } from './record-decisions.ts';
 import { createTrips } from './trips.ts';
 
 /** Orders are invented over the two years before `until`, but for its last month. */
-export type Sowing = { orders: number; seed: number; until: Date };
-export type Sown = { orders: number; events: number };
+export type Seeding = { orders: number; seed: number; until: Date };
+export type Seeded = { orders: number; events: number };
 
 const DAY_MS = 86_400_000;
 const SPAN_MS = 730 * DAY_MS;
@@ -35,26 +35,26 @@ export const firstEventIdOf = (seed: number): string => {
 };
 
 /**
- * Writes invented orders to the end of the log, the oldest first; the same for the same sowing, but
- * for the seals. Personal data is sealed before its events are written, as everywhere.
+ * Writes invented orders to the end of the log, the oldest first; the same for the same `Seeding`, but
+ * for the encryption. Personal data is sealed before its events are written, as everywhere.
  *
- * @throws EnvironmentError when this seed was sown here before.
+ * @throws EnvironmentError when this seed was used here before.
  */
 export const seedOrders = async (
   { log, knex, sealing }: { log: LogTarget; knex: Knex; sealing: Sealing },
-  { orders, seed, until }: Sowing,
+  { orders, seed, until }: Seeding,
   progress: Progress,
-): Promise<Sown> => {
+): Promise<Seeded> => {
   const firstStream = bookingDecider.stream(locatorsOf(seed, 0).bookingId);
   if (await knex('sealing_key').where({ subject: firstStream }).first()) {
-    throw environmentError(`Seed ${seed} was sown here already; take another one.`);
+    throw environmentError(`Seed ${seed} was used here already; choose another one.`);
   }
   const { supplier, trip } = createTrips(seed);
   const start = until.getTime() - SPAN_MS;
 
   const draft = async (place: number) => {
     const draw = seededNumbers(seed * 2 ** 20 + place);
-    // Neighbouring seeds begin alike.
+    // The first number is alike for neighbouring seeds.
     draw();
     const createdAt = new Date(start + ((place + draw()) / orders) * (SPAN_MS - YOUNGEST_MS));
     const kind = kindOf(draw());

@@ -23,13 +23,13 @@ const seeder = program('seed', HELP)
   .option('--seed <number>', 'which orders', wholeOption(0, LAST_SEED), 1)
   .option(...JSON_OPTION)
   .action(({ orders, seed, json = false }: Options) =>
-    run(json, async ({ environment, withProgress, telling }) => {
+    run(json, async ({ environment, withProgress, withStatus }) => {
       const servers = await reachServers(environment);
       try {
-        const sowing = { orders, seed, until: new Date() };
+        const seeding = { orders, seed, until: new Date() };
         const started = performance.now();
         const { events } = await withProgress('seeded', 'orders', (progress) =>
-          seedInstallation(environment, servers, sowing, progress),
+          seedInstallation(environment, servers, seeding, progress),
         );
         const seconds = Math.round(performance.now() - started) / 1_000;
         console.log(
@@ -38,7 +38,7 @@ const seeder = program('seed', HELP)
             : `Seeded ${orders} orders (${events} events) in ${seconds} seconds.`,
         );
       } finally {
-        await telling('closing the installation', servers.stop);
+        await withStatus('closing the installation', servers.stop);
       }
     }),
   );

@@ -43,8 +43,8 @@ export const seedLog = async (
 ): Promise<void> => {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   try {
-    const sowing = { orders, seed, until: UNTIL };
-    await seedOrders({ log: serverLog(client), knex, sealing }, sowing, () => {});
+    const seeding = { orders, seed, until: UNTIL };
+    await seedOrders({ log: serverLog(client), knex, sealing }, seeding, () => {});
   } finally {
     await client.dispose();
   }

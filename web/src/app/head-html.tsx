@@ -2,6 +2,7 @@ import type { PagePattern } from '#http/contracts/pages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { keywords } from '../content/keywords.ts';
+import { notFoundDescription, pageDescriptions } from '../content/page-descriptions.ts';
 import { metadataOf } from './page-metadata.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -17,7 +18,8 @@ const PICTURE = {
 /** What the head of a page's HTML says of it (spec 1 §2); `null` is the page of unknown addresses. */
 export function headHtml(pattern: PagePattern | null): string {
   const page = metadataOf(pattern);
-  const { title, description, robots, path } = page;
+  const { title, robots, path } = page;
+  const description = path === null ? notFoundDescription : pageDescriptions[path];
   const words = path === null ? undefined : keywords[path];
   return renderToStaticMarkup(
     <>
@@ -42,7 +44,9 @@ export function headHtml(pattern: PagePattern | null): string {
       {robots === 'noindex' ? null : (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: jsonInHtml(structuredData(page, SITE)) }}
+          dangerouslySetInnerHTML={{
+            __html: jsonInHtml(structuredData({ ...page, description }, SITE)),
+          }}
         />
       )}
     </>,

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { isPrerendered } from './prerendered.ts';
 import { createRouter } from './router.tsx';
 import { readSite } from './site-of-page.ts';
 import './theme.css';
@@ -11,8 +12,8 @@ const root = document.getElementById('root');
 const router = createRouter();
 const app = <App router={router} site={root && readSite(root)} />;
 
-// A prerendered page shows its forms empty: an address with a search replaces it.
-const isWhole = root?.dataset['path'] === location.pathname && location.search === '';
+// Before the first screen changes the address.
+const isWhole = isPrerendered();
 
 const start = (element: HTMLElement) => {
   if (isWhole) hydrateRoot(element, app);

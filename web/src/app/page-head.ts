@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { CanonicalPath } from '#http/contracts/pages.ts';
 import { metadataOf, pageAt } from './page-metadata.ts';
 
 /**
@@ -9,16 +10,29 @@ import { metadataOf, pageAt } from './page-metadata.ts';
 export function PageHead() {
   const { pathname } = useLocation();
   useEffect(() => {
-    const { title, description, robots, path } = metadataOf(pageAt(pathname));
+    const { title, robots, path } = metadataOf(pageAt(pathname));
     document.title = title;
-    set('meta[name="description"]', 'content', description);
-    set('meta[name="robots"]', 'content', robots);
+    setMeta('robots', robots);
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    if (canonical && path !== null) canonical.href = new URL(path, canonical.href).href;
+    const isServed =
+      canonical === null || path === null || new URL(canonical.href).pathname === path;
+    if (isServed) return;
+    canonical.href = new URL(path, canonical.href).href;
+    void describe(path);
   }, [pathname]);
   return null;
 }
 
+/** The descriptions are loaded for the second screen: the first has its own from the server. */
+async function describe(path: CanonicalPath) {
+  try {
+    const { pageDescriptions } = await import('../content/page-descriptions.ts');
+    setMeta('description', pageDescriptions[path]);
+  } catch {
+    // Without a connection the screen is as usable with the description of the one before.
+  }
+}
+
 /** Changes what the server has sent; the development server sends none of it. */
-const set = (selector: string, attribute: string, value: string) =>
-  document.querySelector(selector)?.setAttribute(attribute, value);
+const setMeta = (name: string, content: string) =>
+  document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);

@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOT_FOUND_FILE, PAGES, pageFile, PUBLIC_PAGES } from '#http/contracts/pages.ts';
-import { metadata } from '../content/metadata.ts';
+import { pageDescriptions } from '../content/page-descriptions.ts';
+import { pageTitles } from '../content/page-titles.ts';
 import { App } from './app.tsx';
 import { claims } from '../content/claims.ts';
 import { type PageHtml, pagesHtml, resultsHtml } from './pages-html.tsx';
@@ -34,9 +35,8 @@ test('what depends on the visitor is not drawn ahead', () => {
 });
 
 test('no two screens say the same of themselves', () => {
-  const all = Object.values(metadata);
-  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
-  expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
+  for (const texts of [pageTitles, pageDescriptions].map(Object.values))
+    expect(new Set(texts).size).toBe(texts.length);
 });
 
 test('the page of unknown addresses has none of its own and is not listed', () => {

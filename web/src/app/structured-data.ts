@@ -34,7 +34,7 @@ const questionsOf = new Map<string, readonly Question[]>([
 ]);
 
 /** What search engines read of a page (schema.org, JSON-LD); `site` is the address of the site. */
-export function structuredData(page: PageMetadata, site: string) {
+export function structuredData(page: PageMetadata & { description: string }, site: string) {
   const path = page.path ?? '';
   const questions = questionsOf.get(path);
   const organization = { '@id': `${site}/#organization` };

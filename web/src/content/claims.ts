@@ -1,7 +1,7 @@
 import type { SiteOfPage } from '../app/site-of-page.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
-const timetable = 'Carriers, times and stops are set out as in a timetable.';
+const timetable = 'Airlines, times and stops at a glance.';
 
 /** How much can be searched, and that it is a sample where it is; counts come with the page. */
 const coverage = (site: SiteOfPage | null) => {
@@ -16,46 +16,47 @@ const coverage = (site: SiteOfPage | null) => {
  */
 export const claims = {
   whatItIs: 'A reservation document, not a ticket.',
-  lead: 'Choose a flight, enter the traveller’s details and download a reservation itinerary as a PDF, with a confirmation number of its own.',
+  lead: 'Choose a flight, enter the traveller’s details, and download your itinerary as a PDF with its own confirmation number.',
   footer:
-    'sells flight itinerary reservations. A reservation is not a ticket: nobody can board with it, and it does not guarantee a visa.',
+    'sells flight itinerary reservations. A reservation is not a ticket: you cannot board with it, and it does not guarantee a visa.',
   sampleBanner: 'Sample flights: documents are marked as samples.',
   blurbs: (site: SiteOfPage | null) => [
     { title: 'Search Live Flights', text: `${coverage(site)} ${timetable}` },
     {
       title: 'Get Instant Itinerary',
-      text: 'The PDF is ready to download when your payment is through. The same PDF comes by email.',
+      text: 'Download the PDF as soon as your payment goes through. We also email it to you.',
     },
     {
       title: 'Visa Ready',
-      text: 'Traveller, flights and dates in one document for your application. The decision stays with the embassy.',
+      text: 'Your name, flights and dates in one document for your application. The embassy makes the decision.',
     },
   ],
   atAGlance: [
-    `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip, nothing else`,
+    `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip, no extra fees`,
     'Your PDF as soon as you have paid',
-    'A number that anyone can check',
+    'A confirmation number that anyone can check',
   ],
   pricingLead:
-    'You pay the reservation fee and nothing else. The flight itself is not bought or charged.',
-  oneWay: 'One flight in one PDF, under one confirmation number.',
-  roundTrip: 'The flights out and back in one PDF, under one confirmation number.',
-  fees: `One way costs $${ONE_WAY_FEE}, a round trip $${ROUND_TRIP_FEE}. Nothing is added at the checkout.`,
-  delivery: 'You download the PDF when your payment is through. The same PDF comes by email.',
+    'You pay the reservation fee for each traveller, and nothing else. You are not charged for the flight.',
+  oneWay: 'Your outbound flight in one PDF, with one confirmation number.',
+  roundTrip: 'Your outbound and return flights in one PDF, with one confirmation number.',
+  fees: `One way costs $${ONE_WAY_FEE} and a round trip $${ROUND_TRIP_FEE} for each traveller. Nothing is added at checkout.`,
+  delivery:
+    'You can download the PDF as soon as your payment goes through. We also email it to you.',
   number:
-    'The confirmation number is ours, not an airline’s: an airline’s website does not know it.',
+    'The confirmation number is ours, not an airline’s, so airline websites will not find it.',
   check:
-    'A code and an address on the document lead to a page that tells whether it is valid. Nobody needs to take your word for it.',
+    'The QR code and web address on the document open a page that shows whether it is valid. Nobody has to take your word for it.',
   lasting:
-    'The reservation stays on record and can be checked until it is cancelled. As proof it serves until the day of its first flight.',
+    'Your reservation stays on record and can be checked until it is cancelled. As proof of travel, use it until the day of the first flight.',
   notATicket:
-    'It is not a ticket. No fare has been paid and no seat is held, so nobody can check in or board with it.',
+    'It is not a ticket. No fare has been paid and no seat is held, so you cannot check in or board with it.',
   noPromise:
-    'It does not guarantee a visa or entry. The embassy, the airline and the border officer decide, each for themselves.',
+    'It does not guarantee a visa or entry. The embassy, the airline and the border officer each make their own decision.',
   doNotPresent:
-    'Do not present it as a ticket. When somebody asks for a ticket, say that this is a reservation.',
+    'Do not present it as a ticket. If someone asks for a ticket, say that this is a reservation.',
   sample:
-    'While this site runs on its sample timetable, every page of a document is marked SAMPLE – NOT A LIVE RESERVATION.',
+    'While this site uses sample flights, every page of a document is marked SAMPLE – NOT A LIVE RESERVATION.',
   support: 'Our team replies within 24 hours on business days.',
   coverage,
 } as const;

@@ -333,10 +333,10 @@ test('beside the button stands what is still needed', async () => {
   open('/?from=JFK');
   const described = () =>
     document.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(described()).toBe('Still needed: where you fly to and your departure date.');
+  expect(described()).toBe('To search, add a destination and a departure date.');
   setDate(/Departure Date/, '2027-04-03');
   await user.click(screen.getByRole('button', { name: 'Round trip' }));
-  expect(described()).toBe('Still needed: where you fly to and your return date.');
+  expect(described()).toBe('To search, add a destination and a return date.');
 });
 
 test('a search that was made can be made again, as long as its day has not passed', async () => {

@@ -30,10 +30,10 @@ export const isComplete = (search: SearchParameters) =>
   search.from !== '' && search.to !== '' && isDay(search.departureDate);
 
 const ENTRIES = {
-  from: 'where you fly from',
-  to: 'where you fly to',
-  departureDate: 'your departure date',
-  returnDate: 'your return date',
+  from: 'a departure airport',
+  to: 'a destination',
+  departureDate: 'a departure date',
+  returnDate: 'a return date',
 } as const;
 const inEnglish = new Intl.ListFormat('en');
 
@@ -44,7 +44,7 @@ export const missingEntries = (search: SearchParameters, isRoundTrip: boolean) =
   );
   return missing.length === 0
     ? ''
-    : `Still needed: ${inEnglish.format(missing.map((entry) => ENTRIES[entry]))}.`;
+    : `To search, add ${inEnglish.format(missing.map((entry) => ENTRIES[entry]))}.`;
 };
 
 /** The last day of the timetable, `YYYY-MM-DD`. */

@@ -3,7 +3,7 @@ import { isJobRun } from '#engine/kernel/job-run.ts';
 import { isBulkFix } from '#engine/payment/bulk-fix.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { createFingerprints, numberOf } from './fingerprints.ts';
-import type { Fact, Rule } from './rule.ts';
+import type { AuditedEvent, Rule } from './rule.ts';
 
 type Cause = Pick<EventMetadata, 'actor' | 'causationId'>;
 
@@ -15,27 +15,27 @@ export const isNoticeOfProvider = ({ actor, causationId }: Cause): boolean =>
 export type Notices = ReadonlyMap<string, string>;
 
 type CauseRule = Rule & {
-  /** Takes the notices that the next facts name. */
+  /** Takes the notices that the next events name. */
   learn(notices: Notices): void;
 };
 
 const REQUEST = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Every fact has a cause: the request of a person or the run of a job that it began with, whose id is
- * then its correlation too; a notice that was received of the payment provider, with the correlation
- * of the payment that it is about; or an earlier event, whose correlation it keeps.
+ * Every event has a cause, which is one of three: the request of a person or the run of a job, whose
+ * id is then the correlation too; a notice of the payment provider, with the correlation of the payment
+ * that it is about; or an earlier event, whose correlation it keeps.
  */
 export const createCauseRule = (): CauseRule => {
   const correlations = createFingerprints();
   const ofPayments = createFingerprints();
   let notices: Notices = new Map();
 
-  const problemOf = (fact: Fact): string | undefined => {
-    const { metadata } = fact;
+  const violationOf = (recorded: AuditedEvent): string | undefined => {
+    const { metadata } = recorded;
     const { causationId, correlationId } = metadata;
-    if (causationId === correlationId) return problemOfBeginning(metadata);
-    if (isNoticeOfProvider(metadata)) return problemOfNotice(fact);
+    if (causationId === correlationId) return violationOfRoot(metadata);
+    if (isNoticeOfProvider(metadata)) return violationOfNotice(recorded);
     const kept = correlations.get(causationId);
     if (kept === undefined) return `its cause ${causationId} is no event before it`;
     return kept === numberOf(correlationId)
@@ -43,7 +43,7 @@ export const createCauseRule = (): CauseRule => {
       : `its correlation ${correlationId} is not that of its cause ${causationId}`;
   };
 
-  const problemOfNotice = ({ stream, metadata }: Fact): string | undefined => {
+  const violationOfNotice = ({ stream, metadata }: AuditedEvent): string | undefined => {
     const { causationId, correlationId } = metadata;
     const intentId = notices.get(causationId);
     if (intentId === undefined) return `its notice ${causationId} was never received`;
@@ -60,9 +60,9 @@ export const createCauseRule = (): CauseRule => {
     learn: (received) => {
       notices = received;
     },
-    check: (fact) => {
-      const { id, stream, revision, metadata } = fact;
-      const what = problemOf(fact);
+    check: (recorded) => {
+      const { id, stream, revision, metadata } = recorded;
+      const what = violationOf(recorded);
       const correlation = numberOf(metadata.correlationId);
       correlations.put(id, correlation);
       if (revision === 0 && stream.startsWith(paymentDecider.prefix)) {
@@ -73,8 +73,8 @@ export const createCauseRule = (): CauseRule => {
   };
 };
 
-/** The program begins nothing but the runs of its jobs, the provider nothing at all. */
-const problemOfBeginning = ({ actor, causationId }: Cause): string | undefined => {
+/** The system starts only the runs of its jobs, the provider nothing. */
+const violationOfRoot = ({ actor, causationId }: Cause): string | undefined => {
   const isRun = isJobRun(causationId) || isBulkFix(causationId);
   const isKnown = actor === 'system' ? isRun : actor !== 'provider' && REQUEST.test(causationId);
   if (isKnown) return undefined;

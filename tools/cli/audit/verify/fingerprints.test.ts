@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFingerprints } from './fingerprints.ts';
 
-test('tell what a map of the same texts tells, also when they have grown', () =>
+test('agree with a map of the same texts, also when they have grown', () =>
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string(), fc.nat(2 ** 32 - 1)), { maxLength: 3_000, size: 'max' }),

@@ -6,27 +6,27 @@ export type Fingerprints = {
   put(text: string, value: number): void;
 };
 
-const SMALLEST = 2 ** 10;
-const FULLEST = 0.6;
+const INITIAL_SIZE = 2 ** 10;
+const MAX_LOAD = 0.6;
 
 /**
- * An open-addressed hash table over 64-bit fingerprints: among ten million texts, a stranger passes
- * for a member once in 10¹² questions.
+ * An open-addressed hash table over 64-bit fingerprints: among ten million texts, one lookup
+ * in 10¹² finds a text that was not put.
  */
 export const createFingerprints = (): Fingerprints => {
-  let size = SMALLEST;
+  let size = INITIAL_SIZE;
   let high = new Uint32Array(size);
   let low = new Uint32Array(size);
   let values = new Uint32Array(size);
   let count = 0;
 
-  /** Where a fingerprint stands, or would. In an empty place the low half is 0. */
-  const placeOf = (first: number, second: number): number => {
-    let place = first & (size - 1);
-    while (low[place] !== 0 && (high[place] !== first || low[place] !== second)) {
-      place = (place + 1) & (size - 1);
+  /** The slot of a fingerprint, or the empty one for it. In an empty slot the low half is 0. */
+  const slotOf = (first: number, second: number): number => {
+    let slot = first & (size - 1);
+    while (low[slot] !== 0 && (high[slot] !== first || low[slot] !== second)) {
+      slot = (slot + 1) & (size - 1);
     }
-    return place;
+    return slot;
   };
 
   const grow = (): void => {
@@ -38,27 +38,27 @@ export const createFingerprints = (): Fingerprints => {
     for (const [index, first] of before.high.entries()) {
       const second = before.low[index] ?? 0;
       if (second === 0) continue;
-      const place = placeOf(first, second);
-      high[place] = first;
-      low[place] = second;
-      values[place] = before.values[index] ?? 0;
+      const slot = slotOf(first, second);
+      high[slot] = first;
+      low[slot] = second;
+      values[slot] = before.values[index] ?? 0;
     }
   };
 
   return {
     get: (text) => {
       const [first, second] = hashOf(text);
-      const place = placeOf(first, second);
-      return low[place] === 0 ? undefined : values[place];
+      const slot = slotOf(first, second);
+      return low[slot] === 0 ? undefined : values[slot];
     },
     put: (text, value) => {
-      if (count >= size * FULLEST) grow();
+      if (count >= size * MAX_LOAD) grow();
       const [first, second] = hashOf(text);
-      const place = placeOf(first, second);
-      if (low[place] === 0) count += 1;
-      high[place] = first;
-      low[place] = second;
-      values[place] = value;
+      const slot = slotOf(first, second);
+      if (low[slot] === 0) count += 1;
+      high[slot] = first;
+      low[slot] = second;
+      values[slot] = value;
     },
   };
 };

@@ -3,13 +3,13 @@ import { confirmationNumberDecider } from '#engine/booking/confirmation-number.t
 import { CURRENCY, reservationFeeCents } from '#engine/booking/price-list.ts';
 import { deliveryDecider } from '#engine/mail/delivery.ts';
 import { mailReasons } from '#engine/mail/mail-reasons.ts';
-import { type Dossier, isComplete, momentOf, openDossier, overdueIn } from './dossier.ts';
+import { type OpenOrder, isComplete, momentOf, openOrder, overdueIn } from './open-order.ts';
 import { createFingerprints } from './fingerprints.ts';
 import { createPayments } from './payments.ts';
-import type { Fact, Finding, Rule } from './rule.ts';
+import type { AuditedEvent, Finding, Rule } from './rule.ts';
 
 type OrderRule = Rule & {
-  /** What is due and has not happened, once all facts were shown. */
+  /** What is due and has not happened, once all events were shown. */
   end(): Finding[];
   /** Orders seen. */
   count(): number;
@@ -20,27 +20,27 @@ type OrderRule = Rule & {
  * its document and its mails. A finished order is remembered by a fingerprint only.
  */
 export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
-  const dossiers = new Map<number, Dossier>();
+  const openOrders = new Map<number, OpenOrder>();
   /** With their fees. */
   const finished = createFingerprints();
   const sentMails = createFingerprints();
   let orders = 0;
   const payments = createPayments({
     now,
-    feeOf: (bookingId) => dossiers.get(bookingId)?.feeCents ?? finished.get(String(bookingId)),
+    feeOf: (bookingId) => openOrders.get(bookingId)?.feeCents ?? finished.get(String(bookingId)),
     isPaidByOther: (bookingId, intentId) => {
-      const drawn = dossiers.get(bookingId)?.drawn;
+      const drawn = openOrders.get(bookingId)?.drawn;
       return drawn ? drawn.intentId !== intentId : isFinished(bookingId);
     },
   });
 
   const isFinished = (bookingId: number) => finished.get(String(bookingId)) !== undefined;
 
-  const ofBooking = (fact: Fact): string[] => {
-    const event = bookingDecider.codec.decode(fact);
+  const ofBooking = (recorded: AuditedEvent): string[] => {
+    const event = bookingDecider.codec.decode(recorded);
     if (event.type === 'BookingCreated') {
       orders += 1;
-      dossiers.set(event.data.bookingId, openDossier(fact, event.data));
+      openOrders.set(event.data.bookingId, openOrder(recorded, event.data));
       const { source, isRoundTrip, sealedTravellers, feeCents, currency } = event.data;
       const listed = reservationFeeCents(isRoundTrip, 1 + sealedTravellers.length);
       const isListed = feeCents === listed && currency === CURRENCY;
@@ -48,35 +48,35 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
         ? []
         : [`its fee of ${feeCents} cents (${currency}) is not that of the price list`];
     }
-    const bookingId = Number(bookingDecider.idOf(fact.stream));
-    const dossier = dossiers.get(bookingId);
-    if (!dossier) {
+    const bookingId = Number(bookingDecider.idOf(recorded.stream));
+    const order = openOrders.get(bookingId);
+    if (!order) {
       if (!isFinished(bookingId)) return ['the booking was never created'];
       return event.type === 'BookingConfirmed' ? ['confirmed a second time'] : [];
     }
     switch (event.type) {
       case 'ReservationGrantedFree':
-        dossier.paidOtherwiseBy = event.data.intentId;
+        order.paidOtherwiseBy = event.data.intentId;
         break;
       case 'OfflinePaymentRecorded':
-        if (event.data.status === 'succeeded') dossier.paidOtherwiseBy = event.data.intentId;
+        if (event.data.status === 'succeeded') order.paidOtherwiseBy = event.data.intentId;
         break;
       case 'ConfirmationNumberDrawn':
-        dossier.drawn = { ...momentOf(fact), ...event.data };
-        dossier.isTaken = false;
+        order.drawn = { ...momentOf(recorded), ...event.data };
+        order.isTaken = false;
         break;
       case 'BookingConfirmed': {
-        const problems = problemsOfConfirmation(dossier, event.data);
-        dossier.confirmed = momentOf(fact);
-        finish(bookingId, dossier);
-        return problems;
+        const violations = violationsOfConfirmation(order, event.data);
+        order.confirmed = momentOf(recorded);
+        finish(bookingId, order);
+        return violations;
       }
       case 'ItineraryIssued':
-        dossier.isIssued = true;
+        order.isIssued = true;
         break;
       case 'BookingCancelled':
       case 'PersonalDataForgotten':
-        dossier.needsItinerary = false;
+        order.needsItinerary = false;
         break;
       case 'BookingDetailsCorrected':
       case 'ReservationCorrected':
@@ -100,12 +100,12 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
       default:
         return event satisfies never;
     }
-    finish(bookingId, dossier);
+    finish(bookingId, order);
     return [];
   };
 
-  const problemsOfConfirmation = (
-    { drawn, isTaken, confirmed, paidOtherwiseBy }: Dossier,
+  const violationsOfConfirmation = (
+    { drawn, isTaken, confirmed, paidOtherwiseBy }: OpenOrder,
     {
       confirmationNumber,
       intentId,
@@ -121,53 +121,53 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
       : [`confirmed by ${intentId}, which was never paid for it`]),
   ];
 
-  const ofNumber = (fact: Fact): string[] => {
-    const { data } = confirmationNumberDecider.codec.decode(fact);
-    const number = confirmationNumberDecider.idOf(fact.stream);
-    const dossier = dossiers.get(data.bookingId);
-    const problems = fact.revision > 0 ? ['taken a second time'] : [];
-    if (dossier?.drawn?.confirmationNumber === number) {
-      dossier.isTaken = true;
-      return problems;
+  const ofNumber = (recorded: AuditedEvent): string[] => {
+    const { data } = confirmationNumberDecider.codec.decode(recorded);
+    const number = confirmationNumberDecider.idOf(recorded.stream);
+    const order = openOrders.get(data.bookingId);
+    const violations = recorded.revision > 0 ? ['taken a second time'] : [];
+    if (order?.drawn?.confirmationNumber === number) {
+      order.isTaken = true;
+      return violations;
     }
-    const isKnown = dossier !== undefined || isFinished(data.bookingId);
+    const isKnown = order !== undefined || isFinished(data.bookingId);
     return [
-      ...problems,
+      ...violations,
       `taken by booking ${data.bookingId}, which ${isKnown ? 'did not draw it' : 'does not exist'}`,
     ];
   };
 
-  const ofMail = (fact: Fact): string[] => {
-    const { stream } = fact;
-    const { type } = deliveryDecider.codec.decode(fact);
-    const problems =
+  const ofMail = (recorded: AuditedEvent): string[] => {
+    const { stream } = recorded;
+    const { type } = deliveryDecider.codec.decode(recorded);
+    const violations =
       type === 'MailSent' && sentMails.get(stream) !== undefined ? ['sent a second time'] : [];
     if (type === 'MailSent') sentMails.put(stream, 1);
     const bookingId = Number(stream.slice(stream.lastIndexOf('-') + 1));
-    const dossier = dossiers.get(bookingId);
+    const order = openOrders.get(bookingId);
     const isSales = stream === deliveryDecider.stream(mailReasons.sales(bookingId));
     const isConfirmation = stream === deliveryDecider.stream(mailReasons.confirmation(bookingId));
-    if (!isSales && !isConfirmation) return problems;
-    if (!dossier) {
+    if (!isSales && !isConfirmation) return violations;
+    if (!order) {
       return isFinished(bookingId)
-        ? problems
-        : [...problems, `booking ${bookingId} does not exist`];
+        ? violations
+        : [...violations, `booking ${bookingId} does not exist`];
     }
-    if (!dossier.confirmed) problems.push(`booking ${bookingId} is not confirmed`);
-    const mail = isSales ? dossier.salesMail : dossier.confirmationMail;
+    if (!order.confirmed) violations.push(`booking ${bookingId} is not confirmed`);
+    const mail = isSales ? order.salesMail : order.confirmationMail;
     if (type === 'MailAttemptFailed') mail.failures += 1;
     else mail.isOver = true;
-    finish(bookingId, dossier);
-    return problems;
+    finish(bookingId, order);
+    return violations;
   };
 
-  const finish = (bookingId: number, dossier: Dossier): void => {
-    if (!isComplete(dossier)) return;
-    dossiers.delete(bookingId);
-    finished.put(String(bookingId), dossier.feeCents);
+  const finish = (bookingId: number, order: OpenOrder): void => {
+    if (!isComplete(order)) return;
+    openOrders.delete(bookingId);
+    finished.put(String(bookingId), order.feeCents);
   };
 
-  const kinds: readonly [prefix: string, check: (fact: Fact) => string[]][] = [
+  const kinds: readonly [prefix: string, check: (recorded: AuditedEvent) => string[]][] = [
     [bookingDecider.prefix, ofBooking],
     [confirmationNumberDecider.prefix, ofNumber],
     [deliveryDecider.prefix, ofMail],
@@ -175,9 +175,10 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
   ];
 
   return {
-    check: (fact) => kinds.find(([prefix]) => fact.stream.startsWith(prefix))?.[1](fact) ?? [],
+    check: (recorded) =>
+      kinds.find(([prefix]) => recorded.stream.startsWith(prefix))?.[1](recorded) ?? [],
     end: () => [
-      ...[...dossiers.values()].flatMap((dossier) => overdueIn(dossier, now)),
+      ...[...openOrders.values()].flatMap((order) => overdueIn(order, now)),
       ...payments.end(),
     ],
     count: () => orders,

@@ -1,7 +1,7 @@
 import { type Payment, paymentDecider } from '#engine/payment/payment.ts';
 import { keptCents } from '#engine/payment/refund-payment.ts';
-import { type Moment, momentOf, PATIENCE_MS } from './dossier.ts';
-import type { Fact, Finding } from './rule.ts';
+import { type Moment, momentOf, PATIENCE_MS } from './open-order.ts';
+import type { AuditedEvent, Finding } from './rule.ts';
 
 type PaymentsContext = {
   now: Date;
@@ -19,13 +19,13 @@ export const createPayments = ({ now, feeOf, isPaidByOther }: PaymentsContext) =
   const pending = new Map<string, Pending>();
   const { prefix, idOf, codec, initial, evolve } = paymentDecider;
 
-  const check = (fact: Fact): string[] => {
-    const event = codec.decode(fact);
-    const intentId = idOf(fact.stream);
+  const check = (recorded: AuditedEvent): string[] => {
+    const event = codec.decode(recorded);
+    const intentId = idOf(recorded.stream);
     const before = pending.get(intentId);
     if (!before && event.type !== 'PaymentIntentOpened') return [];
     const payment = evolve(before?.payment ?? initial, event);
-    const paid = event.type === 'PaymentSucceeded' ? momentOf(fact) : before?.paid;
+    const paid = event.type === 'PaymentSucceeded' ? momentOf(recorded) : before?.paid;
     pending.set(intentId, { payment, paid });
     if (event.type === 'PaymentIntentOpened') {
       const { bookingId, amountCents } = event.data;

@@ -41,7 +41,7 @@ const orderOf = (kind: OrderKind, bookingId = 1, confirmationNumber = 'AAAAAA'):
   return seeded;
 };
 
-const fact = (
+const recorded = (
   stream: string,
   revision: number,
   type: string,
@@ -75,9 +75,9 @@ const aftermathOf = (events: Event[]): Event[] => {
   const issued = { sha256: '00', tier: 'full' };
   const sent = { messageId: '<mail@skyhold.example>' };
   return [
-    fact(confirmed.stream, revision + 1, 'ItineraryIssued', issued, confirmed),
-    fact(`mail-confirmation-${bookingId}`, 0, 'MailSent', sent, confirmed),
-    fact(`mail-sales-${bookingId}`, 0, 'MailSent', sent, confirmed),
+    recorded(confirmed.stream, revision + 1, 'ItineraryIssued', issued, confirmed),
+    recorded(`mail-confirmation-${bookingId}`, 0, 'MailSent', sent, confirmed),
+    recorded(`mail-sales-${bookingId}`, 0, 'MailSent', sent, confirmed),
   ];
 };
 
@@ -152,7 +152,7 @@ test('of a cancelled order and a forgotten traveller only the sales notification
   expect(await findingsIn(orderOf('cancelled'))).toEqual([`booking-1@4: ${missed}`]);
   const events = orderOf('paid');
   const forgotten = { because: 'request' };
-  events.push(fact('booking-1', 5, 'PersonalDataForgotten', forgotten, confirmationOf(events)));
+  events.push(recorded('booking-1', 5, 'PersonalDataForgotten', forgotten, confirmationOf(events)));
   expect(await findingsIn(events)).toEqual([`booking-1@4: ${missed}`]);
 });
 
@@ -161,9 +161,9 @@ test('a mail that was refused for good is not waited for, one that fails is', as
   const cause = confirmationOf(events);
   const fault = { code: 'EENVELOPE', responseCode: 550 };
   events.push(
-    fact('mail-confirmation-1', 0, 'MailRefused', { fault }, cause),
-    fact('mail-sales-1', 0, 'MailAttemptFailed', { attempt: 1, fault }, cause),
-    fact('mail-sales-1', 1, 'MailAttemptFailed', { attempt: 2, fault }, cause),
+    recorded('mail-confirmation-1', 0, 'MailRefused', { fault }, cause),
+    recorded('mail-sales-1', 0, 'MailAttemptFailed', { attempt: 1, fault }, cause),
+    recorded('mail-sales-1', 1, 'MailAttemptFailed', { attempt: 2, fault }, cause),
   );
   expect(await findingsIn(events)).toEqual([
     'booking-1@4: confirmed, but the sales notification was not sent after 2 tries',
@@ -256,7 +256,13 @@ test.each<[string, (events: Event[]) => Event[], string[]]>([
     (events) => {
       const end = events.findIndex(({ type }) => type === 'PaymentSucceeded');
       const paid = events[end] as Event;
-      const duplicate = fact(paid.stream, 2, 'DuplicatePaymentDetected', { bookingId: 1 }, paid);
+      const duplicate = recorded(
+        paid.stream,
+        2,
+        'DuplicatePaymentDetected',
+        { bookingId: 1 },
+        paid,
+      );
       return [...events.slice(0, end + 1), duplicate];
     },
     ['payment-pi_seeded_1@2: counts as a duplicate, but nothing else paid booking 1'],
@@ -312,7 +318,7 @@ test.each<[string, string, (event: Event) => void, string]>([
     `booking-1@5: no job has a run retain-hourly-${RUN}`,
   ],
   [
-    'by a person under the mark of mended facts',
+    'by a person under the mark of a bulk fix',
     'PaymentSucceeded',
     begin('visitor', `bulk_fix_${RUN}`),
     `payment-pi_seeded_1@1: its cause bulk_fix_${RUN} is no request`,
@@ -347,7 +353,7 @@ test.each<[string, string, (event: Event) => void, string]>([
     notice('evt_first', RUN),
     `payment-pi_seeded_1@1: its correlation ${RUN} is not that of payment-pi_seeded_1`,
   ],
-])('a fact forged %s is found', async (_, type, alter, expected) => {
+])('an event forged %s is found', async (_, type, alter, expected) => {
   expect(await findingsIn(change(type, alter)(complete('paid')))).toContain(expected);
 });
 
@@ -357,9 +363,9 @@ test('a second payment that went back is as it must be, before and after all is 
   const opened = events.find(({ type }) => type === 'PaymentIntentOpened') as Event;
   const paid = events.find(({ type }) => type === 'PaymentSucceeded') as Event;
   const second = [
-    fact('payment-pi_second', 0, opened.type, opened.data, opened),
-    fact('payment-pi_second', 1, paid.type, paid.data, cause),
-    fact('payment-pi_second', 2, 'DuplicatePaymentDetected', { bookingId: 1 }, cause),
+    recorded('payment-pi_second', 0, opened.type, opened.data, opened),
+    recorded('payment-pi_second', 1, paid.type, paid.data, cause),
+    recorded('payment-pi_second', 2, 'DuplicatePaymentDetected', { bookingId: 1 }, cause),
   ];
   const early = events.indexOf(opened);
   const [first, ...rest] = second as [Event, Event, Event];
@@ -393,5 +399,5 @@ test('events without our metadata are found in our streams, and passed over in o
     data: {},
   });
   expect(await findingsIn([alien('another-program')])).toEqual([]);
-  expect(await findingsIn([alien('booking-9')])).toEqual(['booking-9@0: this is no fact of ours']);
+  expect(await findingsIn([alien('booking-9')])).toEqual(['booking-9@0: this is no event of ours']);
 });

@@ -5,19 +5,19 @@ import { domainEventOf } from '#tools/cli/eventlog/domain-event.ts';
 import { isTombstone, type LogEvent, type LogReader } from '#tools/cli/eventlog/log-event.ts';
 import { createCauseRule, isNoticeOfProvider, type Notices } from './causes.ts';
 import { createOrderRule } from './orders.ts';
-import type { Fact, Finding, Rule } from './rule.ts';
+import type { AuditedEvent, Finding, Rule } from './rule.ts';
 
-/** What a whole log was found to be; without findings, all rules hold. */
+/** The result for a whole log; without findings, all rules hold. */
 export type Verification = { events: number; orders: number; findings: Finding[] };
 
-/** What a log is held against: `now` says what is overdue. */
+/** What a log is checked against: `now` says what is overdue. */
 export type VerifyContext = {
   now: Date;
   /** Finds those of the provider's notices that were received, by their ids. */
   noticesOf: (eventIds: readonly string[]) => Promise<Notices>;
 };
 
-/** Holds every fact of a log against the rules, in one reading. */
+/** Checks every event of a log against the rules, in one reading. */
 export const verifyLog = async (
   read: LogReader,
   { now, noticesOf }: VerifyContext,
@@ -32,17 +32,18 @@ export const verifyLog = async (
       .filter((event) => isOurs(event) && !isTombstone(event))
       .map((event) => ({
         place: `${event.stream}@${event.revision}`,
-        fact: orFault(() => domainEventOf(event) ?? 'this is no fact of ours'),
+        recorded: orError(() => domainEventOf(event) ?? 'this is no event of ours'),
       }));
-    const named = entries.flatMap(({ fact }) =>
-      typeof fact !== 'string' && isNoticeOfProvider(fact.metadata)
-        ? [fact.metadata.causationId]
+    const named = entries.flatMap(({ recorded }) =>
+      typeof recorded !== 'string' && isNoticeOfProvider(recorded.metadata)
+        ? [recorded.metadata.causationId]
         : [],
     );
     causes.learn(named.length > 0 ? await noticesOf(named) : new Map());
-    for (const { place, fact } of entries) {
-      const problems = typeof fact === 'string' ? [fact] : problemsOf(fact, [causes, orders]);
-      findings.push(...problems.map((what) => ({ place, what })));
+    for (const { place, recorded } of entries) {
+      const violations =
+        typeof recorded === 'string' ? [recorded] : violationsOf(recorded, [causes, orders]);
+      findings.push(...violations.map((what) => ({ place, what })));
     }
     events += entries.length;
     progress(events);
@@ -55,11 +56,11 @@ export const verifyLog = async (
 const isOurs = ({ stream }: LogEvent): boolean =>
   STREAM_PREFIXES.some((prefix) => stream.startsWith(prefix));
 
-const problemsOf = (fact: Fact, rules: readonly Rule[]): string[] =>
-  rules.flatMap(({ check }) => orFault(() => check(fact)));
+const violationsOf = (recorded: AuditedEvent, rules: readonly Rule[]): string[] =>
+  rules.flatMap(({ check }) => orError(() => check(recorded)));
 
-/** What does not decode, or cannot follow in its stream, is a finding too. */
-const orFault = <Result>(work: () => Result): Result | string => {
+/** The result, or the message of an error: an event that does not decode is a finding too. */
+const orError = <Result>(work: () => Result): Result | string => {
   try {
     return work();
   } catch (error) {

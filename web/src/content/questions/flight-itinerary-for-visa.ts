@@ -4,26 +4,26 @@ export const flightItineraryForVisaQuestions: Question[] = [
   {
     question: 'Do I need a paid ticket for a visa application?',
     answer:
-      'Often not. Many consulates ask for an itinerary or a reservation and advise against buying a ticket before the decision. Some do ask for a ticket. The checklist of your consulate decides.',
+      'Often not. Many consulates ask for an itinerary or a reservation and advise against buying a ticket before the decision. Some do ask for a ticket, so follow your consulate’s checklist.',
   },
   {
     question: 'Does a flight itinerary guarantee my visa?',
     answer:
-      'No. It shows when and how you plan to travel. The decision is the embassy’s alone, and it looks at everything you hand in.',
+      'No. It shows when and how you plan to travel. The embassy alone decides, based on your whole application.',
   },
   {
-    question: 'Which dates should be on it?',
+    question: 'Which dates should it show?',
     answer:
-      'The dates in your application form. Arrival and departure must agree with your hotel, your insurance and your leave from work. A one-day difference is a question you would have to answer.',
+      'The dates in your application form. They should match your hotel, your insurance and your leave from work. Even a one-day difference can raise questions.',
   },
   {
     question: 'Can my family share one itinerary?',
     answer:
-      'Each document names one traveller. Make one for each person, with the same flights, and hand them in together.',
+      'Yes. You can add up to nine travellers to one reservation. The PDF names all of them, and you can also download a separate PDF for each traveller.',
   },
   {
-    question: 'What if my dates change after I applied?',
+    question: 'What if my dates change after I apply?',
     answer:
-      'Make a new reservation with the new dates and tell the embassy. A document is not altered once it has been issued, so that whoever checks it can rely on it.',
+      'Make a new reservation with the new dates and tell the embassy. We do not change flights on a document that has been issued, so anyone who checks it can rely on it.',
   },
 ];

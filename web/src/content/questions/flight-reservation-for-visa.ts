@@ -4,26 +4,26 @@ export const flightReservationForVisaQuestions: Question[] = [
   {
     question: 'What is the difference between a reservation and a ticket?',
     answer:
-      'A ticket is paid travel: it has a ticket number, and the airline must carry you. A reservation document shows the flights you plan to take. Nobody can board with it.',
+      'A ticket is paid travel: it has a ticket number, and the airline must carry you. A reservation document shows the flights you plan to take. You cannot board with it.',
   },
   {
     question: 'Will an airline’s website find my confirmation number?',
     answer:
-      'No. The confirmation number is ours, not an airline’s. Whoever wants to check it uses the code or the address printed on the document.',
+      'No. The confirmation number is ours, not an airline’s. To check it, use the QR code or the web address printed on the document.',
   },
   {
-    question: 'How soon do I have the document?',
+    question: 'How soon do I get the document?',
     answer:
-      'When your payment is through. You download the PDF on the next page, and the same PDF comes by email.',
+      'As soon as your payment goes through. You can download the PDF on the next page, and we also email it to you.',
   },
   {
-    question: 'When should I make it?',
+    question: 'When should I make the reservation?',
     answer:
-      'Shortly before your appointment. Timetables change, and an itinerary made last week agrees with what an officer finds when looking the flight up.',
+      'Shortly before your appointment. Timetables change, and a recent itinerary matches what an officer finds when looking up the flights.',
   },
   {
     question: 'Do I get my money back if the visa is refused?',
     answer:
-      'No. The fee pays for the document, and you had it. The refund policy lists what we do give money back for.',
+      'No. The fee pays for the document, which you received. The refund policy lists the cases in which we do refund it.',
   },
 ];

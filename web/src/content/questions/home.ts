@@ -10,20 +10,20 @@ export const homeQuestions: Question[] = [
   {
     question: 'How fast do I get it?',
     answer:
-      'You download the PDF when your payment is through, and the same PDF comes by email. Most people need five minutes from the search to the document.',
+      'You can download the PDF as soon as your payment goes through. We also email it to you.',
   },
   {
     question: 'What does it cost?',
-    answer: `$${ONE_WAY_FEE} for one way and $${ROUND_TRIP_FEE} for a round trip, paid once by card. The flight itself is not bought or charged.`,
+    answer: `$${ONE_WAY_FEE} one way or $${ROUND_TRIP_FEE} round trip for each traveller, paid once by card. You are not charged for the flight.`,
   },
   {
     question: 'Can I fly with it?',
     answer:
-      'No. No fare has been paid and no seat is held. Buy your ticket when your visa or your plans are settled.',
+      'No. No fare has been paid and no seat is held. Buy your ticket once your visa or your plans are settled.',
   },
   {
-    question: 'Does my embassy accept it?',
+    question: 'Will my embassy accept it?',
     answer:
-      'Many consulates ask for an itinerary or a reservation before you buy a ticket. Read the checklist of yours first: if it says ticket, this document will not do. The decision stays with the embassy.',
+      'Many consulates ask for an itinerary or a reservation before you buy a ticket. Read your consulate’s checklist first: if it asks for a ticket, this document is not enough. The embassy makes the decision.',
   },
 ];

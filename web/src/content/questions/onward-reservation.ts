@@ -4,17 +4,17 @@ export const onwardReservationQuestions: Question[] = [
   {
     question: 'What is an onward reservation?',
     answer:
-      'A document that shows the flight by which you plan to leave a country: your name, the flight, its day and its times. It is a reservation document, not a ticket.',
+      'A document that shows the flight you plan to leave a country on: your name, the flight, the date and the times. It is a reservation document, not a ticket.',
   },
   {
-    question: 'Must the flight go back to where I came from?',
+    question: 'Does the flight have to go back to where I came from?',
     answer:
-      'Not usually. Most rules ask that you leave the country or region in time, and any flight that leaves it shows that. Some visas do ask for a flight home, so read yours.',
+      'Usually not. Most rules ask only that you leave the country or region in time, and any flight out shows that. Some visas do ask for a flight home, so check yours.',
   },
   {
     question: 'Which day should I choose?',
     answer:
-      'A day inside your permitted stay. If you may stay 30 days, the flight should leave on day 30 at the latest, and a day or two of room looks like a plan rather than a limit.',
+      'A day within your permitted stay. If you may stay 30 days, leave on day 30 at the latest. A day or two earlier is safer.',
   },
   {
     question: 'Can I fly with it?',
@@ -24,6 +24,6 @@ export const onwardReservationQuestions: Question[] = [
   {
     question: 'What if the airline insists on a paid ticket?',
     answer:
-      'Then a reservation is not enough, and you should not argue that it is a ticket. Some airlines accept only a paid ticket. Ask yours before you travel; a fare that can be refunded is the usual way out.',
+      'Then a reservation is not enough, so do not present it as a ticket. Some airlines accept only a paid ticket. Ask yours before you travel. A refundable fare is the usual solution.',
   },
 ];

@@ -9,7 +9,7 @@ export const onwardTicketQuestions: Question[] = [
   {
     question: 'Who checks it, and when?',
     answer:
-      'Mostly the airline, at check-in for your flight in: it pays for your way back if you are turned away. Sometimes the border officer after landing.',
+      'Usually the airline, at check-in for your flight in: it has to fly you back if you are refused entry. Sometimes the border officer, after you land.',
   },
   {
     question: 'Does every country accept a reservation?',
@@ -19,11 +19,11 @@ export const onwardTicketQuestions: Question[] = [
   {
     question: 'Can the onward flight go to any country?',
     answer:
-      'In most cases any flight that leaves the country will do. It must be a country that you may enter, so mind its visa rules too.',
+      'In most cases, yes: any flight out will do. Choose a country that you are allowed to enter, and check its visa rules too.',
   },
   {
-    question: 'How long is the document good for?',
+    question: 'How long can I use the document?',
     answer:
-      'It stays on record and can be checked until it is cancelled. As proof it serves until the day of its flight; after that day make a new one.',
+      'It stays on record and can be checked until it is cancelled. Use it as proof until the day of the flight. After that, make a new one.',
   },
 ];

@@ -9,14 +9,16 @@ import type { Done } from '#http/contracts/auth.ts';
 import { printedName } from '#http/contracts/product.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { isRequestError, request } from '../../app/request.ts';
+import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { companionName } from '../../format/companions.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { TITLE_NAMES } from '../../content/titles.ts';
 
-type Typed = Record<'firstName' | 'lastName' | 'dateOfBirth' | 'passportNumber', string>;
+type Typed = Record<'firstName' | 'lastName' | 'title' | 'dateOfBirth' | 'passportNumber', string>;
 
 const FIELDS = [
   { name: 'firstName', label: 'First name' },
@@ -24,6 +26,11 @@ const FIELDS = [
   { name: 'dateOfBirth', label: 'Date of birth', type: 'date' },
   { name: 'passportNumber', label: 'Passport number (optional)' },
 ] as const satisfies { name: keyof Typed; label: string; type?: string }[];
+
+/** In the order of the form. */
+const NAMES = [...FIELDS.map(({ name }) => name), 'title'] as const;
+
+const titles = Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** Corrects details of a paid reservation; the administrator gives a reason. */
 export function CorrectionDialog({
@@ -40,6 +47,7 @@ export function CorrectionDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
+  const holds = useSiteOfPage()?.holds;
   const [number, setNumber] = useState(1);
   const current = correctable(travellers[number - 1]);
   const [typed, setTyped] = useState<Typed>(current);
@@ -54,11 +62,11 @@ export function CorrectionDialog({
   });
 
   const submit = () => {
-    const changed = FIELDS.filter(({ name }) => typed[name].trim() !== current[name]);
+    const changed = NAMES.filter((name) => typed[name].trim() !== current[name]);
     setUnchanged(changed.length === 0);
     const body = {
       ...(number > 1 && { traveller: number }),
-      passenger: Object.fromEntries(changed.map(({ name }) => [name, typed[name].trim()])),
+      passenger: Object.fromEntries(changed.map((name) => [name, typed[name].trim()])),
       ...(by === 'administrator' && { reason: reason.trim() }),
     };
     const { data, error } = correctReservationRequest.safeParse(body);
@@ -120,6 +128,22 @@ export function CorrectionDialog({
             )}
           </Field>
         ))}
+        {holds && (
+          <Field label="Title" error={wrong['passenger.title']}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={typed.title}
+                choices={
+                  current.title === ''
+                    ? [{ value: '', label: 'Mr or Ms, by gender' }, ...titles]
+                    : titles
+                }
+                onChange={({ target }) => setTyped({ ...typed, title: target.value })}
+              />
+            )}
+          </Field>
+        )}
       </div>
       <p className="rounded-control bg-accent-soft px-3 py-2.5">
         <span className="block text-xs text-muted">On the document (surname / given names)</span>
@@ -151,6 +175,7 @@ export function CorrectionDialog({
 const correctable = (traveller: AdditionalPassengerView | undefined): Typed => ({
   firstName: traveller?.firstName ?? '',
   lastName: traveller?.lastName ?? '',
+  title: traveller?.title ?? '',
   dateOfBirth: traveller?.dateOfBirth ?? '',
   passportNumber: traveller?.passportNumber ?? '',
 });

@@ -18,7 +18,10 @@ import {
   open,
   outbound,
   serve,
+  useCleanScreen,
 } from './passenger-screen.fixture.tsx';
+
+useCleanScreen();
 
 const edit = `/passenger-details?bookingId=${BOOKING_ID}`;
 const checkout = `/checkout?bookingId=${BOOKING_ID}`;

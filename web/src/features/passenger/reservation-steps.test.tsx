@@ -18,7 +18,10 @@ import {
   proceed,
   review,
   serve,
+  useCleanScreen,
 } from './passenger-screen.fixture.tsx';
+
+useCleanScreen();
 
 const atReview = () => screen.findByRole('heading', { name: 'Review Your Reservation' });
 const atForm = () => screen.findByRole('button', { name: 'Review Reservation' });

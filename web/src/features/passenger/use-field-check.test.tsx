@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { box, oneWay, open, outbound, serve } from './passenger-screen.fixture.tsx';
+import { box, oneWay, open, outbound, serve, useCleanScreen } from './passenger-screen.fixture.tsx';
+
+useCleanScreen();
 
 async function openForm() {
   serve(outbound);

@@ -12,21 +12,21 @@ import { TextLink } from '../../components/text-link.tsx';
 const reasons = [
   {
     title: 'It can be checked',
-    text: 'An officer scans the code and sees whether the paper is what was issued. That makes your application easier to believe.',
+    text: 'An officer scans the code and sees whether the document is the one we issued. That makes your application easier to trust.',
   },
   {
     title: 'It says what it is',
-    text: 'No imitation of an airline’s paper, no number that looks like a ticket’s. You never have to pretend.',
+    text: 'It does not imitate an airline’s document, and no number on it looks like a ticket number. You never have to pretend.',
   },
   { title: 'It is quick', text: claims.delivery },
-  { title: 'It costs what it says', text: claims.fees },
+  { title: 'The price you see is the price you pay', text: claims.fees },
 ];
 
 const commitments = [
   'To tell you what the document cannot do before you pay, not after.',
-  'To make no promise about visas or borders. Those decisions are not ours.',
+  'To make no promises about visas or borders. Those decisions are not ours.',
   'To mark sample documents as samples, on every page.',
-  'To keep what you tell us encrypted, and to erase it when you ask and the law allows.',
+  'To keep your personal data encrypted, and to erase it when you ask and the law allows.',
   claims.support,
 ];
 
@@ -44,16 +44,16 @@ export const AboutPage = () => (
     <Section title="Our mission">
       <p>
         An embassy asks for your flights before it decides. An airline asks how you will leave
-        before it lets you board. Buying tickets to answer them can cost more than the visa, and
-        making one up can cost you the journey. We want an honest answer to be the easiest one: a
+        before it lets you board. Buying tickets just to answer them can cost more than the visa,
+        and a fake ticket can cost you the trip. We want the honest answer to be the easiest one: a
         document that is quick to get, clear to read, and true.
       </p>
     </Section>
     <Section title="What we do">
       <p>
-        You search flights, choose one, and enter the traveller. We put the reservation on record
-        under a confirmation number and give you the document as a PDF. Anybody you hand it to can{' '}
-        <TextLink to={routes.verify}>check it</TextLink>.
+        You search flights, choose one, and enter the traveller’s details. We put the reservation on
+        record under a confirmation number and give you the document as a PDF. Anyone you hand it to
+        can <TextLink to={routes.verify}>check it</TextLink>.
       </p>
       <p>
         {claims.notATicket} {claims.noPromise}
@@ -65,7 +65,7 @@ export const AboutPage = () => (
     <Section title="Our commitment">
       <PointList points={commitments} />
       <p>
-        How the service is built is no secret either: read the{' '}
+        We also publish how the service is built: read the{' '}
         <TextLink to={routes.docs}>documentation</TextLink>.
       </p>
     </Section>

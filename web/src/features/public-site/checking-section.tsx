@@ -4,15 +4,15 @@ import { CheckDrawing } from './drawings/check-drawing.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
-/** How somebody who is handed a document finds out whether it is valid. */
+/** How someone who is handed a document finds out whether it is valid. */
 export const CheckingSection = () => (
   <Section title="How it is checked">
     <CheckDrawing />
     <p>
-      {claims.check} The page asks for the confirmation number and the passenger’s last name, then
-      shows whether the reservation is on record, the passenger’s full name, its flights, and the
-      day it was issued. Anyone with the PDF can also compare it with the one we issued; the file
-      stays on their device.
+      {claims.check} The page asks for the confirmation number and the passenger’s last name. It
+      then shows whether the reservation is on record, with the passenger’s full name, the flights
+      and the date of issue. Anyone with the PDF can also compare it with the one we issued; the
+      file stays on their device.
     </p>
     <p>
       {claims.number} Try it yourself: <TextLink to={routes.verify}>check a document</TextLink>.

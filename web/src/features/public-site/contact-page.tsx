@@ -18,8 +18,8 @@ export function ContactPage() {
         <div>
           <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">Contact us</h1>
           <p className="mt-4 max-w-[34rem] text-base text-pretty text-muted">
-            About a reservation, a refund or a document. Have your confirmation number ready. To see
-            whether a document is valid you need not ask:{' '}
+            Questions about a reservation, a refund or a document? Have your confirmation number
+            ready. To see whether a document is valid, you do not need to ask us:{' '}
             <TextLink to={routes.verify}>check it yourself</TextLink>.
           </p>
         </div>
@@ -28,7 +28,7 @@ export function ContactPage() {
       <div className="lg:pt-2">
         <ContactWays supportEmail={site?.supportEmail} />
       </div>
-      <div className="grid content-start gap-14">
+      <div className="grid min-w-0 content-start gap-14 lg:col-span-2">
         <QuestionList title="Common questions" questions={contactQuestions} />
         <Section title="Service coverage">
           <p>

@@ -6,12 +6,12 @@ export const sections: { name: (typeof DOCUMENTS)[number]; title: string; text: 
   {
     name: 'architecture',
     title: 'Architecture',
-    text: 'The floors of the house, and the way of one booking through them.',
+    text: 'The floors of the program, and how one booking passes through them.',
   },
   {
     name: 'administration',
     title: 'Admin system',
-    text: 'What the administrator sees and does, and who is let in.',
+    text: 'What the administrator sees and does, and who has access.',
   },
   { name: 'api', title: 'API setup', text: 'Every call with its input, its answer, its errors.' },
   {
@@ -19,15 +19,15 @@ export const sections: { name: (typeof DOCUMENTS)[number]; title: string; text: 
     title: 'Deployment',
     text: 'How it is started, configured, watched and backed up.',
   },
-  { name: 'events', title: 'Events', text: 'Every stream and every fact in the log.' },
+  { name: 'events', title: 'Events', text: 'Every stream and every event in the log.' },
 ];
 
 export const adminFeatures = [
-  'All orders with search, filters by status, and a file of them as CSV.',
-  'Each order with its whole history: every fact, who caused it, and when.',
-  'Refunds, cancellations, notes, and the confirmation email sent once more.',
+  'All orders with search, filters by status, and a CSV export.',
+  'Each order with its full history: every event, who caused it, and when.',
+  'Refunds, cancellations, notes, and resending of the confirmation email.',
   'Missing bookings added by hand, and free bookings for which nothing is charged.',
-  'Takings, fees and refunds by day, reconciled with the payment provider.',
+  'Revenue, fees and refunds by day, reconciled with the payment provider.',
 ];
 
 /** The stack (spec 2 §1). */
@@ -38,7 +38,7 @@ export const keyFeatures: Term[] = [
   },
   {
     title: 'Server and database',
-    text: 'A Koa server; facts in an event store, read models in PostgreSQL, a relational database.',
+    text: 'A Koa server; events in an event store, read models in PostgreSQL, a relational database.',
   },
   {
     title: 'Card payment',
@@ -58,7 +58,7 @@ export const keyFeatures: Term[] = [
   },
   {
     title: 'Accounts',
-    text: 'Opened by a paid booking, with a dashboard of one’s own bookings.',
+    text: 'Opened by a paid booking, with a dashboard of the customer’s bookings.',
   },
   {
     title: 'Sales notifications',

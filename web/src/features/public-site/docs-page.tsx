@@ -22,9 +22,9 @@ export const DocsPage = () => (
     <Section title="System overview">
       <p>
         {PRODUCT_NAME} sells flight itinerary reservations: a traveller searches flights, picks one,
-        pays a small fee by card and receives a PDF with a confirmation number. Inside, every
-        booking, payment and email is a stream of facts. Nothing is overwritten; what the screens
-        show is folded from those facts, and can be folded again at any time.
+        pays a small fee by card and receives a PDF with a confirmation number. Every booking,
+        payment and email is a stream of events. Nothing is overwritten; read models are projected
+        from the events, and can be rebuilt at any time.
       </p>
     </Section>
     <Section title="Read on">

@@ -1,17 +1,20 @@
 import { PaperDrawing } from './drawings/paper-drawing.tsx';
 
 const parts = [
-  ['Confirmation number', 'Six letters and digits, unlike any other. It is how a check begins.'],
+  [
+    'Confirmation number',
+    'Six letters and digits, used only once. You need it to check the document.',
+  ],
   [
     'Passenger',
     'Name, date of birth, gender, nationality, passport number if you gave it, email and phone.',
   ],
   [
     'Flights',
-    'Each leg with carrier, flight number, aircraft, airports and local times. A round trip has both ways.',
+    'Each flight with airline, flight number, aircraft, airports and local times. A round trip shows both directions.',
   ],
-  ['What it is and is not', 'That it is a reservation and not a ticket, in plain words.'],
-  ['How to check it', 'A code to scan and an address to type.'],
+  ['What it is and is not', 'It says in plain words that it is a reservation and not a ticket.'],
+  ['How to check it', 'A QR code to scan and a web address to type.'],
 ] as const;
 
 /** The document part by part; the numbers stand on the drawing too. */

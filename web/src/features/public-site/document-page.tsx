@@ -3,6 +3,7 @@ import type { RenderedDocument } from '../../../render-document.ts';
 import { routes } from '../../app/paths.ts';
 import { Container } from '../../components/container.tsx';
 import { NotFound } from '../../components/not-found.tsx';
+import { PageParts } from './page-parts.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
 /** As many as the server knows addresses for (`DOCUMENTS`); each is a file of its own. */
@@ -39,23 +40,7 @@ export function DocumentPage() {
         <TextLink to={routes.docs}>Documentation</TextLink>
         <h1 className="mt-2 text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
       </div>
-      <nav
-        aria-label="Parts of this document"
-        className="text-xs lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden"
-      >
-        <ul className="border-l border-hairline">
-          {parts.map(({ id, text }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-11 items-center py-1 pl-4 text-muted wrap-anywhere hover:text-ink hover:underline lg:min-h-8"
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageParts parts={parts} />
       {/* Our own documents, rendered by our own build: nothing in them comes from outside. */}
       <div className={READING} dangerouslySetInnerHTML={{ __html: html }} />
     </Container>

@@ -16,46 +16,46 @@ import { Section } from '../../components/section.tsx';
 const benefits = [
   {
     title: 'On record',
-    text: 'Number, traveller and flights are kept here from the moment you pay.',
+    text: 'We keep the number, the traveller and the flights on record from the moment you pay.',
   },
-  { title: 'Open to a check', text: claims.check },
+  { title: 'Easy to check', text: claims.check },
   {
     title: 'Says what it is',
-    text: 'The words “not a ticket” stand on every page, so nobody is misled, you least of all.',
+    text: 'Every page says “not a ticket”, so nobody is misled.',
   },
 ];
 
 const dangers = [
   {
     title: 'It is a forgery',
-    text: 'A generator draws an airline’s ticket that no airline issued. Showing it to an authority is an offence in most countries.',
+    text: 'A generator makes an airline ticket that no airline issued. Showing it to an authority is an offence in most countries.',
   },
   {
     title: 'It fails the check',
-    text: 'Its ticket number and its booking code lead nowhere. An officer needs a minute to find that out.',
+    text: 'Its ticket number and booking code do not exist. An officer can find that out in a minute.',
   },
   {
-    title: 'It costs more than a visa',
-    text: 'A false document can mean a refusal, and a ban on applying again.',
+    title: 'It can cost you the visa',
+    text: 'A false document can lead to a refusal and a ban on applying again.',
   },
   {
-    title: 'Your data are gone',
-    text: 'You hand your name, birthday and passport to a stranger who sells false papers.',
+    title: 'Your data is at risk',
+    text: 'You give your name, date of birth and passport number to a stranger who sells false documents.',
   },
 ];
 
 const differences = [
-  'Drawn up for you and kept on record under a number of its own.',
-  'In our own layout. It imitates no airline and carries no ticket number and no boarding-pass code.',
-  'Checked by anybody you hand it to, with the code on the page.',
-  'For every purpose where a reservation is asked for, and for no other.',
+  'Made for you and kept on record under its own number.',
+  'In our own layout. It does not imitate an airline and has no ticket number or boarding-pass code.',
+  'Anyone you hand it to can check it with the code on the page.',
+  'For use where a reservation is asked for, and nowhere else.',
 ];
 
 /** What people mean by a dummy ticket, why not to forge one, and what to use instead (spec 2 §2). */
 export const DummyTicketPage = () => (
   <LandingPage
     title="Dummy Ticket: Use a Real Reservation Instead"
-    lead="You need to show a flight before you can buy one. Do it with a document that is true: a flight reservation that says what it is and can be checked."
+    lead="You need to show a flight before you can buy one. Use an honest document: a flight reservation that says what it is and can be checked."
     action="Make a real reservation"
     drawing={<TwoPapersDrawing />}
     benefits={benefits}
@@ -68,14 +68,14 @@ export const DummyTicketPage = () => (
     </Notice>
     <Section title="What is a dummy ticket?">
       <p>
-        Travellers use the word for any paper that shows a flight they have not paid for: an
-        itinerary from a travel agent, a booking that is held for a few days, a reservation
-        document, and sadly also a made-up ticket. The first three are honest when they are called
-        by their name. The last is not.
+        Travellers use the term for any document that shows a flight they have not paid for: an
+        itinerary from a travel agent, a booking held for a few days, a reservation document, and
+        sometimes a fake ticket. The first three are honest if you call them what they are. The last
+        is not.
       </p>
       <p>
-        The name misleads. What an embassy asks for is an itinerary or a reservation, and neither is
-        a dummy.
+        The name is misleading. Embassies ask for an itinerary or a reservation, and neither is a
+        dummy.
       </p>
     </Section>
     <Section title="Why avoid fake ticket generators">
@@ -83,7 +83,7 @@ export const DummyTicketPage = () => (
     </Section>
     <Section title="The legal alternative">
       <p>
-        A flight itinerary reservation answers the same question and stays true when somebody looks
+        A flight itinerary reservation answers the same question, and it holds up when someone looks
         closer.
       </p>
       <PointList points={differences} />
@@ -93,6 +93,6 @@ export const DummyTicketPage = () => (
     <LimitsSection />
     <LastingSection />
     <QuestionList questions={dummyTicketQuestions} />
-    <ClosingSection title="Stay on the right side" action="Search flights" />
+    <ClosingSection title="Use an honest document" action="Search flights" />
   </LandingPage>
 );

@@ -1,6 +1,7 @@
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { flightItineraryForVisaQuestions } from '../../content/questions/flight-itinerary-for-visa.ts';
+import SampleDocument from '../search/sample-document.tsx';
 import { CheckingSection } from './checking-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { DocumentAnatomy } from './document-anatomy.tsx';
@@ -13,11 +14,11 @@ import { Section } from '../../components/section.tsx';
 const benefits = [
   {
     title: 'No ticket at risk',
-    text: 'You show your travel plan before the decision, without buying a ticket that you may not be able to use.',
+    text: 'Show your travel plan before the decision, without buying a ticket you may not be able to use.',
   },
   {
     title: 'Flights and times',
-    text: 'Carrier, flight number, airports and local times for each leg, connections included.',
+    text: 'Airline, flight number, airports and local times of each flight, including connections.',
   },
   { title: 'Ready at once', text: claims.delivery },
   { title: 'One small fee', text: claims.fees },
@@ -26,47 +27,52 @@ const benefits = [
 const comparisons = [
   {
     title: 'Name',
-    text: 'It should be spelled as in your passport. Two spellings look like two people.',
+    text: 'Spell it as in your passport. Two spellings look like two people.',
   },
   {
     title: 'Dates',
-    text: 'Arrival and departure should be the days in your form, and agree with your hotel and your insurance.',
+    text: 'Use the dates in your application form. They should match your hotel and your insurance.',
   },
   {
     title: 'Route',
-    text: 'The first airport should be in the country you apply to, or the route should explain why it is not.',
+    text: 'The first airport you arrive at should be in the country you apply to. If not, be ready to explain the route.',
   },
   {
     title: 'Length of stay',
-    text: 'The flight out should leave before the stay you ask for ends.',
+    text: 'The flight out should leave before the end of the stay you ask for.',
   },
 ];
 
-/** What a flight itinerary is in a visa file, and what stands on ours (spec 2 §2). */
+/** What a flight itinerary is in a visa file, and what ours shows (spec 2 §2). */
 export const FlightItineraryForVisaPage = () => (
   <LandingPage
     title="Flight Itinerary for Your Visa Application"
-    lead="An embassy wants to know when you arrive, when you leave and by which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
+    lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
     action="Make your itinerary"
-    drawing={null}
+    // On a phone the search form comes first; the document is drawn further down.
+    drawing={
+      <div className="max-lg:hidden">
+        <SampleDocument />
+      </div>
+    }
     benefits={benefits}
   >
-    <Section title="What stands on the document">
+    <Section title="What the document shows">
       <DocumentAnatomy />
     </Section>
     <Section title="When an embassy asks for one">
       <p>
-        Visitor visas for the Schengen area, and those of many other countries, want the means of
-        travel described in the application. The checklist of the consulate says which proof it
-        takes: an itinerary, a reservation or a ticket. Read it first. If it says ticket, this
-        document will not do.
+        Applications for visitor visas to the Schengen area and many other countries ask how you
+        will travel. The consulate’s checklist says which proof it accepts: an itinerary, a
+        reservation or a ticket. Read it first. If it asks for a ticket, this document is not
+        enough.
       </p>
       <p>
-        Many consulates also advise against paying for a flight before the visa is granted. An
-        itinerary lets you answer the question and still wait.
+        Many consulates also advise against paying for a flight before the visa is granted. With an
+        itinerary you can answer the question without buying yet.
       </p>
     </Section>
-    <Section title="What an officer compares">
+    <Section title="What an officer checks">
       <TermList terms={comparisons} />
     </Section>
     <CheckingSection />

@@ -14,24 +14,24 @@ import { Steps } from '../../components/steps.tsx';
 const benefits = [
   {
     title: 'Made in minutes',
-    text: 'Search, choose, enter the traveller, pay by card. No account is needed.',
+    text: 'Search, choose a flight, enter the traveller’s details and pay by card. You do not need an account.',
   },
   {
-    title: 'Out and back',
-    text: 'A round trip stands in one document under one confirmation number.',
+    title: 'Both directions',
+    text: 'A round trip is one document with one confirmation number.',
   },
-  { title: 'Open to a check', text: claims.check },
+  { title: 'Easy to check', text: claims.check },
   { title: 'One small fee', text: claims.fees },
 ];
 
 const kinds = [
   {
     title: 'Itinerary',
-    text: 'The plan: which flights, on which days, between which airports. Anybody can write one.',
+    text: 'The plan: which flights, on which days, between which airports. Anyone can write one.',
   },
   {
     title: 'Reservation',
-    text: 'A plan that somebody has put on record for a named traveller, with a number by which it can be checked. This is what you get here: the record is ours.',
+    text: 'A plan on record for a named traveller, with a number to check it by. This is what you get here, on our record.',
   },
   {
     title: 'Airline booking',
@@ -50,15 +50,15 @@ const order = [
   },
   {
     title: 'Hand it in',
-    text: 'Print the PDF in colour or in black, or upload it as it is. Call it what it is: a flight reservation.',
+    text: 'Print the PDF in colour or black and white, or upload it. Call it what it is: a flight reservation.',
   },
   {
     title: 'Wait for the decision',
-    text: 'The embassy may check the document meanwhile. You need not do anything.',
+    text: 'The embassy may check the document during this time. You do not need to do anything.',
   },
   {
     title: 'Buy the ticket',
-    text: 'With the visa in your passport, from an airline or a travel agent. The reservation has then done its work.',
+    text: 'Once you have the visa, buy from an airline or a travel agent. You no longer need the reservation.',
   },
 ];
 
@@ -66,19 +66,19 @@ const order = [
 export const FlightReservationForVisaPage = () => (
   <LandingPage
     title="Flight Reservation for Visa"
-    lead="The checklist says “flight reservation” and advises you not to buy a ticket yet. Put your flights on record, hand in the document, and buy when the visa is there."
+    lead="The checklist says “flight reservation” and advises you not to buy a ticket yet. Put your flights on record, hand in the document, and buy the ticket when you have the visa."
     action="Reserve your itinerary"
     drawing={<TimelineDrawing />}
     benefits={benefits}
   >
-    <Section title="Four words that are often mixed up">
+    <Section title="Four terms that are often confused">
       <TermList terms={kinds} />
       <p>
-        If your embassy wants a booking that it can look up with the airline, or a ticket, this
-        document is not what it asks for.
+        If your embassy wants a ticket, or a booking that it can look up with the airline, this
+        document is not enough.
       </p>
     </Section>
-    <Section title="Its place in your application">
+    <Section title="When to use it in your application">
       <Steps steps={order} />
     </Section>
     <CheckingSection />

@@ -13,52 +13,52 @@ import { Section } from '../../components/section.tsx';
 
 const benefits = [
   {
-    title: 'A date to leave by',
-    text: 'The flight, its day and its local times under the traveller’s name.',
+    title: 'A clear departure date',
+    text: 'The flight, the date and the local times, under your name.',
   },
   {
     title: 'Home or onward',
     text: 'Fly home, or on to the next country. You choose the flight from the ones we find.',
   },
   { title: 'Ready at once', text: claims.delivery },
-  { title: 'Open to a check', text: claims.check },
+  { title: 'Easy to check', text: claims.check },
 ];
 
 const askers = [
   {
     title: 'The airline',
-    text: 'At check-in for your flight in. An airline that brings a traveller who is turned away has to take them back, so its staff look for proof that you will leave.',
+    text: 'At check-in for your flight in. If you are refused entry, the airline has to fly you back, so its staff look for proof that you will leave.',
   },
   {
     title: 'The border officer',
-    text: 'After landing, when you are admitted for a fixed number of days. The question is short: when do you leave, and how?',
+    text: 'After you land, when you are admitted for a fixed number of days. The officer asks when you will leave, and how.',
   },
   {
     title: 'The embassy',
-    text: 'With an application for a visitor’s visa, beside your hotel, your insurance and your means.',
+    text: 'With a visitor visa application, together with your hotel booking, insurance and proof of funds.',
   },
 ];
 
 const choices = [
-  'Take a day inside your permitted stay. Count the day of arrival as day one.',
-  'Leave from the country that asks, and land outside it. Where several countries share a border, as in the Schengen area, land outside them all.',
-  'Fly to a country that you may enter yourself.',
-  'Write your name as in your passport, all given names included.',
+  'Choose a day within your permitted stay. Count the day of arrival as day one.',
+  'Leave from the country that asks, and land outside it. In a shared area such as Schengen, land outside the whole area.',
+  'Fly to a country that you are allowed to enter.',
+  'Enter your name as in your passport, with all given names.',
 ];
 
 /** Proof of leaving again, for travellers without a way back yet (spec 2 §2). */
 export const OnwardReservationPage = () => (
   <LandingPage
     title="Onward Reservation for Your Trip"
-    lead="Some countries let you in only when you can show when you will leave. An onward reservation sets out that plan: your name, a flight, a day."
+    lead="Some countries let you in only if you can show when you will leave. An onward reservation shows that plan: your name, your flight and the date."
     action="Choose your flight out"
     drawing={<OnwardDrawing />}
     benefits={benefits}
   >
     <Section title="Who asks for it">
       <p>
-        If you arrive on a one-way ticket, somebody may want to see how you go on. It can happen
-        before you leave home or after you land.
+        If you travel on a one-way ticket, you may have to show how you will leave again, before you
+        board or after you land.
       </p>
       <TermList terms={askers} />
     </Section>

@@ -4,7 +4,7 @@ import { claims } from '../../content/claims.ts';
 export const benefits: Term[] = [
   {
     title: 'Decide later',
-    text: 'Keep your plans open and still have an answer at the counter.',
+    text: 'Keep your plans open and still have an answer at check-in.',
   },
   { title: 'Ready at once', text: claims.delivery },
   { title: 'One small fee', text: claims.fees },
@@ -13,49 +13,49 @@ export const benefits: Term[] = [
 export const occasions: Term[] = [
   {
     title: 'At check-in',
-    text: 'With a one-way ticket to a country that admits visitors for a fixed time. The airline may refuse to take you without proof that you leave again.',
+    text: 'When you fly one way to a country that admits visitors for a fixed time. The airline may not let you board without proof that you will leave.',
   },
   {
     title: 'On arrival',
-    text: 'When the officer who admits you asks when you leave and by which flight.',
+    text: 'When the border officer asks when you will leave and on which flight.',
   },
   {
     title: 'For a visa',
-    text: 'With an application online or at a visa counter that asks for your travel plan.',
+    text: 'When an application, online or on paper, asks for your travel plan.',
   },
   {
     title: 'On a long journey',
-    text: 'When you cross borders by bus or boat later and have no flight to show now.',
+    text: 'When you will leave by bus or boat and have no flight to show yet.',
   },
 ];
 
-/** Countries known to ask; which rules hold for whom changes too often to be told here. */
+/** Countries known to ask; which rules apply to whom changes too often to be listed here. */
 export const destinations: Term[] = [
   {
     title: 'Philippines',
-    text: 'A flight out within the visa-free stay is usually looked at before you board.',
+    text: 'Airlines usually check for a flight out within the visa-free stay before you board.',
   },
   { title: 'Thailand', text: 'Airlines may ask for a flight out within the visa-free stay.' },
   {
     title: 'Indonesia',
-    text: 'A flight back or onward is among the conditions for a visa on arrival, in Bali too.',
+    text: 'You need a return or onward flight for a visa on arrival, including in Bali.',
   },
   {
     title: 'Costa Rica and Panama',
-    text: 'Visitors show how they leave before their permitted stay ends.',
+    text: 'Visitors must show that they will leave before their permitted stay ends.',
   },
-  { title: 'Peru', text: 'Airlines often want to see a way out, by air or by land.' },
+  { title: 'Peru', text: 'Airlines often ask how you will leave, by air or by land.' },
   {
     title: 'New Zealand',
-    text: 'Visitors show onward travel, or the means to pay for it.',
+    text: 'Visitors must show onward travel, or enough money to pay for it.',
   },
 ];
 
 export const reasons = [
   claims.check,
-  'Your name, your dates and every leg stand in one document.',
-  'You choose the flight yourself, from the ones we find for your airports and your day.',
-  'The fee does not depend on the flight, and you see it before you type a name.',
+  'Your name, your dates and all your flights are in one document.',
+  'You choose the flight yourself, from those we find for your airports and date.',
+  'The fee is the same for every flight, and you see it before you enter your details.',
   'It says plainly that it is a reservation, so you never have to pretend.',
 ];
 
@@ -63,22 +63,22 @@ export const reasons = [
 export const steps: Term[] = [
   {
     title: 'Search flights leaving the destination',
-    text: 'Put the country that asks under From, and a day inside your permitted stay.',
+    text: 'Enter an airport in that country under From, and a date within your permitted stay.',
   },
   {
     title: 'Choose any destination',
-    text: 'Your home or the next stop: any country that you may enter.',
+    text: 'Your home or your next stop: any country that you are allowed to enter.',
   },
   {
     title: 'Complete booking for instant confirmation',
-    text: 'Enter the traveller, pay the fee by card and download the document.',
+    text: 'Enter the traveller’s details, pay the fee by card and download the document.',
   },
 ];
 
 export const contents: Term[] = [
   {
     title: 'PDF',
-    text: 'The itinerary as a file, ready to print and to show on a phone.',
+    text: 'The itinerary as a file, ready to print or to show on your phone.',
   },
   { title: 'PNR', text: `A confirmation number to check it by. ${claims.number}` },
   {
@@ -87,6 +87,6 @@ export const contents: Term[] = [
   },
   {
     title: 'Email confirmation',
-    text: 'A message with the PDF attached and a link to your reservation.',
+    text: 'An email with the PDF attached and a link to your reservation.',
   },
 ];

@@ -23,20 +23,20 @@ import {
 /** Proof of a flight onward, from what it is to what one gets (spec 2 §2). */
 export const OnwardTicketPage = () => (
   <LandingPage
-    title="Onward Ticket: Proof That You Fly On"
-    lead="You travel one way and decide later where to go next. The airline wants to know today. Show it a reservation of the flight by which you plan to leave."
+    title="Onward Ticket: Proof of Onward Travel"
+    lead="You are travelling one way and will decide later where to go next, but the airline wants to know today. Show a reservation for the flight you plan to leave on."
     action="Search flights out"
     drawing={<WindowDrawing />}
     benefits={benefits}
   >
     <Section title="What is an onward ticket?">
       <p>
-        Proof that you will leave the country you are about to enter. Entry rules speak of “onward
-        travel”, and most travellers call whatever shows it an onward ticket.
+        Proof that you will leave the country you are about to enter. Entry rules call it “onward
+        travel”; most travellers call it an onward ticket.
       </p>
       <p>
         What you get here is a reservation document that shows such a flight. {claims.notATicket}{' '}
-        Some airlines and countries take nothing but a paid ticket, so ask before you rely on it.
+        Some airlines and countries accept only a paid ticket, so ask before you rely on it.
       </p>
     </Section>
     <Section title="When do you need one?">
@@ -44,8 +44,8 @@ export const OnwardTicketPage = () => (
     </Section>
     <Section title="Popular destinations">
       <p>
-        In these countries travellers on a one-way ticket are often asked how they will leave. Rules
-        change: the country’s own authorities have the last word.
+        In these countries, travellers on a one-way ticket are often asked how they will leave.
+        Rules change, so check with the country’s own authorities.
       </p>
       <TermList terms={destinations} />
     </Section>

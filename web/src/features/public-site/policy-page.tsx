@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { Container } from '../../components/container.tsx';
+import { PageParts } from './page-parts.tsx';
 
 /** A part of a policy: its heading and what it says. */
 export type PolicyPart = { title: string; content: ReactNode };
@@ -8,7 +9,7 @@ export type PolicyPart = { title: string; content: ReactNode };
 /** `TERMS_VERSION` as all three policies show it (spec 2 §2). */
 const UPDATED = 'January 18, 2025';
 
-/** A policy to read and to print: its date, its gist, its numbered parts. */
+/** A policy to read and to print: its date, its gist, its numbered parts with links to them. */
 export const PolicyPage = ({
   title,
   gist,
@@ -18,25 +19,35 @@ export const PolicyPage = ({
   gist: string;
   parts: readonly PolicyPart[];
 }) => (
-  <Container width="form" className="pt-8 text-pretty lg:pt-14">
-    <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
-    <p className="mt-3 text-sm text-muted">
-      Last updated: <time dateTime={TERMS_VERSION}>{UPDATED}</time>
-    </p>
-    <p className="mt-6 border-y border-hairline py-4 text-base font-medium">{gist}</p>
-    {parts.map(({ title: heading, content }, index) => (
-      <section key={heading} aria-labelledby={`part-${index + 1}`} className="mt-10">
-        <h2
-          id={`part-${index + 1}`}
-          className="grid grid-cols-[2rem_1fr] text-lg font-bold tracking-tight"
-        >
-          <span className="text-muted tabular-nums">{index + 1}</span>
-          {heading}
-        </h2>
-        <div className="mt-3 grid gap-3 text-base sm:pl-8 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-control">
-          {content}
-        </div>
-      </section>
-    ))}
+  <Container className="grid gap-x-16 pt-8 text-pretty lg:grid-cols-[13rem_minmax(0,44rem)] lg:pt-14">
+    <div className="lg:col-start-2">
+      <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
+      <p className="mt-3 text-sm text-muted">
+        Last updated: <time dateTime={TERMS_VERSION}>{UPDATED}</time>
+      </p>
+      <p className="mt-6 border-y border-hairline py-4 text-base font-medium">{gist}</p>
+    </div>
+    <PageParts
+      parts={parts.map((part, index) => ({ id: partId(index), text: part.title }))}
+      className="max-lg:hidden"
+    />
+    <div className="lg:col-start-2">
+      {parts.map(({ title: heading, content }, index) => (
+        <section key={heading} aria-labelledby={partId(index)} className="mt-10">
+          <h2
+            id={partId(index)}
+            className="grid scroll-mt-6 grid-cols-[2rem_1fr] text-lg font-bold tracking-tight"
+          >
+            <span className="text-muted tabular-nums">{index + 1}</span>
+            {heading}
+          </h2>
+          <div className="mt-3 grid gap-3 text-base sm:pl-8 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-control">
+            {content}
+          </div>
+        </section>
+      ))}
+    </div>
   </Container>
 );
+
+const partId = (index: number) => `part-${index + 1}`;

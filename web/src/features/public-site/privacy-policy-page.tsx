@@ -9,7 +9,7 @@ const parts: PolicyPart[] = [
     title: 'Who is responsible',
     content: (
       <p>
-        {company.address.join(', ')}. Questions about your data reach us by the ways on the{' '}
+        {company.address.join(', ')}. For questions about your data, use the{' '}
         <TextLink to={routes.contact}>contact page</TextLink>.
       </p>
     ),
@@ -20,11 +20,11 @@ const parts: PolicyPart[] = [
       <ul>
         <li>
           <strong>The passenger:</strong> name, date of birth, gender, nationality and, if you give
-          it, passport number. They stand on the document.
+          it, passport number. The document shows them.
         </li>
         <li>
-          <strong>Contact:</strong> email address and phone number. The document and messages about
-          your booking go to the email address.
+          <strong>Contact:</strong> email address and phone number. We send the document and
+          messages about your booking to the email address.
         </li>
         <li>
           <strong>Billing address:</strong> for the payment.
@@ -33,12 +33,12 @@ const parts: PolicyPart[] = [
           <strong>The booking:</strong> flights, fee, status, and what happened to it.
         </li>
         <li>
-          <strong>Your messages:</strong> what you write in the contact form. It goes to our support
-          address by email.
+          <strong>Your messages:</strong> what you write in the contact form. We send it to our
+          support address by email.
         </li>
         <li>
-          <strong>Your account:</strong> it is opened for the email address of a paid booking. Your
-          password is kept only in a form from which it cannot be read.
+          <strong>Your account:</strong> we open it for the email address of a paid booking. We
+          store your password only as a hash, from which it cannot be read.
         </li>
       </ul>
     ),
@@ -48,7 +48,7 @@ const parts: PolicyPart[] = [
     content: (
       <p>
         Card details go from your browser to the payment provider and never reach us. We keep the
-        card’s brand and its last four digits, the amount and the provider’s number of the payment.
+        card’s brand and its last four digits, the amount and the provider’s payment number.
       </p>
     ),
   },
@@ -56,8 +56,8 @@ const parts: PolicyPart[] = [
     title: 'Reminders',
     content: (
       <p>
-        If you leave the checkout before paying, we send one email with a link to go on, which is
-        valid for 7 days. It carries a link that stops such reminders for good.
+        If you leave the checkout before paying, we send one email with a link to continue. The link
+        is valid for 7 days. The email also has a link that stops such reminders for good.
       </p>
     ),
   },
@@ -86,10 +86,10 @@ const parts: PolicyPart[] = [
         <li>The payment provider: what you enter in its form, and the number of your booking.</li>
         <li>The mail service that carries our messages to you.</li>
         <li>
-          Anyone who holds your document and enters its number and your last name sees its status,
-          its flights, the day of issue and your full name, all of which are printed on it.
+          Anyone who has your document and enters its number and your last name sees its status, its
+          flights, the date of issue and your full name, all of which are printed on it.
         </li>
-        <li>Authorities, where the law obliges us.</li>
+        <li>Authorities, where the law requires it.</li>
       </ul>
     ),
   },
@@ -97,9 +97,8 @@ const parts: PolicyPart[] = [
     title: 'How it is kept',
     content: (
       <p>
-        What a booking knows of a person is kept encrypted, under a key for that booking alone, and
-        so is each message of the contact form. When its key is destroyed, the data can no longer be
-        read by anybody.
+        The personal data of each booking is encrypted with a key of its own, and so is each message
+        from the contact form. When we destroy the key, nobody can read the data any more.
       </p>
     ),
   },
@@ -107,10 +106,9 @@ const parts: PolicyPart[] = [
     title: 'How long',
     content: (
       <p>
-        Reservation data and messages are kept for up to 7 years, because payments have to be
-        accounted for and questions may come back. After that, or earlier when you ask and no law
-        stands against it, personal data are erased. That a payment was made remains on record,
-        without your name.
+        We keep reservation data and messages for up to 7 years, because we have to account for
+        payments and answer later questions. After that, or earlier if you ask and the law allows,
+        we erase personal data. The payment itself remains on record, without your name.
       </p>
     ),
   },
@@ -118,8 +116,8 @@ const parts: PolicyPart[] = [
     title: 'Your rights',
     content: (
       <p>
-        You may ask what we hold about you, have it corrected or erased, receive a copy, and object
-        to its use. Write to us from the email address of the booking. You may also complain to the
+        You can ask what we hold about you, have it corrected or erased, receive a copy, and object
+        to its use. Write to us from the email address of the booking. You can also complain to the
         data protection authority where you live.
       </p>
     ),
@@ -128,7 +126,7 @@ const parts: PolicyPart[] = [
     title: 'Age',
     content: (
       <p>
-        The service is for users aged 18+. Data of a child are entered only by an adult who makes a
+        The service is for users aged 18+. Only an adult may enter a child’s data, to make a
         reservation for the child.
       </p>
     ),
@@ -140,7 +138,7 @@ const parts: PolicyPart[] = [
 export const PrivacyPolicyPage = () => (
   <PolicyPage
     title="Privacy Policy"
-    gist="We collect what stands on your document and what a payment needs, keep it encrypted for up to 7 years, and sell it to nobody."
+    gist="We collect what your document shows and what a payment needs, keep it encrypted for up to 7 years, and never sell it."
     parts={parts}
   />
 );

@@ -9,7 +9,7 @@ const parts: PolicyPart[] = [
     content: (
       <p>
         The reservation fee pays for a document: your flights, put on record under a confirmation
-        number and delivered as a PDF. No fare is charged, so there is no fare to give back.
+        number and delivered as a PDF. No fare is charged, so there is no fare to refund.
       </p>
     ),
   },
@@ -34,7 +34,7 @@ const parts: PolicyPart[] = [
           <li>a service that was down for over 24 hours when you needed it;</li>
           <li>a duplicate charge for the same booking.</li>
         </ul>
-        <p>If you paid and no PDF was delivered, you get the whole fee back.</p>
+        <p>If you paid and no PDF was delivered, we refund the whole fee.</p>
       </>
     ),
   },
@@ -42,15 +42,13 @@ const parts: PolicyPart[] = [
     title: 'When it is not',
     content: (
       <>
-        <p>
-          The document was delivered and did what it says in these cases, so the fee stays paid:
-        </p>
+        <p>In these cases the document was delivered and correct, so we do not refund the fee:</p>
         <ul>
           <li>a visa was refused, or an officer or an airline wanted a ticket;</li>
           <li>your plans, your dates or your destination changed;</li>
           <li>
-            you made a typing error in a name or a date, and did not correct it within 24 hours on
-            the page of your reservation, which is free of charge;
+            you made a typo in a name or a date, and did not correct it within 24 hours on your
+            reservation page, which is free of charge;
           </li>
           <li>the document was presented as a ticket.</li>
         </ul>
@@ -62,10 +60,10 @@ const parts: PolicyPart[] = [
     content: (
       <>
         <p>
-          Requests are reviewed in 3-5 business days, and you get our answer by email. Refunds take
-          5-10 business days to reach the card that you paid with; we cannot send them elsewhere.
+          Requests are reviewed in 3-5 business days, and we answer by email. Refunds take 5-10
+          business days to reach the card that you paid with; we cannot send them elsewhere.
         </p>
-        <p>A second payment for the same booking is given back without a request.</p>
+        <p>We refund a second payment for the same booking automatically.</p>
       </>
     ),
   },
@@ -73,8 +71,8 @@ const parts: PolicyPart[] = [
     title: 'Service credits',
     content: (
       <p>
-        Instead of a refund we may offer a service credit for another reservation. You are free to
-        decline it. Service credits do not expire.
+        Instead of a refund we may offer a service credit for another reservation. You can decline
+        it. Service credits do not expire.
       </p>
     ),
   },
@@ -82,15 +80,15 @@ const parts: PolicyPart[] = [
     title: 'What happens to the reservation',
     content: (
       <p>
-        When a reservation is cancelled its document is no longer valid, and whoever checks it is
-        told so. Please do not use it any more.
+        When a reservation is cancelled, its document is no longer valid, and anyone who checks it
+        sees that. Please stop using it.
       </p>
     ),
   },
   { title: 'Questions', content: <p>{claims.support}</p> },
 ];
 
-/** When the fee goes back (spec 2 §2). */
+/** When the fee is refunded (spec 2 §2). */
 export const RefundPolicyPage = () => (
   <PolicyPage
     title="Refund Policy"

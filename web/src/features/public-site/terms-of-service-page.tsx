@@ -27,7 +27,7 @@ const parts: PolicyPart[] = [
           this site.
         </p>
         <p>{claims.fees}</p>
-        <p>The price of the flight itself is shown for orientation and not charged.</p>
+        <p>The price of the flight is shown for information only. You are not charged for it.</p>
       </>
     ),
   },
@@ -54,11 +54,11 @@ const parts: PolicyPart[] = [
     title: 'What you promise',
     content: (
       <ul>
-        <li>What you enter is true, and you may enter it for the passenger you name.</li>
+        <li>What you enter is true, and you have the passenger’s permission to enter it.</li>
         <li>{claims.doNotPresent}</li>
-        <li>You do not alter a document, or use it to deceive an authority or an airline.</li>
-        <li>You find out yourself what your embassy, your airline and your destination accept.</li>
-        <li>You do not search or book by machine in a way that hinders others.</li>
+        <li>You do not change a document, or use it to deceive an authority or an airline.</li>
+        <li>You check for yourself what your embassy, airline and destination accept.</li>
+        <li>You do not use automated searches or bookings that disturb others.</li>
       </ul>
     ),
   },
@@ -67,7 +67,7 @@ const parts: PolicyPart[] = [
     content: (
       <p>
         You pay by card through our payment provider, in US dollars. {claims.delivery} If the email
-        does not come, the PDF waits on your confirmation page.
+        does not arrive, download the PDF from your confirmation page.
       </p>
     ),
   },
@@ -75,9 +75,9 @@ const parts: PolicyPart[] = [
     title: 'Changes, cancellation and refunds',
     content: (
       <p>
-        A document is not altered once it has been issued. Refunds follow the{' '}
+        We do not change the flights on a document that has been issued. Refunds follow the{' '}
         <TextLink to={routes.refundPolicy}>refund policy</TextLink>. We may cancel a reservation
-        that breaks these terms; whoever checks its document is then told that it is no longer
+        that breaks these terms; anyone who checks its document then sees that it is no longer
         valid.
       </p>
     ),
@@ -87,19 +87,19 @@ const parts: PolicyPart[] = [
     content: (
       <p>
         Flights, times and prices come from a supplier or, where documents are marked as samples,
-        from a demonstration timetable. They may change after the document was issued. Compare them
+        from a demonstration timetable. They may change after the document is issued. Check them
         with the airline before you buy a ticket.
       </p>
     ),
   },
   {
-    title: 'What we answer for',
+    title: 'What we are responsible for',
     content: (
       <p>
-        We answer for the document: that it shows what you entered and chose, that it is delivered,
-        and that it can be checked. We do not answer for decisions of embassies, airlines and border
-        authorities, nor for what you arranged in reliance on them. Rights that the law gives you as
-        a consumer remain yours.
+        We are responsible for the document: it shows what you entered and chose, it is delivered,
+        and it can be checked. We are not responsible for the decisions of embassies, airlines and
+        border authorities, or for plans you made because of them. This does not affect your legal
+        rights as a consumer.
       </p>
     ),
   },
@@ -107,7 +107,7 @@ const parts: PolicyPart[] = [
     title: 'Your data',
     content: (
       <p>
-        The <TextLink to={routes.privacyPolicy}>privacy policy</TextLink> says what is kept, how and
+        The <TextLink to={routes.privacyPolicy}>privacy policy</TextLink> says what we keep, how and
         for how long.
       </p>
     ),
@@ -116,8 +116,8 @@ const parts: PolicyPart[] = [
     title: 'Changes to these terms',
     content: (
       <p>
-        The terms of the day on which you paid hold for your reservation. New ones are published
-        here with their date.
+        The terms in force on the day you paid apply to your reservation. We publish new terms here
+        with their date.
       </p>
     ),
   },
@@ -128,7 +128,7 @@ const parts: PolicyPart[] = [
 export const TermsOfServicePage = () => (
   <PolicyPage
     title="Terms of Service"
-    gist="You buy a reservation document, not a ticket. Use it as what it is, and you are within these terms."
+    gist="You buy a reservation document, not a ticket. Use it only as a reservation document."
     parts={parts}
   />
 );

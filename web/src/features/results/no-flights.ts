@@ -25,7 +25,7 @@ export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
       return unknownAirport(value);
     case 'same-airport':
       return {
-        text: `You fly from and to the same airport, ${value}. Choose another one.`,
+        text: `You chose ${value} as both the departure and the arrival airport. Change one of them.`,
         action: 'Change Airport',
       };
     case 'past':
@@ -54,9 +54,9 @@ export function reasonOfServer(error: unknown, search: SearchParameters): NoFlig
 /** The airports are known and the day is in the timetable, but no flight leads there. */
 export function noRoute(search: SearchParameters): NoFlights {
   const { from, to, departureDate } = search;
-  const today = departureDate === localToday() ? ' Flights of today may have left already.' : '';
+  const today = departureDate === localToday() ? ' Today’s flights may have left already.' : '';
   return {
-    text: `We found no route from ${from} to ${to} on ${formatLongDate(departureDate)}, direct or with connections.${today} Try another day, or an airport nearby.`,
+    text: `We found no route from ${from} to ${to} on ${formatLongDate(departureDate)}, direct or with connections.${today} Try another day or a nearby airport.`,
     action: 'Modify Search',
     otherDays: [-1, 1]
       .map((days) => addDays(departureDate, days))
@@ -69,16 +69,16 @@ export function noRoute(search: SearchParameters): NoFlights {
 function incomplete({ from, to, departureDate }: SearchParameters): NoFlights {
   if (departureDate !== '' && !isDay(departureDate)) return notADate(departureDate);
   const missing = [
-    from === '' && 'where you fly from',
-    to === '' && 'where you fly to',
-    departureDate === '' && 'when you leave',
+    from === '' && 'departure airport',
+    to === '' && 'destination',
+    departureDate === '' && 'departure date',
   ].filter((part) => part !== false);
   const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing);
-  return { text: `The search does not say ${list}.`, action: 'Complete Search' };
+  return { text: `This search has no ${list}.`, action: 'Complete Search' };
 }
 
 const unknownAirport = (code: string): NoFlights => ({
-  text: `“${code.slice(0, 30)}” is not the code of an airport that we know. Choose the airport by its name or city.`,
+  text: `“${code.slice(0, 30)}” is not an airport code that we know. Search for the airport by its city or name.`,
   action: 'Change Airport',
 });
 

@@ -477,8 +477,8 @@ const someday = (query: string) =>
   }).toString()}`;
 
 test.each([
-  ['/flights', 'The search does not say where you fly from, where you fly to, or when you leave.'],
-  ['/flights?from=JFK&to=LHR', 'The search does not say when you leave.'],
+  ['/flights', 'This search has no departure airport, destination, or departure date.'],
+  ['/flights?from=JFK&to=LHR', 'This search has no departure date.'],
 ])('%s is incomplete, and nothing is asked for', async (address, text) => {
   serve(() => []);
   open(address);
@@ -491,7 +491,7 @@ test.each([
 const notADate = (text: string) => `“${text}” is not a date. Choose the day again.`;
 
 const notAnAirport = (code: string) =>
-  `“${code}” is not the code of an airport that we know. Choose the airport by its name or city.`;
+  `“${code}” is not an airport code that we know. Search for the airport by its city or name.`;
 
 test.each([
   ['from=London', notAnAirport('London'), 'Change Airport'],
@@ -499,7 +499,11 @@ test.each([
   ['departureDate=2027-02-31', notADate('2027-02-31'), 'Change Date'],
   ['returnDate=soon', notADate('soon'), 'Change Date'],
   ['from=&departureDate=2027-3-31', notADate('2027-3-31'), 'Change Date'],
-  ['to=JFK', 'You fly from and to the same airport, JFK. Choose another one.', 'Change Airport'],
+  [
+    'to=JFK',
+    'You chose JFK as both the departure and the arrival airport. Change one of them.',
+    'Change Airport',
+  ],
   [
     'departureDate=2027-03-09',
     'Tuesday, March 9, 2027 is in the past. Choose a later date.',
@@ -557,7 +561,7 @@ test('an empty answer is no route, whatever the filters are', async () => {
   serve(searchAnswers([]));
   open(`${oneWay}&stops=direct`);
   expect(await emptyState()).toEqual({
-    text: 'We found no route from JFK to LHR on Wednesday, March 31, 2027, direct or with connections. Try another day, or an airport nearby.',
+    text: 'We found no route from JFK to LHR on Wednesday, March 31, 2027, direct or with connections. Try another day or a nearby airport.',
     actions: ['Modify Search'],
   });
   expect(screen.getByRole('status').textContent).toBe('0 flights found');
@@ -591,7 +595,7 @@ test.each([
 test('on the day itself the flights may have left', async () => {
   serve(searchAnswers([]));
   open(someday('departureDate=2027-03-10'));
-  expect((await emptyState()).text).toContain('Flights of today may have left already.');
+  expect((await emptyState()).text).toContain('Today’s flights may have left already.');
 });
 
 test('filters that hide every flight are the reason', async () => {

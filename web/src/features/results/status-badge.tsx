@@ -22,13 +22,13 @@ export const StatusBadge = ({ live }: { live: FlightView['liveData'] }) => (
 function meaningOf(status: string) {
   switch (status) {
     case 'on time':
-      return 'Expected to leave as planned';
+      return 'Expected to leave on time';
     case 'delayed':
-      return 'Expected to leave later than planned';
+      return 'Expected to leave late';
     case 'cancelled':
-      return 'Will not leave';
+      return 'This flight is cancelled';
     default:
-      return 'In the timetable; nothing else is reported yet';
+      return 'In the timetable. No live status yet.';
   }
 }
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { loadWhenUsed } from '../../app/prerendered.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { Container } from '../../components/container.tsx';
 import { claims } from '../../content/claims.ts';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
 
-// The prerendered page holds them; their code comes behind that of the search form.
-const SampleDocument = lazy(() => import('./sample-document.tsx'));
-const HomeSections = lazy(() => import('./home-sections.tsx'));
+const SampleDocument = lazy(() => loadWhenUsed(() => import('./sample-document.tsx')));
+const HomeSections = lazy(() => loadWhenUsed(() => import('./home-sections.tsx')));
 
 /** The home page: what is sold, the search form, how it works, a check, what it costs (spec 1 §2). */
 export function HomeScreen() {

@@ -8,15 +8,15 @@ import { VerifyDemonstration } from './verify-demonstration.tsx';
 const steps = [
   {
     title: 'Choose a flight',
-    text: 'Search by airports and dates, as for a ticket. For a round trip you choose both ways.',
+    text: 'Search by airport and date, as you would for a ticket. For a round trip, choose both flights.',
   },
   {
-    title: 'Enter the passenger’s details',
-    text: 'The name as in the passport. You review everything before you pay.',
+    title: 'Enter the traveller’s details',
+    text: 'Enter the name as in the passport. You review everything before you pay.',
   },
   {
     title: 'Pay the fee and download the PDF',
-    text: 'The document has its confirmation number at once. The same PDF comes by email.',
+    text: 'You get the document with its confirmation number at once. We also email it to you.',
   },
 ];
 

@@ -28,8 +28,8 @@ export function VerifyDemonstration() {
   return (
     <Section title="Anyone can check it">
       <p className="text-muted">
-        An officer types the number and the last name, and sees what is on record. Try it with the
-        sample above: change a letter and check again.
+        An officer enters the number and the last name and sees the reservation on record. Try it
+        with the sample: change a letter and check again.
       </p>
       <Card className="grid md:grid-cols-2">
         <Form
@@ -85,7 +85,7 @@ export function VerifyDemonstration() {
               <Badge colour="red">Not found</Badge>
               <p className="text-base font-semibold">No such reservation</p>
               <p className="text-muted">
-                Number and name do not belong together. If both are as printed, do not rely on the
+                The number and the name do not match. If both are as printed, do not rely on the
                 document.
               </p>
             </>
@@ -93,7 +93,7 @@ export function VerifyDemonstration() {
         </div>
       </Card>
       <p>
-        This is a demonstration: nothing is sent.{' '}
+        This is only a demonstration. Nothing is sent.{' '}
         <TextLink to={routes.verify}>Check a real document</TextLink>
       </p>
     </Section>

@@ -11,6 +11,7 @@ import {
 } from '../../test/kept-drafts.fixture.ts';
 import { paidBookingOf } from '../../app/paid-trip.ts';
 import { createQueryClient } from '../../app/query-client.ts';
+import { SiteContext, type SiteOfPage } from '../../app/site-of-page.ts';
 import { bookingDetails } from './booking-details.fixture.ts';
 import { SuccessScreen } from './success-screen.tsx';
 
@@ -40,7 +41,7 @@ const processing = () =>
   Response.json({ message: 'The payment is still being processed.' }, { status: 409 });
 const settled = () => Response.json({ success: true, confirmationNumber: '7EBCZM' });
 
-function open(address: string) {
+function open(address: string, site: SiteOfPage | null = null) {
   const router = createMemoryRouter(
     [
       { path: '/success', element: <SuccessScreen /> },
@@ -52,9 +53,11 @@ function open(address: string) {
   const { queries = {} } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <SiteContext value={site}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SiteContext>,
   );
   return router;
 }
@@ -192,6 +195,30 @@ test('a misspelled name is corrected: only what is changed is sent, and the page
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Correct a Name or Detail' })).toBeNull();
   expect(screen.getByText(/^You have corrected this reservation/)).toBeTruthy();
+});
+
+test('where an airline holds the flights, the title can be corrected too, and nowhere else', async () => {
+  serve({
+    [bookingPath]: [correctable],
+    [CORRECTIONS]: [() => Response.json({ success: true })],
+  });
+  await correct('O’Neill');
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  cleanup();
+  open('/success/1234567890', {
+    sample: true,
+    holds: true,
+    supportEmail: '',
+    airlines: '',
+    airports: '',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct a Name or Detail' }));
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'dr' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
+  await screen.findByText('Your reservation is corrected');
+  expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([
+    `${CORRECTIONS} {"passenger":{"title":"dr"}}`,
+  ]);
 });
 
 test('a correction of nothing is not sent', async () => {

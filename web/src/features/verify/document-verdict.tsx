@@ -4,18 +4,18 @@ import { Notice } from '../../components/notice.tsx';
 const VERDICTS = {
   current: {
     tone: 'info',
-    title: 'The PDF is the one that was issued',
-    text: 'It is the newest document of this reservation, unchanged to the last byte.',
+    title: 'The PDF is the one we issued',
+    text: 'It is the latest document of this reservation, and the file has not been changed.',
   },
   superseded: {
     tone: 'warning',
     title: 'The PDF is out of date',
-    text: 'It was issued for this reservation, but a newer one has replaced it. Ask the passenger for the newest.',
+    text: 'It was issued for this reservation, but a newer one has replaced it. Ask the passenger for the latest.',
   },
   unknown: {
     tone: 'error',
-    title: 'The PDF was not issued here',
-    text: 'It may have been changed: do not rely on it. A scan, or a copy that another program saved again, also differs; ask for the original file.',
+    title: 'We did not issue this PDF',
+    text: 'It may have been changed, so do not rely on it. A scan, or a copy saved by another program, also differs from the original: ask for the original file.',
   },
 } as const;
 

@@ -11,7 +11,7 @@ export const Problem = ({ error }: { error: Error }) => {
     );
   if (isRequestError(error) && error.problem?.errors) return null;
   return (
-    <Notice tone="error" title="Nothing was checked">
+    <Notice tone="error" title="The check did not work">
       {reasonOf(error)}
     </Notice>
   );

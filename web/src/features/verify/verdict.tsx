@@ -32,24 +32,24 @@ const STATUS = {
     colour: 'yellow',
     word: 'Changed',
     title: 'The airline changed these flights',
-    text: 'The airline still holds the reservation, but not as the document shows the flights. Ask the traveller for a new document.',
+    text: 'The airline still holds the reservation, but the flights are no longer as the document shows. Ask the traveller for a new document.',
   },
   lapsed: {
     colour: 'red',
     word: 'Lapsed',
     title: 'The airline’s hold has ended',
-    text: 'It was held for the passenger below until the time below. The airline holds nothing for it any more.',
+    text: 'The airline held it for the passenger below until the time below. It is no longer held.',
   },
   released: {
     colour: 'red',
     word: 'Cancelled',
     title: 'The airline’s hold was cancelled',
-    text: 'The airline holds nothing for the passenger below any more. Do not rely on the document.',
+    text: 'The airline no longer holds it for the passenger below. Do not rely on the document.',
   },
   forgotten: {
     colour: 'grey',
     word: 'Data deleted',
-    title: 'This number was given to a reservation',
+    title: 'This number belonged to a reservation',
     text: 'The passenger’s personal data was deleted, so the name and the flights can no longer be confirmed.',
   },
   cancelled: {
@@ -60,7 +60,7 @@ const STATUS = {
   },
 } as const;
 
-/** What the log says: the status first, then the PDF, then what to compare with the paper. */
+/** The answer: the status first, then the PDF, then what to compare with the paper. */
 export function Verdict({
   answer,
   fileName,

@@ -116,7 +116,7 @@ test('a reservation whose passenger was forgotten shows neither a name nor fligh
     Response.json(answer({ status: 'forgotten', passengerName: null, outbound: [], return: null })),
   );
   const heading = await screen.findByRole('heading', {
-    name: 'This number was given to a reservation',
+    name: 'This number belonged to a reservation',
   });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   const result = within(screen.getByRole('region', { name: 'Result' }));
@@ -147,9 +147,9 @@ test('every hop of both ways is set out to be compared with the paper', async ()
 });
 
 test.each([
-  ['current', 'The PDF is the one that was issued', /unchanged to the last byte/],
-  ['superseded', 'The PDF is out of date', /Ask the passenger for the newest/],
-  ['unknown', 'The PDF was not issued here', /do not rely on it/],
+  ['current', 'The PDF is the one we issued', /has not been changed/],
+  ['superseded', 'The PDF is out of date', /Ask the passenger for the latest/],
+  ['unknown', 'We did not issue this PDF', /do not rely on it/],
 ] as const)('a chosen PDF is hashed here; %s is said in words', async (standing, title, advice) => {
   reply = () => Response.json(answer({ document: standing }));
   const { container } = open('/verify/K7M2QX');

@@ -16,8 +16,8 @@ export function VerifyScreen() {
       <div>
         <h1 className="text-xl font-extrabold tracking-tight">Verify a Reservation</h1>
         <p className="mt-2 text-muted">
-          Check a document from {PRODUCT_NAME}. You need the confirmation number that is printed on
-          it and the passenger’s last name.
+          Check a document from {PRODUCT_NAME}. You need the confirmation number printed on it and
+          the passenger’s last name.
         </p>
       </div>
       <VerifyForm

@@ -1,15 +1,15 @@
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { correlationOf } from '#tools/cli/seed/compose-order.ts';
-import type { Fact, Finding } from './rule.ts';
+import type { AuditedEvent, Finding } from './rule.ts';
 
 /** Where and when something happened; `at` is an ISO instant. */
 export type Moment = { place: string; at: string };
 
 type Mail = { isOver: boolean; failures: number };
 
-/** What the rules must remember of an order until everything that is due has happened. */
-export type Dossier = {
+/** What the rules remember of an order until everything that is due has happened. */
+export type OpenOrder = {
   feeCents: number;
   /** Given away, or paid outside the shop: the intent that stands for it. */
   paidOtherwiseBy: string | undefined;
@@ -27,11 +27,11 @@ export type Dossier = {
 /** How long a payment may wait for its number, and an order for its mails. */
 export const PATIENCE_MS = 3_600_000;
 
-/** Opens a dossier. Processes pass over seeded orders: nothing is due for one. */
-export const openDossier = (
-  { metadata }: Fact,
+/** An order that was just created. Processes skip seeded orders: nothing is due for one. */
+export const openOrder = (
+  { metadata }: AuditedEvent,
   { bookingId, feeCents }: DataOf<BookingEvent, 'BookingCreated'>,
-): Dossier => {
+): OpenOrder => {
   const isSeeded = metadata.correlationId === correlationOf(bookingId);
   return {
     feeCents,
@@ -46,26 +46,26 @@ export const openDossier = (
   };
 };
 
-/** Where and when a fact was written. */
-export const momentOf = ({ stream, revision, metadata }: Fact): Moment => ({
+/** Where and when an event was written. */
+export const momentOf = ({ stream, revision, metadata }: AuditedEvent): Moment => ({
   place: `${stream}@${revision}`,
   at: metadata.at,
 });
 
-const lacksItinerary = ({ needsItinerary, isIssued }: Dossier) => needsItinerary && !isIssued;
-const lacksConfirmation = ({ needsItinerary, confirmationMail }: Dossier) =>
+const lacksItinerary = ({ needsItinerary, isIssued }: OpenOrder) => needsItinerary && !isIssued;
+const lacksConfirmation = ({ needsItinerary, confirmationMail }: OpenOrder) =>
   needsItinerary && !confirmationMail.isOver;
 
 /** Whether nothing is due any more. */
-export const isComplete = (dossier: Dossier): boolean =>
-  dossier.confirmed !== undefined &&
-  !lacksItinerary(dossier) &&
-  !lacksConfirmation(dossier) &&
-  dossier.salesMail.isOver;
+export const isComplete = (order: OpenOrder): boolean =>
+  order.confirmed !== undefined &&
+  !lacksItinerary(order) &&
+  !lacksConfirmation(order) &&
+  order.salesMail.isOver;
 
 /** What has been due for too long. */
-export const overdueIn = (dossier: Dossier, now: Date): Finding[] => {
-  const { drawn, confirmed, confirmationMail, salesMail } = dossier;
+export const overdueIn = (order: OpenOrder, now: Date): Finding[] => {
+  const { drawn, confirmed, confirmationMail, salesMail } = order;
   const isOld = ({ at }: Moment) => now.getTime() - new Date(at).getTime() > PATIENCE_MS;
   if (!confirmed) {
     return drawn && isOld(drawn)
@@ -74,8 +74,8 @@ export const overdueIn = (dossier: Dossier, now: Date): Finding[] => {
   }
   if (!isOld(confirmed)) return [];
   const lacking = [
-    ...(lacksItinerary(dossier) ? ['no itinerary was issued'] : []),
-    ...(lacksConfirmation(dossier) ? [unsent('confirmation email', confirmationMail)] : []),
+    ...(lacksItinerary(order) ? ['no itinerary was issued'] : []),
+    ...(lacksConfirmation(order) ? [unsent('confirmation email', confirmationMail)] : []),
     ...(salesMail.isOver ? [] : [unsent('sales notification', salesMail)]),
   ];
   return lacking.map((what) => ({ place: confirmed.place, what: `confirmed, but ${what}` }));

@@ -5,11 +5,11 @@ import type { Process } from '#engine/kernel/process.ts';
 import { checkpointOf, enlistTasks, moveCheckpoint } from '#engine/kernel/postgres-task-queue.ts';
 
 /**
- * Puts every process behind the end of the log, so that none reacts to what was seeded: no mail
- * leaves, no provider is asked. What happened before `firstEventId`, the first seeded event, and was
- * not taken in yet, is. No process may run meanwhile.
+ * Moves the checkpoint of every process to the end of the log, so that none reacts to seeded events.
+ * Events before `firstEventId`, the first seeded event, still become tasks. No process may run
+ * meanwhile.
  */
-export const passOver = async (
+export const skipSeededEvents = async (
   processes: readonly Pick<Process, 'name' | 'reactsTo'>[],
   { store, knex, now }: { store: EventStore; knex: Knex; now: () => Date },
   firstEventId: string,
@@ -26,7 +26,7 @@ export const passOver = async (
   }
 };
 
-/** What stands in the log behind a position, up to its end or to an event, whichever comes first. */
+/** The events after a position, up to the end of the log or to an event, whichever comes first. */
 async function* eventsBefore(
   { store, after, head }: { store: EventStore; after: bigint | undefined; head: bigint },
   eventId: string,

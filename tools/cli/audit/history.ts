@@ -1,11 +1,11 @@
 import { onInstallation } from '#tools/cli/on-installation.ts';
-import type { Workplace } from '#tools/cli/run.ts';
+import type { ToolContext } from '#tools/cli/run.ts';
 import { FIND_HISTORY, historyAsOf, type Subject } from './find-history.ts';
 import { openSeals } from '#engine/privacy/open-seals.ts';
 import { type Timeline, timelineOf, timelineText } from './timeline.ts';
 
-/** Which history to tell, as of when, and how much of it. */
-export type Telling = {
+/** Which history, as of when, and how much of it. */
+export type HistoryOptions = {
   subject: Subject;
   id: string;
   at: Date | undefined;
@@ -13,14 +13,14 @@ export type Telling = {
   personal: boolean;
 };
 
-const WARNING = 'Personal data follows in clear. Show it to nobody who need not know it.';
+const WARNING = 'Personal data follows in clear. Show it only to people who need it.';
 
-/** Tells a history, in words and as a value; throws a `CommandError` when there is none. */
-export const tell = async (
-  { environment, telling }: Workplace,
-  { subject, id, at, events, personal }: Telling,
+/** A history, in words and as a value; throws a `CommandError` when there is none. */
+export const readHistory = async (
+  { environment, withStatus }: ToolContext,
+  { subject, id, at, events, personal }: HistoryOptions,
 ): Promise<{ text: string; timeline: Timeline & { asOf: string | null } }> => {
-  return onInstallation({ environment, telling }, ['stores'], async ({ stores }) => {
+  return onInstallation({ environment, withStatus }, ['stores'], async ({ stores }) => {
     const history = historyAsOf(await FIND_HISTORY[subject](stores, id), at);
     if (personal) console.error(WARNING);
     const data = personal

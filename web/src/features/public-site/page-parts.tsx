@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+
+/** Links to the parts of a long page, beside it where there is room. */
+export const PageParts = ({
+  parts,
+  className,
+}: {
+  parts: readonly { id: string; text: string }[];
+  className?: string;
+}) => (
+  <nav
+    aria-label="Parts of this document"
+    className={clsx(
+      'text-xs lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto print:hidden',
+      className,
+    )}
+  >
+    <ul className="border-l border-hairline">
+      {parts.map(({ id, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center py-1 pl-4 text-muted wrap-anywhere hover:text-ink hover:underline lg:min-h-8"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
