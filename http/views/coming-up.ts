@@ -2,7 +2,7 @@ import type { AbandonmentRow } from '#projections/abandonments/abandonment-row.t
 import type { TimerRow } from '#projections/due-timers/timer-row.ts';
 import type { AdminOrderView } from '../contracts/admin-order.ts';
 
-/** What happens to an order by itself, the next first; what is overdue is left to `/metrics`. */
+/** What happens to an order without the administrator, the next first; what is overdue is left to `/metrics`. */
 export const comingUp = (
   timers: readonly TimerRow[],
   abandonment: AbandonmentRow | undefined,

@@ -93,9 +93,7 @@ export function AccessLogScreen() {
               {data.entries.length === 0 ? (
                 <Message
                   title="No entries"
-                  text={
-                    kind || search ? 'Nothing in this month fits what you look for.' : QUIET_MONTH
-                  }
+                  text={kind || search ? 'No entry of this month matches.' : QUIET_MONTH}
                 />
               ) : (
                 <Card className="overflow-hidden">

@@ -125,7 +125,9 @@ describe('the figures', () => {
   test('stand in the drawing at their day, as high as they are', async () => {
     answering(() => Response.json(view()));
     open();
-    const drawing = await screen.findByRole('img', { name: /^Charges and what left again, USD/ });
+    const drawing = await screen.findByRole('img', {
+      name: /^Charges above, refunds, fees and disputes below, USD/,
+    });
     const bars = [...drawing.querySelectorAll('[data-day]')].map((day) => {
       const [up, down] = [...day.querySelectorAll('rect')].map((bar) =>
         Number(bar.getAttribute('height')),

@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** A message with its writer, to be answered by email, and the way to erase it. */
+/** A message with its writer, to be answered by email, and a button that erases it. */
 export function MessageCard({ message }: { message: MessageView }) {
   const [asking, setAsking] = useState(false);
   const { id, receivedAt, firstName, lastName, email, subject } = message;

@@ -9,7 +9,7 @@ import { useSelection } from './use-selection.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** How many orders there are, one page of them, and the way to the others. */
+/** How many orders there are, one page of them, and buttons to the others. */
 export const OrdersList = ({
   page,
   isWaiting,

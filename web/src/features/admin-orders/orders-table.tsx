@@ -23,7 +23,7 @@ export const OrdersTable = ({
   columns: readonly Column[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
-  /** The query of this list, for the way back from an order. */
+  /** The query of this list, so that an order leads back to it. */
   listQuery: string;
   selection: Selection;
 }) => {

@@ -2,4 +2,4 @@ import type { PassengerView } from '#http/contracts/bookings.ts';
 
 /** The passenger, or what stands in for one whose personal data was deleted. */
 export const passengerName = ({ firstName, lastName }: PassengerView) =>
-  `${firstName} ${lastName}`.trim() || 'Forgotten';
+  `${firstName} ${lastName}`.trim() || 'Erased';

@@ -13,7 +13,7 @@ export const orderKey = (bookingId: string) => [
   encodeURIComponent(bookingId),
 ];
 
-/** One order with what stands around it, anew at every visit. */
+/** One order with what stands around it, loaded again at every visit. */
 export const useOrder = (bookingId: string) =>
   useQuery<AdminOrderView>({
     queryKey: orderKey(bookingId),
