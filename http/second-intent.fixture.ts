@@ -6,7 +6,7 @@ import { handlePayment } from '#engine/payment/payment.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { commandContext } from './command-context.ts';
 
-/** A second intent of a booking, opened although the first one can still be paid, or is. */
+/** Opens a second intent of a booking although the first one can still be paid, or is. */
 export const openSecondIntent = async (
   { store, provider }: { store: EventStore; provider: PaymentProvider },
   bookingId: number,

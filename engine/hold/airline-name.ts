@@ -12,7 +12,7 @@ export const airlineName = (name: string): string =>
 
 /** The message where `isHoldableName` is false. */
 export const NAME_NOT_HOLDABLE =
-  'The airline takes names of 1 to 20 Latin letters, spaces, hyphens, apostrophes and commas.';
+  'The airline accepts names of 1 to 20 characters: Latin letters, spaces, hyphens, apostrophes and commas.';
 
 /** Whether an airline takes a name. */
 export const isHoldableName = (name: string): boolean => FORM.test(airlineName(name));

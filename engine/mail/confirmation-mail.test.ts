@@ -29,15 +29,12 @@ const mailOf = (
 
 const trip = arbitraryItinerary({ outbound: twoStopsOut(), return: twoStopsBack() });
 
-test.each(['text', 'html'] as const)(
-  'the terms that were accepted stand in its %s part',
-  (part) => {
-    const acceptedTerms = { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' };
-    const said = 'Terms of service and refund policy of 2025-01-18, accepted ';
-    expect(mailOf(trip, undefined, acceptedTerms)[part]).toContain(said);
-    expect(mailOf(trip)[part]).not.toContain(said);
-  },
-);
+test.each(['text', 'html'] as const)('its %s part contains the accepted terms', (part) => {
+  const acceptedTerms = { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' };
+  const said = 'Terms of service and refund policy of 2025-01-18, accepted ';
+  expect(mailOf(trip, undefined, acceptedTerms)[part]).toContain(said);
+  expect(mailOf(trip)[part]).not.toContain(said);
+});
 
 describe('the confirmation', () => {
   test('goes to the passenger with the PDF and the calendar file attached', () => {
@@ -76,7 +73,7 @@ describe('the confirmation', () => {
     }
   });
 
-  test.each(['text', 'html'] as const)('says everything in its %s part', (part) => {
+  test.each(['text', 'html'] as const)('has everything in its %s part', (part) => {
     const mail = mailOf(trip);
     const body = (part === 'html' ? wordsOf(mail.html) : mail.text).replaceAll(/\s+/g, ' ');
     for (const said of [
@@ -106,7 +103,7 @@ describe('the confirmation', () => {
       expect(body).toContain(said);
   });
 
-  test('links to the booking from both parts, and to nothing else with a secret', () => {
+  test('links to the booking from both parts, and to no other secret address', () => {
     const { text, html } = mailOf();
     expect(text.split('\n')).toContain(ACCESS_URL);
     expect(html).toContain(`href="${ACCESS_URL}"`);
@@ -125,7 +122,7 @@ describe('the confirmation', () => {
       );
   });
 
-  test('speaks of no return on a one-way trip and of no sample on a live one', () => {
+  test('mentions no return on a one-way trip and no sample for live flights', () => {
     const mail = mailOf(arbitraryItinerary({ sample: false }));
     expect(`${mail.text}${mail.html}`).not.toMatch(/Return|sample/);
   });
@@ -152,7 +149,7 @@ describe('the confirmation', () => {
     );
   });
 
-  test('needs no image, no script and no style sheet', () => {
+  test('needs no image, script or style sheet', () => {
     const { html } = mailOf(trip, 'https://skyhold.example/set-password');
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|background-image/i);
     const [, body = ''] = html.split('<body');
@@ -160,7 +157,7 @@ describe('the confirmation', () => {
       expect(tag).toMatch(/style="/);
   });
 
-  test('escapes what the traveller typed', () => {
+  test('escapes user input', () => {
     const itinerary = arbitraryItinerary();
     const passenger = { ...itinerary.passenger, firstName: `<b onclick="x('y')">&` };
     const { html } = mailOf({ ...itinerary, passenger });
@@ -170,9 +167,9 @@ describe('the confirmation', () => {
 });
 
 describe('a Message-ID', () => {
-  test('is made of the reason and the host alone', () =>
+  test('consists of the reason and the host alone', () =>
     expect(messageIdFor('sale.42', 'http://localhost:3000/x')).toBe('<sale.42@localhost>'));
 
-  test('takes no reason that could end the header', () =>
+  test('rejects a reason that could end the header', () =>
     expect(() => messageIdFor('a>\r\nBcc: x', 'https://skyhold.example')).toThrow('reason'));
 });

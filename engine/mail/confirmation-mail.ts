@@ -30,11 +30,13 @@ import { passwordLinkValidity } from './password-link-mail.ts';
 
 type Confirmation = {
   itinerary: Itinerary;
-  /** Opens the booking in any browser; an absolute address with a secret. */
+  /** Opens the booking in any browser; an absolute URL with a secret. */
   accessUrl: string;
-  /** Where a customer without a password sets one, until an instant; otherwise `undefined`. */
+  /**
+   * The link with which a customer sets a first password, and its expiry; `undefined` for others.
+   */
   passwordLink: { url: string; expiresAt: string } | undefined;
-  /** Undefined for an order that was added by hand, or paid before acceptance was recorded. */
+  /** Undefined for an order added by an administrator, or paid before acceptance was recorded. */
   acceptedTerms?: { termsVersion: string; acceptedAt: string } | undefined;
   pdf: Uint8Array;
   /** Undefined where no card was charged. */
@@ -142,10 +144,7 @@ const nextSteps = ({ additionalPassengers: { length } }: Itinerary): Fact[] => [
       ]),
 ];
 
-/**
- * To the traveller, once the booking is paid: the number, the flights, the PDF, a calendar file and
- * the receipt.
- */
+/** The mail to the traveller of a paid booking: number, flights, PDF, calendar file and receipt. */
 export const confirmationMail = (confirmation: Confirmation): Mail => {
   const { itinerary, pdf, receipt, messageId } = confirmation;
   const { confirmationNumber } = itinerary;

@@ -38,7 +38,7 @@ export const emailProofMail = ({
   };
 };
 
-/** To the address before: another one is to take its place. It does not name the other one. */
+/** The mail to the old address that another one was entered. It does not contain the new one. */
 export const emailChangeMail = (notice: Notice, confirmationNumber: string): Mail =>
   travellerNotice(notice, {
     subject: `New email address for reservation ${confirmationNumber}`,

@@ -59,7 +59,7 @@ export const briefTrip = (trip: TripLegs): Part =>
     })),
   );
 
-/** One way: each segment's departure and arrival, times airport-local. */
+/** Returns a leg: each segment's departure and arrival, in airport-local times. */
 const legParts = (leg: Leg): Part[] => {
   const start = firstSegment(leg.flight).departsAt;
   const at = (local: string) => ({
@@ -93,7 +93,7 @@ const legParts = (leg: Leg): Part[] => {
   ];
 };
 
-/** All ways of a trip, times airport-local. */
+/** Returns all legs of a trip, in airport-local times. */
 export const tripParts = (trip: TripLegs & { isRoundTrip: boolean }): Part[] => [
   ...legs(trip).flatMap(legParts),
   ...(isReturnMissing(trip) ? [paragraph(RETURN_NOT_GIVEN)] : []),

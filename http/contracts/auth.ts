@@ -49,7 +49,7 @@ export type SessionsView = z.infer<typeof sessionsView>;
 
 /** `POST /api/auth/sessions/end`. */
 export const endSessionRequest = z.object(
-  { id: randomToken('Which sign-in?') },
+  { id: randomToken('Please choose a sign-in') },
   'Must be a JSON object',
 );
 

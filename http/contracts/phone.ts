@@ -15,7 +15,7 @@ export const readPhone = (typed: string): ReadPhone => {
   if (!/^\s*[+＋]/.test(typed))
     return invalid(`Phone number must start with + and the country code, like ${EXAMPLE}`);
   const phone = parsePhoneNumberFromString(typed, { extract: false });
-  if (phone?.ext) return invalid('Phone number must have no extension');
+  if (phone?.ext) return invalid('Please enter the phone number without an extension');
   return phone?.isPossible()
     ? { number: phone.number, error: null }
     : invalid(`Phone number must be a valid number with its country code, like ${EXAMPLE}`);

@@ -753,7 +753,7 @@ const ROUTES: Record<string, Wrong[]> = {
       body: () => ({}),
       status: 410,
       message:
-        'This link is no longer valid. An address can be confirmed once, within 48 hours, and only the one given last.',
+        'This link is no longer valid. A link works once, within 48 hours, and only for the address entered last.',
     },
   ],
   'PATCH /api/bookings/:id': [

@@ -39,7 +39,7 @@ const TODAY = inDays(0);
 const shown = async (query = ''): Promise<AbandonedView> =>
   jsonOf(await administrator.get(`/api/admin/abandoned?from=${TODAY}&to=${TODAY}${query}`));
 
-test('the funnel is what the log says, by day and route, and searches are counted beside it', async () => {
+test('the funnel matches the log, by day and route, and searches are counted separately', async () => {
   await vi.waitFor(async () => {
     const { totals } = await shown();
     expect(totals).toMatchObject({ created: 3, opened: 1, paid: 1, left: 1, reminded: 0 });
@@ -80,7 +80,7 @@ test('the funnel is what the log says, by day and route, and searches are counte
   expect(verified && isVerified(verified)).toBe(true);
 });
 
-test('a checkout that was left is listed with its state and what happens next', async () => {
+test('an abandoned checkout is listed with its state and next step', async () => {
   const { checkouts } = await shown();
   expect(checkouts).toMatchObject([
     { bookingId: left, origin: 'CDG', destination: 'SIN', state: 'open', remindedAt: null },
@@ -94,7 +94,7 @@ test('a checkout that was left is listed with its state and what happens next', 
   expect((await shown('&route=JFK-LHR')).checkouts).toEqual([]);
 });
 
-test('a count of searches names nobody', async () => {
+test('a count of searches contains no personal data', async () => {
   const columns = Object.keys(await product.ports.knex('search_count').columnInfo());
   expect(columns.toSorted()).toEqual(['day', 'destination', 'origin', 'searches']);
 });

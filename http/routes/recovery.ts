@@ -21,7 +21,7 @@ import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';
 import { recoveryView } from '../views/recovery-view.ts';
 
-/** The way back into an abandoned checkout (spec 2 §7); the token in the link is the credential. */
+/** The recovery of an abandoned checkout (spec 2 §7); the token in the link is the credential. */
 export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken): void => {
   const { sealing, store, now } = ports;
 

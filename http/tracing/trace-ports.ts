@@ -6,7 +6,7 @@ import type { Projection } from '#projections/projection.ts';
 import type { Ports } from '../ports.ts';
 import type { TracedEvent, Tracing } from './tracing.ts';
 
-/** The kind of a stream, and the booking that it is about. */
+/** Returns the kind of a stream, and its booking. */
 const streamAttributes = (stream: string): Record<string, string> => {
   const [kind = '', id = ''] = stream.split(/-(.*)/s);
   return {
@@ -15,13 +15,13 @@ const streamAttributes = (stream: string): Record<string, string> => {
   };
 };
 
-/** How long the oldest of these events has been waiting. */
+/** Returns how long the oldest of these events has been waiting. */
 const delayOf = (events: readonly { metadata: { at: string } }[], now: Date): number =>
   Math.max(0, ...events.map(({ metadata }) => now.getTime() - Date.parse(metadata.at)));
 
 type AsyncCall<A extends unknown[], R> = (...args: A) => Promise<R>;
 
-/** The ports with a span for each call that leaves the program. Arguments and answers stay out of it. */
+/** Returns the ports with a span for each external call, without arguments and results. */
 export const tracePorts = (tracing: Tracing, ports: Ports): Ports => {
   const { store, provider, mailer, supplier, tasks, renderer, now } = ports;
   const client =
@@ -85,7 +85,7 @@ const isReadable = (event: TracedEvent): boolean => {
   }
 };
 
-/** The subscription of the process managers: events that became tasks. */
+/** Traces the subscription of the process managers: events that became tasks. */
 const traceTasks = ({ inSpan }: Tracing, tasks: TaskQueue, now: () => Date): TaskQueue => ({
   ...tasks,
   enlist: (intakes, last) => {
@@ -110,7 +110,7 @@ const traceTasks = ({ inSpan }: Tracing, tasks: TaskQueue, now: () => Date): Tas
   },
 });
 
-/** A process manager with a span for each reaction, under the event that it reacts to. */
+/** Traces a process manager: a span for each reaction, under the event that it reacts to. */
 export const traceProcess =
   ({ inSpan }: Tracing) =>
   (process: Process): Process => ({
@@ -131,7 +131,7 @@ export const traceProcess =
       ),
   });
 
-/** Any other durable work with a span, which begins a trace. */
+/** Traces any other durable work: a span that begins a trace. */
 export const traceWorker =
   ({ inSpan }: Tracing) =>
   (worker: Worker): Worker => ({
@@ -142,7 +142,7 @@ export const traceWorker =
       ),
   });
 
-/** A read model with a span for each batch that it takes, under the events of the batch. */
+/** Traces a read model: a span for each batch, under the events of the batch. */
 export const traceProjection =
   ({ inSpan }: Tracing, now: () => Date) =>
   (projection: Projection): Projection => ({

@@ -45,7 +45,7 @@ const view: AbandonedView = {
   hasNext: false,
 };
 
-test('the funnel, a checkout with its next timer, and a route that is chosen', async () => {
+test('shows the funnel, a checkout with its next step, and a selected route', async () => {
   const calls = serve({ [PATH]: () => Response.json(view) });
   const router = openAdmin('/admin/abandoned?from=2026-11-01&to=2026-11-24', [
     { path: '/admin/abandoned', element: <AbandonedScreen /> },

@@ -27,7 +27,7 @@ const choices = [
   })),
 ];
 
-/** The checkouts that were left, the newest first, with what happens next. */
+/** The abandoned checkouts, the newest first, with their next step. */
 export const CheckoutList = ({
   view: { checkouts },
   state,

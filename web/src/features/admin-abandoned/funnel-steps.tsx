@@ -9,7 +9,7 @@ const share = (part: number, whole: number) =>
 
 type Step = { name: string; count: number; of: number; note: string };
 
-/** The two funnels, each step with its share of the first; searches stand apart. */
+/** The two funnels, each step with its share of the first; searches are separate. */
 export const FunnelSteps = ({ totals }: { totals: FunnelView }) => {
   const { searches, created, opened, paid, left, reminded, recovered } = totals;
   return (

@@ -23,14 +23,14 @@ const kinds = [
   { value: 'failed', label: 'Failed sign-ins' },
 ];
 
-/** The month before or after one like `2026-11`. */
+/** Returns the month before or after one like `2026-11`. */
 const monthBeside = (month: string, months: number): string => {
   const day = new Date(`${month}-01T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() + months);
   return day.toISOString().slice(0, 7);
 };
 
-/** Who read or changed what, and who was refused, month by month, for the administrator. */
+/** The access log by month, for the administrator. */
 export function AccessLogScreen() {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);

@@ -2,7 +2,10 @@ import type { AccessView } from '#http/contracts/access-log.ts';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatInstant } from '../../format/instant.ts';
 
-/** Who read or did what, and when; `about` is the id of a booking, an account or a message. */
+/**
+ * The accesses with person, action and time; `about` is the id of a booking, an account or a
+ * message.
+ */
 export const AccessTable = ({ entries }: { entries: AccessView[] }) => (
   <ScrollRegion label="Accesses">
     <table className="w-full text-left">

@@ -5,7 +5,7 @@ import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { AddBookingForm } from './add-booking-form.tsx';
 
-/** The administrator adds an order that is missing (spec 2 §2). */
+/** Adds a missing order (spec 2 §2). */
 export function AddBookingScreen() {
   const administrator = useAdministrator();
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useCloseMonth } from './api/use-finance.ts';
 import { formatMonth } from './month-name.ts';
 
-/** Asks once more before a month is closed. */
+/** Asks for confirmation before a month is closed. */
 export function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const close = useCloseMonth();
   const name = formatMonth(month);

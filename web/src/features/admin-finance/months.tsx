@@ -16,7 +16,7 @@ import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
 
-/** The months of the ledger (UTC): what they were closed with, by whom, and what changed since. */
+/** The months of the ledger (UTC): their closing figures, who closed them, and later changes. */
 export const Months = () => {
   const { data, error, refetch } = useMonths();
   const [closing, setClosing] = useState<string>();

@@ -28,8 +28,8 @@ const KINDS: Record<
 const HEADINGS = ['Time', 'Type', 'Order', 'Amount', 'Fee', 'Net', 'Provider’s ids'];
 
 /**
- * A row for each transaction, newest first: amount less fee is the net. The flight supplier's fee is owed
- * beside the payment provider's balance and has an amount only.
+ * A row for each transaction, newest first: amount less fee is the net. The flight supplier's fee
+ * is separate from the payment provider's balance and has only an amount.
  */
 export const TransactionTable = ({
   transactions,
@@ -89,8 +89,9 @@ export const TransactionTable = ({
                 <td className="px-3 text-right">{amount}</td>
                 <td className="px-3 text-right text-muted">{fee}</td>
                 <td className="px-3 text-right font-semibold">{net}</td>
-                <td className="px-3 pr-6 font-mono text-xs text-muted">
-                  {[intentId, providerId].filter((id) => id !== '').join(' · ')}
+                <td className="px-3 py-1 pr-6 font-mono text-xs leading-4 text-muted">
+                  {intentId}
+                  {providerId !== '' && <span className="block">{providerId}</span>}
                 </td>
               </tr>
             );

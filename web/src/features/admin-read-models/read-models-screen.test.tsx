@@ -71,7 +71,7 @@ test('a parked event shows its reason, and a retry rebuilds its read model with 
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
 });
 
-test('a report that differs is open, with what differs below', async () => {
+test('a report with differences is open and shows them', async () => {
   const report = {
     isWhole: false,
     headings: ['projection', 'table', 'rows', 'folded', 'result'],

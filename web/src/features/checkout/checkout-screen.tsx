@@ -13,7 +13,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FreeBooking } from './free-booking.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
-/** Paying a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
+/** Payment of a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
 export function CheckoutScreen() {
   const [query] = useSearchParams();
   const { bookingId = query.get('bookingId') ?? '' } = useParams();
@@ -31,7 +31,7 @@ export function CheckoutScreen() {
       <PurchaseSteps current="Payment" />
       <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
       <p className="mt-1 max-w-[60ch] text-muted">
-        You pay for a reservation document. This is not a ticket purchase.
+        You are paying for a reservation document. This is not a ticket purchase.
       </p>
       {checkout.data ? (
         <TripBrief
@@ -49,11 +49,11 @@ export function CheckoutScreen() {
   );
 }
 
-/** Paid, or paid and cancelled since. */
+/** Paid, or paid and then cancelled. */
 const isOver = ({ booking }: CheckoutView) =>
   booking.paymentStatus === 'completed' || booking.paymentStatus === 'cancelled';
 
-/** An amount of nothing is the administrator's (spec 2 §4). */
+/** Only the administrator's amount is zero (spec 2 §4). */
 const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
   <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
     <div className="lg:sticky lg:top-6">
@@ -72,7 +72,7 @@ const ReplacedBooking = ({ newerId }: { newerId: number }) => (
   <Container>
     <Message
       title="You chose another flight"
-      text="A newer reservation takes the place of this one. Nothing was charged for this one."
+      text="A newer reservation replaced this one, and you were not charged for it."
       headingLevel="h1"
     >
       <ButtonLink to={checkoutPath(newerId)}>Go to the newer reservation</ButtonLink>

@@ -14,7 +14,7 @@ const receives = [
   'Visa-ready document',
 ];
 
-/** What is reserved, for whom and what is charged (spec 2 §2). */
+/** The reservation, its travellers and its price (spec 2 §2). */
 export const ReservationSummary = ({
   checkout: { booking, passenger, additionalPassengers, outboundFlight, returnFlight },
 }: {
@@ -70,7 +70,7 @@ export const ReservationSummary = ({
     </div>
     <div>
       <Notice title="Important Information">
-        This is a flight itinerary reservation, not a ticket. Nobody can board with it, and it does
+        This is a flight itinerary reservation, not a ticket. You cannot board with it, and it does
         not guarantee a visa.
       </Notice>
     </div>

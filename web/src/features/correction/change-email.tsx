@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 
-/** Leads to another email address for a reservation, and says where the link went. */
+/** Opens the change of a reservation's email address, and shows where the link was sent. */
 export function ChangeEmail({
   bookingId,
   by,
@@ -18,8 +18,8 @@ export function ChangeEmail({
       {sentTo !== undefined && (
         <Notice title="Confirm the new address" takesFocus>
           <p className="wrap-anywhere">
-            We are sending a link to {sentTo}. The address counts once the link is followed, within
-            48 hours.
+            We are sending a link to {sentTo}. The new address takes effect once the link is opened,
+            within 48 hours.
           </p>
         </Notice>
       )}

@@ -9,7 +9,9 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 
-/** Proves another email address of a reservation: `/confirm-email/{booking}/{token}`, from its link. */
+/**
+ * Verifies a reservation's new email address: `/confirm-email/{booking}/{token}`, from its link.
+ */
 export function ConfirmEmailScreen() {
   const { bookingId = '', token = '' } = useParams();
   const confirming = useMutation({
@@ -26,7 +28,7 @@ export function ConfirmEmailScreen() {
       <Container>
         <Message
           title="Address confirmed"
-          text="Your itinerary is on its way to this address. Links in emails to the address before no longer open the reservation."
+          text="Your itinerary is on its way to this address. Links in emails to the old address no longer open the reservation."
           headingLevel="h1"
           role="status"
         >
@@ -38,7 +40,7 @@ export function ConfirmEmailScreen() {
     <Container>
       <Message
         title="Confirm this address?"
-        text="Press the button to get the emails about your reservation at the address that this link was sent to."
+        text="Press the button to get emails about your reservation at the address this link was sent to."
         headingLevel="h1"
       >
         {confirming.error && (

@@ -32,7 +32,7 @@ const NAMES = [...FIELDS.map(({ name }) => name), 'title'] as const;
 
 const titles = Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** Corrects details of a paid reservation; the administrator gives a reason. */
+/** Corrects the details of a paid reservation; the administrator gives a reason. */
 export function CorrectionDialog({
   bookingId,
   travellers,
@@ -41,7 +41,7 @@ export function CorrectionDialog({
   onClose,
 }: {
   bookingId: number;
-  /** The lead passenger and the others, in the order of the booking. */
+  /** The lead and additional passengers, in the order of the booking. */
   travellers: readonly AdditionalPassengerView[];
   by: 'traveller' | 'administrator';
   onDone: () => void;
@@ -70,7 +70,7 @@ export function CorrectionDialog({
       ...(by === 'administrator' && { reason: reason.trim() }),
     };
     const { data, error } = correctReservationRequest.safeParse(body);
-    // Of several errors of a field the first one counts.
+    // Only the first error of a field is shown.
     const issues = (error?.issues ?? []).toReversed();
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
     if (data && changed.length > 0) correction.mutate(body);
@@ -81,8 +81,8 @@ export function CorrectionDialog({
       title="Correct the reservation"
       text={
         by === 'traveller'
-          ? `Type everything as in the passport. This is free of charge, and possible once${travellers.length > 1 ? ' for each person' : ''}. You get a new document by email; the one you have is no longer valid.`
-          : 'The traveller gets a new document by email; the one before is no longer valid.'
+          ? `Enter everything as in the passport. You can do this once${travellers.length > 1 ? ' for each person' : ''}, free of charge. We will email you a new document, and the one you have will no longer be valid.`
+          : 'The traveller gets a new document by email, and the old one is no longer valid.'
       }
       confirm="Correct Reservation"
       busy={correction.isPending}
@@ -92,7 +92,7 @@ export function CorrectionDialog({
       onClose={onClose}
     >
       {travellers.length > 1 && (
-        <Field label="Whose details" required>
+        <Field label="Whose details are wrong?" required>
           {(control) => (
             <SelectInput
               {...control}
@@ -150,12 +150,7 @@ export function CorrectionDialog({
         <span className="font-semibold wrap-anywhere">{printedName(typed)}</span>
       </p>
       {by === 'administrator' && (
-        <Field
-          label="Reason"
-          hint="Stands in the order’s history."
-          required
-          error={wrong['reason']}
-        >
+        <Field label="Reason" hint="Shown in the order’s history." required error={wrong['reason']}>
           {(control) => (
             <TextArea
               {...control}
@@ -171,7 +166,7 @@ export function CorrectionDialog({
   );
 }
 
-/** What of a traveller can be corrected. */
+/** Returns the correctable fields of a traveller. */
 const correctable = (traveller: AdditionalPassengerView | undefined): Typed => ({
   firstName: traveller?.firstName ?? '',
   lastName: traveller?.lastName ?? '',
@@ -180,7 +175,7 @@ const correctable = (traveller: AdditionalPassengerView | undefined): Typed => (
   passportNumber: traveller?.passportNumber ?? '',
 });
 
-/** Those whose data was not erased, by their numbers. */
+/** Returns the travellers who were not erased, by number. */
 const choicesOf = (travellers: readonly AdditionalPassengerView[]) =>
   travellers.flatMap((traveller, index) =>
     traveller.lastName === ''
@@ -192,7 +187,7 @@ const errorsOf = (error: unknown): Record<string, string> =>
   (isRequestError(error) && error.problem?.errors) || {};
 
 const failureOf = (unchanged: boolean, error: unknown): string | undefined => {
-  if (unchanged) return 'Nothing is changed yet.';
+  if (unchanged) return 'You have not changed anything yet.';
   if (!error || Object.keys(errorsOf(error)).length > 0) return undefined;
   return failureText(error, 'The reservation was not corrected.');
 };

@@ -14,7 +14,7 @@ const reasons: Record<CancelRequest['reason'], string> = {
   other: 'Other',
 };
 
-/** Withdraws a confirmed reservation, after a question. */
+/** Cancels a confirmed reservation after a confirmation. */
 export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
   const isCancelled = booking.paymentStatus === 'cancelled';
@@ -38,7 +38,7 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   );
 }
 
-/** Closed, it no longer tries. */
+/** Closing it stops the retries. */
 function CancelDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const cancel = useOrderCommand(bookingId, 'cancel');
   return (

@@ -10,14 +10,14 @@ import { CommandDialog } from '../../../components/command-dialog.tsx';
 
 const EVERYBODY = '1';
 
-/** Asks for the booking's number before what cannot be undone. */
+/** Requires the booking's number before the irreversible erasure. */
 export function ForgetDialog({
   bookingId,
   companions,
   onClose,
 }: {
   bookingId: number;
-  /** Who travels with the lead passenger. */
+  /** The additional passengers. */
   companions: readonly AdditionalPassengerView[];
   onClose: () => void;
 }) {

@@ -16,7 +16,7 @@ const WHY: Record<AdminOrderView['stillHeldBy'][number]['because'], string> = {
   'not-taken': 'it could not take this in and must be made anew',
 };
 
-/** Who travels, as far as it is known. */
+/** The travellers, as far as they are known. */
 export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
   const { passenger, additionalPassengers, booking, forgottenAt, stillHeldBy } = order;
   const { street, city, state, zipCode, country = '' } = booking.billingAddress;

@@ -12,7 +12,7 @@ import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** The traveller's request for a refund: their words, whether it came in time, and the decision. */
+/** The traveller's refund request: text, whether it came in time, and the decision. */
 export function RefundRequestCard({
   order: { booking, refundRequest },
 }: {

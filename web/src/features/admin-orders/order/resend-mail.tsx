@@ -9,7 +9,7 @@ import { useOrderCommand } from '../api/use-order-command.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** Sends the confirmation and its PDF once more, to the passenger or to a corrected address. */
+/** Resends the confirmation with its PDF, to the passenger or to a corrected address. */
 export function ResendMail({
   order: { booking, passenger, returnedMail },
 }: {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { localToday } from '../../../format/date.ts';
 import { TitledCard } from './titled-card.tsx';
 
-/** Opens the search with the same route, and the same days as far as they are still to come. */
+/** Opens the search with the same route, and the same days unless they are past. */
 export const BookAgain = ({
   trip: { additionalPassengers, outboundFlight, returnFlight },
 }: {
@@ -20,7 +20,9 @@ export const BookAgain = ({
   });
   return (
     <TitledCard title="The same trip">
-      <p className="text-sm text-muted">Search these airports again, for you or someone else.</p>
+      <p className="text-sm text-muted">
+        Search for the same trip again, for yourself or someone else.
+      </p>
       <ButtonLink to={`${homePath(search)}#${SEARCH_FORM_ID}`} variant="secondary">
         Book again
       </ButtonLink>

@@ -14,7 +14,7 @@ import { formatInstant } from '../../../format/instant.ts';
 import { useRequestRefund } from '../api/use-reservation.ts';
 import { TitledCard } from './titled-card.tsx';
 
-/** The state of the traveller's request for a refund, and the form for one where none is open. */
+/** The state of the traveller's refund request, and the form for a new one. */
 export const RefundRequest = ({
   userId,
   reservation: { booking, refundRequest, refundUntil },
@@ -27,9 +27,9 @@ export const RefundRequest = ({
   return (
     <TitledCard title="Refund">
       {isOpen && (
-        <Notice title="We review your request">
-          You asked on {formatInstant(refundRequest.requestedAt)}. We answer by email in 3 to 5
-          business days.
+        <Notice title="We are reviewing your request">
+          You asked on {formatInstant(refundRequest.requestedAt)}. We will answer by email within 3
+          to 5 business days.
         </Notice>
       )}
       {refundRequest?.status === 'accepted' && <p>Your request for a refund was accepted.</p>}
@@ -45,7 +45,7 @@ export const RefundRequest = ({
   );
 };
 
-/** The form, behind a button until somebody wants it. */
+/** The form, opened by a button. */
 function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; until: string }) {
   const ask = useRequestRefund(userId, bookingId);
   const [isShown, setShown] = useState(false);
@@ -77,7 +77,7 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
           }}
           className="grid gap-3"
         >
-          <Field label="Why do you ask for a refund?" error={error}>
+          <Field label="Why would you like a refund?" error={error}>
             {(control) => (
               <TextArea
                 {...control}
