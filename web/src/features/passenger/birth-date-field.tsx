@@ -8,15 +8,15 @@ import { useCalendar } from '../../components/use-calendar.ts';
 import { type Person, parseTypedDate, showDate, fieldId, fieldLabel } from './details.ts';
 import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 
-/** A date in words, which no reader takes for another one; how to type it before there is one. */
+/** An unambiguous date in words, or the input format if there is none. */
 const written = (date: string): string =>
   parseTypedDate(date) === null ? 'Day, month, year, such as 31/03/1990.' : formatDate(date);
 
 const loadCalendar = async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar;
 
 /**
- * A birth date typed as dd/MM/yyyy or chosen from a calendar, which is loaded when it is first
- * opened; the form holds `YYYY-MM-DD` once it is a date.
+ * A birth date, typed as dd/MM/yyyy or selected in a calendar that loads when it is first opened.
+ * The form holds `YYYY-MM-DD` once it is a date.
  */
 export function BirthDateField({ form, person }: { form: DetailsForm; person: Person }) {
   const name = `${person}.dateOfBirth` as const;

@@ -32,7 +32,7 @@ import { ReviewStep } from './review-step.tsx';
 import { SaveForLater } from './save-for-later.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
-/** Passenger details and booking creation, or the details of the booking in the address (spec 1 §2). */
+/** Passenger details and booking creation, or the details of the booking in the URL (spec 1 §2). */
 export function PassengerDetailsScreen() {
   const [query] = useSearchParams();
   const bookingId = query.get('bookingId');
@@ -70,7 +70,7 @@ function NewReservation() {
   );
 }
 
-/** No such flight, or none that could be loaded: then asking again may help (spec 1 §7). */
+/** An unknown flight, or one that failed to load: then a retry may help (spec 1 §7). */
 const FlightNotFound = ({
   search,
   error,
@@ -101,8 +101,8 @@ const FlightNotFound = ({
 const REVIEW = 'review';
 
 /**
- * The form and then the review. The step stands in the address, so that Back leads from the
- * review to the form and a reload stays where it was; a review shows only what was sent to it.
+ * The form and then the review. The URL contains the step, so that Back leads from the review to
+ * the form and a reload keeps the step. A review shows only submitted details.
  */
 export function ReservationSteps({
   parameters,
@@ -177,7 +177,7 @@ export function ReservationSteps({
   );
 }
 
-/** Where Back leads after the payment: the form below is of another reservation. */
+/** Where Back leads after the payment: the form below is for another reservation. */
 const AlreadyPaid = ({ bookingId }: { bookingId: number }) => (
   <Notice title="You have paid for a reservation of this flight">
     <p>The form below makes another one.</p>
@@ -187,7 +187,7 @@ const AlreadyPaid = ({ bookingId }: { bookingId: number }) => (
   </Notice>
 );
 
-/** A copy, because what is handed in also says where one is. */
+/** A copy, because the argument is also the current location. */
 const withStep = (query: URLSearchParams, step: string) => {
   const other = new URLSearchParams(query);
   if (step === '') other.delete('step');

@@ -2,7 +2,7 @@ import { claims } from '../../content/claims.ts';
 import { SearchButton } from './search-button.tsx';
 import { Section } from '../../components/section.tsx';
 
-/** What it costs, and the way back to the search form. */
+/** The price, and a link back to the search form. */
 export const ClosingSection = ({ title, action }: { title: string; action: string }) => (
   <Section title={title}>
     <p>

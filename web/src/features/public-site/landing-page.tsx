@@ -5,8 +5,8 @@ import { StickySearch } from '../../search-form/sticky-search.tsx';
 import { SearchButton } from './search-button.tsx';
 
 /**
- * A page that explains and lets one search at once: title, lead and drawing, the search form, which
- * stays in view on a wide screen, what it brings, then the explanation.
+ * A landing page with search: title, lead and drawing, the search form, sticky on a wide screen,
+ * its benefits, then the explanation.
  */
 export const LandingPage = ({
   title,
@@ -18,7 +18,7 @@ export const LandingPage = ({
 }: {
   title: string;
   lead: string;
-  /** Words of the button that leads to the form. */
+  /** The label of the button that leads to the form. */
   action: string;
   drawing: ReactNode;
   benefits: readonly Term[];
