@@ -21,7 +21,7 @@ import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import { createMonthSigner, type MonthSigner } from '#engine/ledger/month-signature.ts';
 import { keepingContents } from '#engine/mail/mail-contents.ts';
-import type { KeepingMailer, Mailer } from '#engine/mail/mailer.ts';
+import type { Mailer } from '#engine/mail/mailer.ts';
 import { type CardCallers, postgresCardCallers } from '#engine/payment/card-callers.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
@@ -51,7 +51,7 @@ export type Ports = {
   holdChecks: HoldChecks;
   provider: PaymentProvider;
   cardCallers: CardCallers;
-  mailer: KeepingMailer;
+  mailer: Mailer;
   now: () => Date;
   log: Logger;
 };

@@ -58,7 +58,7 @@ type Answers = Record<PlainReason, Answer> & {
 
 const LINK_ENDED = `This recovery link has expired or is no longer valid. Recovery links are valid for ${RECOVERY_DAYS} days.`;
 
-/** What a client is told when a command is rejected: the one table from reasons to answers. */
+/** The answer to each rejection of a command, by its reason. */
 const ANSWERS: Answers = {
   'credentials-wrong': { status: 401, message: 'Invalid email or password' },
   'code-missing': {
@@ -70,7 +70,7 @@ const ANSWERS: Answers = {
     status: 401,
     field: 'code',
     needs: 'code',
-    message: 'This code is wrong or was used already. Please enter the next one.',
+    message: 'This code is wrong or has already been used. Please enter the next one.',
   },
   'attempt-too-early': ({ waitMs }) => {
     const seconds = Math.ceil(waitMs / 1_000);
@@ -84,7 +84,7 @@ const ANSWERS: Answers = {
     status: 400,
     field: 'password',
     message:
-      'This password is easy to guess: it is on lists of common passwords, or holds only words of your email address or of this site. Please choose another one.',
+      'This password is easy to guess: it is on lists of common passwords, or has only words from your email address or this site. Please choose another one.',
   },
   'outbound-not-found': {
     status: 400,
@@ -129,12 +129,12 @@ const ANSWERS: Answers = {
   'unaccompanied-infant': {
     status: 400,
     field: 'additionalPassengers',
-    message: 'A child under 2 must travel with somebody who is at least 12.',
+    message: 'A child under 2 must travel with someone aged 12 or over.',
   },
   'too-many-infants': {
     status: 400,
     field: 'additionalPassengers',
-    message: 'Each child under 2 needs a traveller of their own who is at least 12.',
+    message: 'Each child under 2 must travel with a different person aged 12 or over.',
   },
   'party-not-holdable': {
     status: 400,
@@ -143,21 +143,22 @@ const ANSWERS: Answers = {
   },
   'hold-undecided': {
     status: 409,
-    message: 'The airline is being asked to hold your flights. Your document is ready in a moment.',
+    message:
+      'We are asking the airline to hold your flights. Your document will be ready in a moment.',
   },
   'nothing-to-choose': {
     status: 409,
-    message: 'There are no flights to choose from any more.',
+    message: 'There are no more flights to choose from.',
   },
   'no-such-alternative': {
     status: 400,
     field: 'alternative',
-    message: 'These flights are not among those that were offered.',
+    message: 'These flights were not offered for this reservation.',
   },
   'no-renewal': {
     status: 409,
     message:
-      'This reservation cannot be held again: a hold that ended is placed again twice, within 14 days of the payment.',
+      'This reservation cannot be held again. That is possible twice, within 14 days of payment.',
   },
   'nothing-held': { status: 409, message: 'The airline holds nothing for this reservation.' },
   'no-such-traveller': {
@@ -173,7 +174,7 @@ const ANSWERS: Answers = {
   'correction-too-late': {
     status: 409,
     message:
-      'A reservation can be corrected within 24 hours of the payment. Please write to us for a later change.',
+      'A reservation can be corrected within 24 hours of payment. Please write to us for a later change.',
   },
   'already-departed': {
     status: 409,
@@ -182,31 +183,32 @@ const ANSWERS: Answers = {
   'another-person': {
     status: 409,
     message:
-      'First name, last name and date of birth cannot all be corrected at once: a reservation cannot be handed on to somebody else. Please write to us.',
+      'First name, last name and date of birth cannot all be corrected at once, because a reservation cannot be passed on to someone else. Please write to us.',
   },
   'too-many-addresses': {
     status: 409,
-    message: 'Three addresses were given for this reservation. Please write to us for another one.',
+    message:
+      'Three new addresses were entered for this reservation. Please write to us for another change.',
   },
   'email-link-ended': {
     status: 410,
     message:
-      'This link is no longer valid. An address can be confirmed once, within 48 hours, and only the one given last.',
+      'This link is no longer valid. A link works once, within 48 hours, and only for the address entered last.',
   },
   'nothing-to-correct': { status: 409, message: 'These details are already on the reservation.' },
   'changed-meanwhile': {
     status: 409,
     message: 'This reservation was changed a moment ago. Please check it and try again.',
   },
-  'already-paid': { status: 409, message: 'This booking is paid already.' },
+  'already-paid': { status: 409, message: 'This booking is already paid.' },
   'too-many-declines': {
     status: 429,
     message:
-      'Too many cards were declined. For your safety no card can be tried here until tomorrow.',
+      'Too many cards were declined. For your safety, you cannot try another card here until tomorrow.',
   },
   'booking-replaced': {
     status: 409,
-    message: 'You chose other flights, and another reservation took the place of this one.',
+    message: 'You chose other flights, and another reservation replaced this one.',
   },
   'unknown-intent': {
     status: 400,
@@ -217,7 +219,7 @@ const ANSWERS: Answers = {
     status: 400,
     field: 'token',
     message:
-      'This link was used already or has expired. Ask for a new one with Forgot password on the sign-in page.',
+      'This link has already been used or has expired. Ask for a new one with Forgot password on the sign-in page.',
   },
   'payment-unfinished': { status: 402, message: 'The payment is not complete yet.' },
   'payment-processing': { status: 409, message: 'The payment is still being processed.' },

@@ -17,7 +17,7 @@ export const openSecondIntent = async (
     startPaymentAttempt({ finished: 1 }, booking),
   );
   const intent = await provider.openIntent({ ...attempted, currency: 'usd' });
-  if ('refused' in intent) throw new Error(intent.refused);
+  if ('rejected' in intent) throw new Error(intent.rejected);
   const { id: intentId } = intent;
   await handlePayment(store, by)(intentId, (payment) => noteOpened(attempted, payment));
   await handleBooking(store, by)(bookingId, (booking) =>

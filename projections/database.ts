@@ -13,6 +13,7 @@ import { rateLimitMigration } from '#engine/kernel/rate-limits.ts';
 import { forgottenKeysMigration, sealingMigration } from '#engine/kernel/sealing.ts';
 import { taskHeldMigration, taskTableMigrations } from '#engine/processes/task-tables.ts';
 import { cardCallersMigration } from '#engine/payment/card-callers.ts';
+import { accessLogMigration } from './access-log/access-row.ts';
 import { abandonmentsMigration } from './abandonments/abandonment-row.ts';
 import { accountForgottenMigration, accountsMigration } from './accounts/account-row.ts';
 import {
@@ -107,6 +108,7 @@ const migrations: readonly Migration[] = [
   ledgerMonthsMigration,
   mailContentsMigration,
   taskHeldMigration,
+  accessLogMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */

@@ -1,3 +1,4 @@
+import { accessLogProjection } from './access-log/project.ts';
 import { abandonmentsProjection } from './abandonments/project.ts';
 import { accountsProjection } from './accounts/project.ts';
 import { bookingsProjection } from './bookings/project.ts';
@@ -30,4 +31,5 @@ export const projections: readonly Projection[] = [
   mailsProjection,
   checkoutsProjection,
   holdsProjection,
+  accessLogProjection,
 ];

@@ -86,7 +86,7 @@ export const forgiveAttempt = async (knex: Knex, attempt: Attempt, now: Date): P
   await table().whereIn('key', old).delete();
 };
 
-/** Nobody who guessed the password before it was changed keeps its owner waiting. */
+/** Clears the failures that were counted before the password was changed. */
 export const forgiveAccount = (knex: Knex, emailHash: string): Promise<number> =>
   knex<AttemptRow>('sign_in_attempt')
     .whereRaw('starts_with(key, ?)', [accountKey(emailHash)])

@@ -15,7 +15,7 @@ export type Cancelled = {
 const because: { [R in Cancelled['reason']]?: string } = {
   requested: ', as you asked us to',
   refunded: ', because its fee was refunded',
-  'not-held': ', because the airline does not hold these flights any more',
+  'not-held': ', because the airline no longer holds these flights',
 };
 
 const money = (refundedCents: number | null): string[] => {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { TOKEN_IN_TEXT } from '#engine/kernel/link-token.ts';
 import { isForgotten, type Sealing } from '#engine/kernel/sealing.ts';
-import { type KeepingMailer, type Mail, type Mailer, reasonOfMessageId } from './mailer.ts';
+import { type Mail, type Mailer, reasonOfMessageId } from './mailer.ts';
 
 const person = z.object({ name: z.string(), address: z.string() });
 
@@ -35,20 +35,13 @@ const contentOf = ({ to, replyTo, subject, html, text, attachments }: Mail): Mai
 });
 
 /**
- * Returns a mailer that stores each mail's content before sending, sealed under the key of the
- * stream that the mail is about. A repeat replaces the previous attempt. The content of a mail
- * about an erased person is not stored.
+ * A mailer that keeps what mails say, sealed under the key of the stream that each is about. The
+ * content of a mail about an erased person is not kept.
  */
 export const keepingContents = (
   mailer: Mailer,
   { knex, sealing }: { knex: Knex; sealing: Sealing },
-): KeepingMailer => ({
-  ...mailer,
-  send: async (mail, about) => {
-    if (about !== null) await keep(knex, sealing, about, mail);
-    await mailer.send(mail);
-  },
-});
+): Mailer => ({ ...mailer, keep: (mail, about) => keep(knex, sealing, about, mail) });
 
 const keep = async (knex: Knex, sealing: Sealing, subject: string, mail: Mail): Promise<void> => {
   const packed = gzipSync(JSON.stringify(contentOf(mail))).toString('base64');

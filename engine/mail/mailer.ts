@@ -19,19 +19,16 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the mail server accepts the mail; rejects otherwise. */
   send: (mail: Mail) => Promise<void>;
-  /** Deletes a message that the mailer stores itself; missing if it stores none. */
+  /**
+   * Keeps what a mail says, under the key of the stream that it is `about`; a repeat takes the place of
+   * the try before. Missing where nothing is kept.
+   */
+  keep?: (mail: Mail, about: string) => Promise<void>;
+  /** Deletes a message that it keeps itself; missing where every mail leaves the house. */
   withdraw?: (messageId: string) => Promise<void>;
 };
 
-/**
- * A mailer that may store a mail's content under the key of the stream that it is `about`; `null`
- * stores nothing.
- */
-export type KeepingMailer = Omit<Mailer, 'send'> & {
-  send: (mail: Mail, about: string | null) => Promise<void>;
-};
-
-/** Returns the reason of a Message-ID. */
+/** The reason that a Message-ID was made for. */
 export const reasonOfMessageId = (messageId: string): string =>
   messageId.slice(1).replace(/@.*/s, '');
 

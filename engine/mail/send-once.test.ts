@@ -68,7 +68,22 @@ test('a failed one throws, is sent at the next attempt, and not after that', asy
   expect(faults).toHaveLength(1);
 });
 
-test('a permanently rejected one is not retried', async () => {
+test('one whose content cannot be kept is not sent, and its server is not to blame', async () => {
+  const store = memoryStore();
+  const sent: string[] = [];
+  const mailer = {
+    keep: () => Promise.reject(new Error('The database is away')),
+    send: async ({ messageId }: Mail) => void sent.push(messageId),
+  };
+  const mail = { reason: 'sales-1', about: 'booking-1', compose: () => arbitraryMail() };
+  await expect(
+    sendOnce({ store, mailer, addressHash, issuer }, mail, arbitraryContext()),
+  ).rejects.toThrow('The database is away');
+  expect(sent).toEqual([]);
+  expect(await store.read('mail-sales-1')).toEqual([]);
+});
+
+test('one that was refused for good is not tried again', async () => {
   const refusal = { code: 'EENVELOPE', responseCode: 550 };
   const { composed, sent, recorded, faults } = await sendThrice(refusal);
   expect({ composed, sent, faults }).toEqual({ composed: 1, sent: [], faults: [] });

@@ -15,12 +15,12 @@ import {
 } from './delivery.ts';
 import { isPermanent, mailFault } from './mail-fault.ts';
 import { isAskedFor } from './mail-reasons.ts';
-import type { KeepingMailer, Mail } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 type Sent = { messageId: string; addressId: string };
 
-/** Mails that the server accepted but the log has not recorded yet, by reason. */
-const unrecordedOf = new WeakMap<KeepingMailer, Map<string, Sent>>();
+/** What a mailer's server accepted and the log has not recorded yet, by reason. */
+const unrecordedOf = new WeakMap<Mailer, Map<string, Sent>>();
 
 /**
  * `reason` is one of `mailReasons`. `about` is the stream under whose key the content is stored,
@@ -32,7 +32,7 @@ export type DueMail = {
   compose: () => Mail | Promise<Mail>;
 };
 
-type Ports = { store: EventStore; mailer: KeepingMailer; addressHash: AddressHash; issuer: Issuer };
+type Ports = { store: EventStore; mailer: Mailer; addressHash: AddressHash; issuer: Issuer };
 
 /**
  * Sends the one message of a reason, unless it was sent or rejected permanently, or its address had
@@ -73,8 +73,9 @@ const sendUnlessSent = async (
     await decide((delivery) => withholdMail({ because: 'bounced' }, delivery));
     return;
   }
+  if (about !== null) await mailer.keep?.(mail, about);
   try {
-    await mailer.send(mail, about);
+    await mailer.send(mail);
   } catch (thrown) {
     const fault = mailFault(thrown);
     const permanent = isPermanent(fault);

@@ -32,7 +32,7 @@ const telling = <Id, State, E extends DomainEvent>(
 const MAILS: Readonly<Record<string, string>> = {
   confirmation: 'We emailed you the confirmation',
   resend: 'We emailed the confirmation again',
-  recovery: 'We emailed you a link to go on with this reservation',
+  recovery: 'We emailed you a link to continue this reservation',
 };
 
 const kinds: readonly Tell[] = [
@@ -48,10 +48,10 @@ const kinds: readonly Tell[] = [
     ItineraryIssued: () => 'Your itinerary was issued',
     FlightsChanged: ({ by }) =>
       by === 'traveller'
-        ? 'Your reservation is of the flights that you chose'
+        ? 'Your reservation was changed to the flights you chose'
         : 'The airline changed your flights',
-    ReservationCorrected: () => 'Your details were corrected, and the document is issued again',
-    EmailCorrectionRequested: () => 'Another email address was given, which is to be confirmed',
+    ReservationCorrected: () => 'Your details were corrected, and a new document was issued',
+    EmailCorrectionRequested: () => 'A new email address was entered and waits to be confirmed',
     RefundRequested: () => 'You asked for a refund',
     RefundRequestDeclined: () => 'Your request for a refund was declined',
     BookingCancelled: () => 'Your reservation was cancelled',
@@ -60,30 +60,29 @@ const kinds: readonly Tell[] = [
     PaymentFailed: () => 'Your card was declined',
     PaymentSucceeded: ({ amountCents, card }) =>
       `You paid ${usd(amountCents)}${card ? ` with the card ending in ${card.last4}` : ''}`,
-    RefundPending: ({ amountCents }) =>
-      `A refund of ${usd(amountCents)} went on its way to your card`,
+    RefundPending: ({ amountCents }) => `We sent a refund of ${usd(amountCents)} to your card`,
     RefundSucceeded: ({ amountCents }) => `${usd(amountCents)} was refunded to your card`,
     RefundFailed: ({ amountCents }) => `A refund of ${usd(amountCents)} did not reach your card`,
   }),
   telling(holdDecider, {
     HoldPlaced: ({ airlineRecordLocator }) =>
       `The airline holds your flights under ${airlineRecordLocator}`,
-    AlternativesOffered: () => 'The airline did not hold your flights; you may choose others',
+    AlternativesOffered: () => 'The airline could not hold your flights; you can choose others',
     HoldRequested: ({ by, alternative }) => {
       if (by === 'administrator') return undefined;
       return alternative === null
         ? 'You asked the airline to hold your flights again'
         : 'You chose other flights';
     },
-    HoldFailed: () => 'No airline holds your flights: the fee goes back',
+    HoldFailed: () => 'No airline holds your flights, so we refund your fee',
     HoldEnded: ({ because }) =>
       because === 'lapsed'
-        ? 'The airline does not hold your flights any more'
-        : 'The airline cancelled its hold of your flights',
+        ? 'The airline no longer holds your flights'
+        : 'The airline cancelled its hold on your flights',
   }),
   telling(abandonmentDecider, {
     CheckoutAbandoned: ({ reason }) =>
-      reason === 'asked' ? 'You asked for a link to go on later' : undefined,
+      reason === 'asked' ? 'You asked for a link to continue later' : undefined,
   }),
   telling(deliveryDecider, {
     MailSent: (_, stream) => MAILS[deliveryDecider.idOf(stream).split('-')[0] ?? ''],

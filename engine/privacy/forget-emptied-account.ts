@@ -26,8 +26,8 @@ export const keptBookings = async (
       try {
         const { state } = await foldStream(store, bookingDecider, bookingId);
         return state.status !== 'absent' && state.forgotten ? [] : [bookingId];
-      } catch (fault) {
-        if (!isUnreadable(fault)) throw fault;
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
         return [bookingId];
       }
     }),

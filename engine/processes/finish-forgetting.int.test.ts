@@ -6,6 +6,10 @@ import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { confirmBooking, drawNumber } from '../booking/confirm-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { forgetAccount } from '../privacy/forget-account.ts';
+import { keepingContents, mailContentsOf } from '../mail/mail-contents.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import { arbitraryMail } from '../mail/mail.fixture.ts';
+import { messageIdFor } from '../mail/mailer.ts';
 import { forgetBooking } from '../privacy/forget-booking.ts';
 import { type People, startPeople } from '#tools/dev/people.fixture.ts';
 import { finishForgetting } from './finish-forgetting.ts';
@@ -86,4 +90,21 @@ test("a booking that cannot be read does not block the erasure of the account's 
   );
   await expect(react(accountDecider.stream(good.userId), 0)).rejects.toThrow('Unheard');
   expect(await people.isForgotten(good.bookingId)).toBe(true);
+});
+
+test('a mail that names an erased companion and was being written meanwhile is kept for two minutes at most', async () => {
+  const { bookingId } = await people.paid('lead@example.org');
+  const stream = bookingDecider.stream(bookingId);
+  await handleBooking(people.store, arbitraryContext())(bookingId, () => [
+    { type: 'TravellerForgotten', data: { traveller: 2 } },
+  ]);
+  const reason = mailReasons.confirmation(bookingId);
+  const kept = async () => (await mailContentsOf(people, [reason])).has(reason);
+  expect(await react(stream, 0)).toEqual({ again: expect.any(Date) });
+  const mailer = keepingContents(people.mailer, people);
+  const messageId = messageIdFor(reason, people.siteUrl);
+  await mailer.send(arbitraryMail({ messageId }), stream);
+  expect(await kept()).toBe(true);
+  expect(await react(stream, 2)).toBe('done');
+  expect(await kept()).toBe(false);
 });

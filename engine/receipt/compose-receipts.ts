@@ -13,6 +13,8 @@ export type Receipts = {
   confirmationNumber: string;
   buyer: Pick<PersonalData['passenger'], 'firstName' | 'lastName' | 'email'> &
     PersonalData['billingAddress'];
+  isRoundTrip: boolean;
+  travellers: number;
   issuer: Issuer;
 };
 
@@ -37,6 +39,8 @@ export const composeReceipts = async (
     receipts,
     confirmationNumber,
     buyer: { ...passenger, ...billingAddress },
+    isRoundTrip: booking.isRoundTrip,
+    travellers: 1 + booking.additionalTravellers.length,
     issuer: ports.issuer,
   };
 };

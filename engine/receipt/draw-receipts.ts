@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Block } from '../itinerary/blocks.ts';
 import { factRow } from '../itinerary/fact-row.ts';
 import type { Fonts } from '../itinerary/fonts.ts';
-import { instant24, usd } from '../itinerary/format.ts';
+import { countryName, instant24, usd } from '../itinerary/format.ts';
 import { openPdf } from '../itinerary/open-pdf.ts';
 import { drawHairline, drawHeader, HEADER_HEIGHT } from '../itinerary/page-frame.ts';
 import { openPaper, type Paper } from '../itinerary/paper.ts';
@@ -18,11 +18,27 @@ const GAP = 14;
 export const includedTax = (amountCents: number, ratePercent: number): number =>
   amountCents - Math.round(amountCents / (1 + ratePercent / 100));
 
-const blocksOf = (
-  paper: Paper,
-  { kind, at, amountCents, card, credits, seller }: Receipt,
-  { buyer, confirmationNumber, issuer }: Receipts,
-): Block[] => {
+/** Receipts of the first layout name no country. */
+const addressOf = ({ layout }: Receipt, { buyer }: Receipts): string =>
+  [
+    buyer.street,
+    buyer.city,
+    buyer.state,
+    buyer.zipCode,
+    layout === 2 && buyer.country && countryName(buyer.country),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** What was paid for; receipts of the first layout name neither trip nor travellers. */
+const soldBy = ({ layout }: Receipt, { isRoundTrip, travellers }: Receipts): string =>
+  layout === 2
+    ? `Flight itinerary reservation, ${isRoundTrip ? 'round trip' : 'one way'}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`
+    : 'Flight itinerary reservation, reservation fee';
+
+const blocksOf = (paper: Paper, receipt: Receipt, documents: Receipts): Block[] => {
+  const { kind, at, amountCents, card, credits, seller } = receipt;
+  const { buyer, confirmationNumber, issuer } = documents;
   const row = (facts: [label: string, value: string, span: number][]) => {
     const given = facts.filter(([, value]) => value !== '');
     return factRow(
@@ -31,7 +47,6 @@ const blocksOf = (
     );
   };
   const signed = (cents: number) => `${usd(kind === 'receipt' ? cents : -cents)} USD`;
-  const address = [buyer.street, buyer.city, buyer.state, buyer.zipCode].filter(Boolean).join(', ');
   const rate = seller.taxRatePercent;
   const tax = rate === null ? 0 : includedTax(amountCents, rate);
   return [
@@ -47,10 +62,10 @@ const blocksOf = (
     ]),
     row([
       ['Billed to', `${buyer.firstName} ${buyer.lastName}`.normalize('NFC'), 2],
-      ['Address', address, 2],
+      ['Address', addressOf(receipt, documents), 2],
     ]),
     row([
-      ['For', 'Flight itinerary reservation, reservation fee', 2],
+      ['For', soldBy(receipt, documents), 2],
       ['Questions', issuer.supportEmail, 2],
     ]),
     ...(rate === null

@@ -39,7 +39,12 @@ export const issueReceipts = async (
     return numbered;
   };
 
-  const common = { bookingId: payment.bookingId, card: paid?.card ?? null, seller };
+  const common = {
+    bookingId: payment.bookingId,
+    card: paid?.card ?? null,
+    seller,
+    layout: 2 as const,
+  };
   const { amountCents, paidAt } = payment.received;
   const receipt = await number({
     ...common,

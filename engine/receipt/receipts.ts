@@ -28,6 +28,8 @@ const receiptSchema = z.object({
   at: z.string(),
   /** As it was when the number was given. */
   seller: sellerSchema,
+  /** How it is drawn; absent in events from before there was a second layout. */
+  layout: z.literal(2).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

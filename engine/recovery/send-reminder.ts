@@ -10,14 +10,14 @@ import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { deliveryDecider, handleDelivery, withholdMail } from '../mail/delivery.ts';
 import { isWithinQuota } from '../mail/mail-quota.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
-import { type KeepingMailer, messageIdFor } from '../mail/mailer.ts';
+import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { issueMailedLinks } from './issue-mailed-links.ts';
 
 export type ReminderPorts = {
   store: EventStore;
-  mailer: KeepingMailer;
+  mailer: Mailer;
   issuer: Issuer;
   linkTokens: LinkTokens;
   addressHash: AddressHash;

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { personName } from './text.ts';
 
 const name = personName('First name');
-const MESSAGE =
-  'First name may not hold an internet address. After a full stop, please write a blank';
+const MESSAGE = 'First name may not have a web address. After a full stop, please type a space';
 
 describe('a name', () => {
   test.each([

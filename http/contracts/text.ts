@@ -26,10 +26,10 @@ const HOST_NAME = /\.\p{Join_Control}*\p{L}[\p{M}\p{Join_Control}]*\p{L}/u;
 /** The first or last name of a person. It stands in mails and must not become a link there. */
 export const personName = (label: string) =>
   required(label, 60)
-    .regex(NAME, `${label} may hold letters, blanks, hyphens and apostrophes only`)
+    .regex(NAME, `${label} may have only letters, spaces, hyphens and apostrophes`)
     .refine(
       (name) => !HOST_NAME.test(name),
-      `${label} may not hold an internet address. After a full stop, please write a blank`,
+      `${label} may not have a web address. After a full stop, please type a space`,
     );
 
 /** One line with something to read. */
@@ -63,7 +63,7 @@ export const lines = (label: string, most: number) =>
   z
     .string(`${label} is required`)
     .transform((text) => text.replaceAll('\r\n', '\n'))
-    .pipe(required(label, most).regex(LINES, `${label} may hold plain text and line breaks only`));
+    .pipe(required(label, most).regex(LINES, `${label} may have only plain text and line breaks`));
 
 /** An email address; `message` says that it is none. */
 export const emailAddress = (message: string) =>

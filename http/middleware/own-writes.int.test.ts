@@ -42,7 +42,7 @@ test('processing a payment again, in several tabs at once, answers the same numb
   const again = await traveller.post('/api/process-payment', body);
   expect(jsonOf(again)).toEqual({ success: true, confirmationNumber: [...numbers][0] });
   const intents = await traveller.post('/api/create-payment-intent', { bookingId, amount: 15 });
-  expect(jsonOf(intents, 409)).toEqual({ message: 'This booking is paid already.' });
+  expect(jsonOf(intents, 409)).toEqual({ message: 'This booking is already paid.' });
 });
 
 test('a browser that forges how far the log has come is not kept waiting', async () => {

@@ -52,7 +52,7 @@ export const ERRORS = {
   },
   409: {
     when: 'Paid already, still processing, cancelled, or not matching',
-    example: { message: 'This booking is paid already.', bookingId: 4_815_162_342 },
+    example: { message: 'This booking is already paid.', bookingId: 4_815_162_342 },
   },
   410: {
     when: 'The personal data of this booking was erased, or a link is over',

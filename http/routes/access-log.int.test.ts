@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { monthOf } from '#engine/audit/access-log.ts';
 import { appendAccesses } from '#engine/audit/access-outbox.ts';
+import { readAccessLog } from '#engine/audit/describe-access.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
@@ -29,10 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+/** The first page, once it shows what `npm run audit -- access` reads in the log. */
 const entries = async (): Promise<AccessLogView['entries']> => {
   const inAnHour = new Date(Date.now() + HOUR_MS);
   while ((await appendAccesses(product.ports, inAnHour)) > 0);
-  return jsonOf(await administrator.get('/api/admin/access-log')).entries;
+  const logged = await readAccessLog(product.ports.store, monthOf(new Date().toISOString()));
+  return vi.waitFor(async () => {
+    const shown = jsonOf(await administrator.get('/api/admin/access-log')).entries;
+    expect(shown).toEqual(logged.slice(0, 50));
+    return shown;
+  }, PATIENCE);
 };
 const whats = async () => (await entries()).map(({ what, about }) => ({ what, about }));
 

@@ -146,7 +146,7 @@ test('the traveller corrects once: the old document is superseded at once, and t
   const another = { firstName: 'Alan', lastName: 'Turing', dateOfBirth: '1980-06-23' };
   const handedOn = await traveller.post(corrected(), { passenger: another });
   expect(handedOn.status).toBe(409);
-  expect(handedOn.text).toContain('cannot be handed on to somebody else');
+  expect(handedOn.text).toContain('cannot be passed on to someone else');
 
   const answers = await Promise.all(
     ['Hoper', 'Hoppner'].map((lastName) =>

@@ -14,7 +14,7 @@ import { bookingsOfAccount } from '#projections/accounts/queries.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { personalRecord } from '#projections/personal-record/personal-record.ts';
 import { requireRecentPassword, requireUser } from '../access/account-access.ts';
-import { refuseAccess } from '../access/audit-access.ts';
+import { denyAccess } from '../access/audit-access.ts';
 import { leaveSession } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
 import type { accountDeleted } from '../contracts/account-answers.ts';
@@ -67,7 +67,7 @@ export const ownDataRoutes = (
     const userId = idInPath(context);
     const session = requireUser(context, userId);
     if (session.userId !== userId) {
-      refuseAccess(context);
+      denyAccess(context);
       throw httpError(403, 'Only its owner can delete an account here.');
     }
     if (session.role === 'administrator') throw rejected({ reason: 'administrator-account' });

@@ -149,12 +149,12 @@ test('an abandoned checkout is paid on another device, by the link in its single
 
   const later = createBrowser(product.url);
   expect(jsonOf(await later.get(`/api/recovery/${token}`), 409)).toEqual({
-    message: 'This booking is paid already.',
+    message: 'This booking is already paid.',
     bookingId,
   });
   expect(await later.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
   expect(jsonOf(await abandon(tab, bookingId), 409)).toEqual({
-    message: 'This booking is paid already.',
+    message: 'This booking is already paid.',
   });
   await vi.waitFor(
     async () =>
@@ -518,7 +518,7 @@ test('an unreported payment is found when the recovery continues', async () => {
     jsonOf(await phone.get(`/api/recovery/${recoveryToken}`));
     await payAtProvider(quiet.url, intent);
     const answer = await phone.post('/api/create-payment-intent', { amount: 15 });
-    expect(jsonOf(answer, 409)).toEqual({ message: 'This booking is paid already.', bookingId });
+    expect(jsonOf(answer, 409)).toEqual({ message: 'This booking is already paid.', bookingId });
     expect(await phone.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
   } finally {
     await quiet.stop();

@@ -11,7 +11,7 @@ import { orderHistory } from '#engine/order-history/order-history.ts';
 import { travellerTimeline } from '#engine/order-history/traveller-timeline.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { requireUser } from '../access/account-access.ts';
-import { refuseAccess } from '../access/audit-access.ts';
+import { denyAccess } from '../access/audit-access.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import type { Done } from '../contracts/auth.ts';
@@ -66,7 +66,7 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     const listed = await listedRows(context);
     const row = listed.find(({ booking_id }) => String(booking_id) === context.params['bookingId']);
     if (row) return row;
-    refuseAccess(context);
+    denyAccess(context);
     throw bookingNotFound();
   };
 

@@ -6,9 +6,9 @@ import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.
  * operator, system.
  */
 const ENVIRONMENT = new Set(['08', '0A', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
-/** Errors that `pg` throws without a code: the connection is lost, or was not accepted in time. */
+/** What `pg`, its pool and Knex throw without a code: there is no connection, or none in time. */
 const LOST =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (expired|exceeded)|Unable to acquire a connection)/;
 
 /**
  * Returns whether an error is transient: no connection, no disk space, a missing table. Any other

@@ -57,6 +57,7 @@ const tables = async () => {
  */
 const EMPTY = [
   'abandonment',
+  'access',
   'account',
   'account_booking',
   'due_timer',

@@ -76,8 +76,8 @@ const projectToEnd = async (
 ): Promise<void> => {
   const after = await firstPlace(session, projections);
   const batches = store.readAll({ after, signal });
-  const around = { session, sealing, log, isSummed: true };
-  await projectLog(projections, batches, after, around, (events, position) => {
+  const context = { session, sealing, log, isSummed: true };
+  await projectLog(projections, batches, after, context, (events, position) => {
     onRead(events, position);
     signal.throwIfAborted();
   });

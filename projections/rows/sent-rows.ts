@@ -24,8 +24,8 @@ export const createSentRows = (session: Pick<Session, 'query'>, isSummed = false
     allAnswered: async (works: readonly Promise<unknown>[]): Promise<void> => {
       const worked = await Promise.allSettled(works);
       const ended = [...worked, ...(await Promise.allSettled(sent))];
-      const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-      if (faults.length > 0) throw faults.find((fault) => !isConsequence(fault)) ?? faults[0];
+      const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      if (errors.length > 0) throw errors.find((error) => !isConsequence(error)) ?? errors[0];
     },
   };
 };
@@ -33,5 +33,5 @@ export const createSentRows = (session: Pick<Session, 'query'>, isSummed = false
 /** SQLSTATEs of a statement behind the one that broke its transaction: not heard, or not prepared there. */
 const CONSEQUENCES: readonly unknown[] = ['25P02', '26000'];
 
-const isConsequence = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && CONSEQUENCES.includes(fault.code);
+const isConsequence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CONSEQUENCES.includes(error.code);

@@ -54,10 +54,9 @@ const crashing = (ports: Ports): Ports => ({
     forget: (subjects) => passing('forgetting keys', () => ports.sealing.forget(subjects)),
   },
   mailer: {
-    send: (mail, about) =>
-      passing(`sending ${mail.messageId.slice(1).split('-')[0]}`, () =>
-        ports.mailer.send(mail, about),
-      ),
+    ...ports.mailer,
+    send: (mail) =>
+      passing(`sending ${mail.messageId.slice(1).split('-')[0]}`, () => ports.mailer.send(mail)),
     withdraw: (messageId) =>
       passing('withdrawing a mail', async () => ports.mailer.withdraw?.(messageId)),
   },

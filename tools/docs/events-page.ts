@@ -72,7 +72,7 @@ const streamOf = async (file: string): Promise<string> => {
 const isCodec = (value: unknown): value is Codec =>
   typeof value === 'object' && value !== null && 'shapes' in value && 'schemaOf' in value;
 
-/** The codec that a module exports, by itself or within its decider. */
+/** The codec that a module exports, alone or within its decider. */
 const codecIn = (module: Record<string, unknown>): Codec | undefined =>
   Object.values(module)
     .flatMap((value) =>

@@ -85,18 +85,18 @@ export const createErrorInjection = (
     return new ServerInterceptingCall(call, {
       start: (next) =>
         next({
-          onReceiveMetadata: (metadata, goOn) => {
+          onReceiveMetadata: (metadata, resume) => {
             requiresLeader = metadata.get('requires-leader').includes('true');
-            goOn(metadata);
+            resume(metadata);
           },
-          onReceiveMessage: (message, goOn) => admit(() => goOn(message)),
+          onReceiveMessage: (message, resume) => admit(() => resume(message)),
           onCancel: close,
         }),
-      sendMessage: (message, goOn) => release(() => goOn(falsified(message))),
-      sendStatus: (status, goOn) =>
+      sendMessage: (message, resume) => release(() => resume(falsified(message))),
+      sendStatus: (status, resume) =>
         release(() => {
           close();
-          goOn(status);
+          resume(status);
         }),
     });
   };

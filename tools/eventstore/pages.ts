@@ -35,7 +35,7 @@ export const createEventPages = (reader: Pick<Reader, 'rows'>): EventPages => {
   };
 };
 
-/** Most events in a page, and the bytes a page may hold as far as the one before can tell. */
+/** Most events in a page, and its bytes, estimated from the page before. */
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 4 * 1024 * 1024;
 

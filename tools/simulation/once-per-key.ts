@@ -1,4 +1,4 @@
-import type { ProviderRefusal } from '#engine/payment/payment-provider.ts';
+import type { ProviderRejection } from '#engine/payment/payment-provider.ts';
 import type { World } from './world.ts';
 
 /**
@@ -6,13 +6,13 @@ import type { World } from './world.ts';
  * provider is kept too, and the call may have had its effect all the same.
  */
 export const oncePerKey = <T>({ random, happens }: World) => {
-  const answers = new Map<string, T | ProviderRefusal>();
-  return (key: string, perform: () => T | ProviderRefusal): T | ProviderRefusal => {
+  const answers = new Map<string, T | ProviderRejection>();
+  return (key: string, perform: () => T | ProviderRejection): T | ProviderRejection => {
     const known = answers.get(key);
     if (known) return known;
     const isError = happens('providerError');
     const performed = isError && random.chance(0.5) ? undefined : perform();
-    const answer = isError || !performed ? { refused: 'api_error' } : performed;
+    const answer = isError || !performed ? { rejected: 'api_error' } : performed;
     answers.set(key, answer);
     return answer;
   };

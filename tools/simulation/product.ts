@@ -8,7 +8,8 @@ import { arbitraryFlight, arbitrarySegment } from '#engine/itinerary/itinerary.f
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createLinkTokens } from '#engine/kernel/link-token.ts';
 import { type Process, reactionsOf } from '#engine/kernel/process.ts';
-import { keepGoing, runTasks } from '#engine/kernel/run-tasks.ts';
+import { keepGoing } from '#engine/kernel/keep-going.ts';
+import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { createMonthSigner } from '#engine/ledger/month-signature.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';

@@ -3,7 +3,7 @@ import type {
   PaymentProvider,
   ProviderIntent,
   ProviderRefund,
-  ProviderRefusal,
+  ProviderRejection,
 } from '#engine/payment/payment-provider.ts';
 import type { WebhookNotice } from '#engine/payment/stripe-webhook.ts';
 import { oncePerKey } from './once-per-key.ts';
@@ -23,10 +23,10 @@ export type ProviderServer = {
   /** Throws for an intent that it does not know. */
   intent(intentId: string): ProviderIntent;
   /** Opens an intent, or finds what it answered to the same attempt. */
-  open(attempt: Asking<'openIntent'>): ProviderIntent | ProviderRefusal;
+  open(attempt: Asking<'openIntent'>): ProviderIntent | ProviderRejection;
   cancel(intentId: string): void;
   /** Refuses when less is left. The same cause, reason and number find the same refund. */
-  refund(asked: Asking<'refund'>): ProviderRefund | ProviderRefusal;
+  refund(asked: Asking<'refund'>): ProviderRefund | ProviderRejection;
   /** A traveller's browser pays; answers whether the card was taken. */
   pay(intentId: string, card: 'good' | 'declined'): boolean;
   /** Somebody refunds in the provider's own dashboard. */
@@ -138,7 +138,7 @@ export const createProviderServer = (world: World): ProviderServer => {
       refundOnce(`${intentId}:${cause}:${reason}:${number}`, () => {
         const intent = intentOf(intentId);
         return amountCents > keptCents(intent)
-          ? { refused: 'charge_already_refunded' }
+          ? { rejected: 'charge_already_refunded' }
           : giveBack(intent, amountCents, { cause, reason });
       }),
     pay: (intentId, card) => {

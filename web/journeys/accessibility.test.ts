@@ -99,7 +99,7 @@ test.runIf(isLongRun)('so are the states beside the way', { timeout: 240_000 }, 
     await review(page);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    await page.getByText('Your booking was not created').waitFor();
+    await page.getByText('Your reservation was not created').waitFor();
     await look('booking failed');
     await page.goto('/passenger-details?flightId=NOWHERE');
     await page.getByRole('heading', { name: 'Flight Not Found' }).waitFor();

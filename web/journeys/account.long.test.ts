@@ -118,9 +118,9 @@ test(
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
     await look('reservation');
     await page.getByRole('button', { name: 'Request a refund' }).click();
-    await page.getByLabel('Why do you ask for a refund?').fill('It shows the wrong date.');
+    await page.getByLabel('Why would you like a refund?').fill('It shows the wrong date.');
     await page.getByRole('button', { name: 'Send Request' }).click();
-    await page.getByText('We review your request').waitFor();
+    await page.getByText('We are reviewing your request').waitFor();
     await page.getByText('You asked for a refund').waitFor();
     await look('reservation with a request');
     await page.getByRole('link', { name: 'Book again' }).click();

@@ -63,7 +63,7 @@ test.runIf(isLongRun)('flights that are refused are replaced by others on a phon
   const page = await visit({ viewport: PHONE });
   const email = 'other@example.org';
   await controlAirline(url(), 'faults', { call: 'order', fault: 'price_change' });
-  const bookingId = await reserve(page, email, 'The airline does not hold the flights you chose');
+  const bookingId = await reserve(page, email, 'The airline could not hold the flights you chose');
   await mailed(email, 'Choose other flights');
   expect(await page.getByRole('button', { name: 'Download PDF', exact: true }).count()).toBe(0);
   const trips = holdOf(page).getByRole('radio');
@@ -82,7 +82,7 @@ test.runIf(isLongRun)('whoever wants none of the other flights gets the fee back
   const page = await visit({ viewport: DESKTOP });
   const email = 'refund@example.org';
   await controlAirline(url(), 'faults', { call: 'order', fault: 'price_change' });
-  const bookingId = await reserve(page, email, 'The airline does not hold the flights you chose');
+  const bookingId = await reserve(page, email, 'The airline could not hold the flights you chose');
   await page.getByRole('button', { name: 'Refund My Fee' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund My Fee' }).click();
   await expect

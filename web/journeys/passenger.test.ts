@@ -62,7 +62,7 @@ test.runIf(isLongRun)(
     await chooseFirst(page, 19);
     const toReview = page.getByRole('button', { name: 'Review Reservation' });
     await toReview.click();
-    const summary = page.getByRole('alert').filter({ hasText: 'fields need a correction' });
+    const summary = page.getByRole('alert').filter({ hasText: /^Please check \d+ fields/ });
     await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(REQUIRED);
     await expect.poll(() => focusedId(page)).toBe('passenger-firstName');
     const links = await summary.getByRole('link').all();
@@ -114,7 +114,7 @@ test.runIf(isLongRun)(
     await review(page);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'Your booking was not created' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Your reservation was not created' });
     await failure.waitFor();
     await page.unroute('**/api/bookings');
     await page

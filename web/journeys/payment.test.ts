@@ -52,6 +52,7 @@ test('3-D Secure charges nothing when it fails, can be tried again, and pays whe
   const answer = (button: 'Complete' | 'Fail') =>
     page.getByRole('dialog', { name: '3-D Secure test' }).getByRole('button', { name: button });
   await payWith(page, THREE_D_SECURE);
+  await page.getByText('Waiting for your bank').waitFor();
   await answer('Fail').click();
   await paymentFailed(page).waitFor();
   expect(await charges(url(), bookingId)).toEqual([]);

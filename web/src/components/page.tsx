@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 /** Screens on which nothing leads away from the purchase but the logo. */
-const PURCHASE = [routes.passengerDetails, routes.checkout, routes.checkoutOf];
+const PURCHASE = [routes.passengerDetails, routes.checkout, routes.checkoutOf, routes.recoveryOf];
 
 /** What is the same on every screen of the shop: header, main landmark, footer. */
 export function Page() {

@@ -34,7 +34,7 @@ export const claims = {
   atAGlance: [
     `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip, no extra fees`,
     'Your PDF as soon as you have paid',
-    'A confirmation number that anyone can check',
+    'A number anyone can check',
   ],
   pricingLead:
     'You pay the reservation fee for each traveller, and nothing else. You are not charged for the flight.',

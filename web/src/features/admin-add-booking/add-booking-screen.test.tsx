@@ -186,7 +186,7 @@ test('input that the server would reject is found before it is sent', async () =
   open();
   await fill();
   for (const [label, value, text] of [
-    ['First name', 'Gr4ce', 'First name may hold letters, blanks, hyphens and apostrophes only'],
+    ['First name', 'Gr4ce', 'First name may have only letters, spaces, hyphens and apostrophes'],
     ['Airline', 'British\u0007 Airways', 'Airline must be one line of text'],
     ['Departure city (optional)', '\ud83d', 'Departure city must be one line of text'],
     ['Street address (optional)', 'a\u202eb', 'Street address must be one line of text'],

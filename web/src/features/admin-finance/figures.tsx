@@ -45,27 +45,24 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
         <Message title="Nothing in these days" text="No money moved in this period." />
       ) : (
         <Card className="overflow-hidden">
-          <div
-            role="group"
-            aria-label="Step"
-            className="flex justify-end gap-1 border-b border-hairline px-4 py-2 sm:px-6"
-          >
-            {STEPS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === step}
-                onClick={() => choose(one)}
-                className={clsx(
-                  'min-h-11 rounded-control px-3 text-sm font-medium sm:min-h-9',
-                  one === step ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
-                )}
-              >
-                {one === 'day' ? 'Days' : 'Months'}
-              </button>
-            ))}
-          </div>
-          <MoneyChart rows={rows} slots={slots} nameOf={nameOf} currency={totals.currency} />
+          <MoneyChart rows={rows} slots={slots} nameOf={nameOf} currency={totals.currency}>
+            <div role="group" aria-label="Step" className="flex gap-1">
+              {STEPS.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={one === step}
+                  onClick={() => choose(one)}
+                  className={clsx(
+                    'min-h-11 rounded-control px-3 text-sm font-medium sm:min-h-9',
+                    one === step ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
+                  )}
+                >
+                  {one === 'day' ? 'Days' : 'Months'}
+                </button>
+              ))}
+            </div>
+          </MoneyChart>
           <MoneyTable
             rows={rows}
             totals={totals}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { FinanceView } from '#http/contracts/finance.ts';
 import { formatCents } from '../../format/money.ts';
 import { marksOf, slotsPerLabel } from './axis.ts';
@@ -20,6 +21,7 @@ export const MoneyChart = ({
   slots,
   nameOf,
   currency,
+  children,
 }: {
   /** Of one currency. */
   rows: readonly Day[];
@@ -27,6 +29,8 @@ export const MoneyChart = ({
   slots: readonly string[];
   nameOf: (slot: string) => string;
   currency: string;
+  /** Beside the legend. */
+  children: ReactNode;
 }) => {
   const marks = marksOf(
     -Math.max(0, ...rows.map(outOf)),
@@ -38,9 +42,10 @@ export const MoneyChart = ({
   const every = slotsPerLabel(slots.length, LABELS);
   return (
     <figure className="px-4 pt-4 sm:px-6">
-      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+      <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1 text-xs text-muted">
         <Key className="bg-accent">Charged</Key>
         <Key className="bg-signal">Refunds, fees and disputes</Key>
+        <div className="ml-auto">{children}</div>
       </figcaption>
       <div className="pt-4 pb-8 pl-16">
         <svg

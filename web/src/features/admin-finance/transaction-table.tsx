@@ -89,8 +89,9 @@ export const TransactionTable = ({
                 <td className="px-3 text-right">{amount}</td>
                 <td className="px-3 text-right text-muted">{fee}</td>
                 <td className="px-3 text-right font-semibold">{net}</td>
-                <td className="px-3 pr-6 font-mono text-xs text-muted">
-                  {[intentId, providerId].filter((id) => id !== '').join(' · ')}
+                <td className="px-3 py-1 pr-6 font-mono text-xs leading-4 text-muted">
+                  {intentId}
+                  {providerId !== '' && <span className="block">{providerId}</span>}
                 </td>
               </tr>
             );

@@ -25,6 +25,14 @@ const view: MailsView = {
       nextTryAt: '2026-11-24T12:00:08.000Z',
       error: 'ECONNECTION',
     },
+    {
+      task: { queue: 'remind-abandoned', key: 'two' },
+      name: 'The reminder of the abandoned checkout',
+      bookingId: 4711000817,
+      attempts: 1,
+      nextTryAt: '2026-11-24T13:00:00.000Z',
+      error: null,
+    },
   ],
   mails: [
     {
@@ -52,6 +60,8 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
     /Nov 24, 2026, 12:00:08/,
   );
   expect(within(waiting).getByText('ECONNECTION')).toBeTruthy();
+  expect(within(waiting).getByText(/^Due at/).textContent).toBe('Due at Nov 24, 2026, 1:00:00 PM');
+  expect(within(waiting).getAllByRole('button')).toHaveLength(1);
   const row = screen.getByRole('row', { name: /^Sales notification/ });
   expect(within(row).getByText('bounced')).toBeTruthy();
   const links = within(row).getAllByRole<HTMLAnchorElement>('link');

@@ -52,18 +52,19 @@ const Row = ({
         {withoutArticle(name)} <OrderLink bookingId={bookingId} />
       </p>
       <p className="text-sm text-muted tabular-nums">
-        {attempts} {attempts === 1 ? 'try' : 'tries'}
+        {error !== null && `${attempts} ${attempts === 1 ? 'try' : 'tries'}, `}
         {nextTryAt ? (
           <>
-            , next at <time dateTime={nextTryAt}>{formatSecond(nextTryAt)}</time>
+            {error === null ? 'Due' : 'next'} at{' '}
+            <time dateTime={nextTryAt}>{formatSecond(nextTryAt)}</time>
           </>
         ) : (
-          ', not tried again'
+          'not tried again'
         )}
       </p>
       {error !== null && <p className="text-sm text-danger wrap-anywhere">{error}</p>}
     </div>
-    {task && (
+    {task && error !== null && (
       <Button variant="secondary" busy={isBusy} onClick={() => onRetry(task)}>
         Retry now
       </Button>

@@ -107,7 +107,7 @@ export const skeletonCell = (column: Column): ReactNode =>
 
 /** The style of a cell in the table and on phones, where it is a list of three lines. */
 const LOOKS: Partial<Record<Column, string>> = {
-  order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2.5 lg:pr-3 lg:pl-12',
+  order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2 lg:pr-3 lg:pl-12 lg:leading-5',
   status: 'order-1 lg:py-2',
   fulfillment: 'order-1',
   method:

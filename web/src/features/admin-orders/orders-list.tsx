@@ -38,7 +38,7 @@ export const OrdersList = ({
   const shown = page?.entries.map(({ booking }) => booking.id) ?? [];
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-1.5 pr-4 lg:pr-6">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-1 pr-4 lg:pr-6">
         <label className="-mr-3 grid size-12 cursor-pointer place-items-center">
           <input
             type="checkbox"

@@ -46,11 +46,7 @@ export const OrdersTable = ({
               column === 'total' || column === 'date' ? (
                 <SortHeading key={column} field={column} sort={sort} onSort={onSort} />
               ) : (
-                <th
-                  key={column}
-                  scope="col"
-                  className={clsx('px-3 py-1 font-medium', WIDTHS[column])}
-                >
+                <th key={column} scope="col" className={clsx('px-3 font-medium', WIDTHS[column])}>
                   {COLUMNS[column]}
                 </th>
               ),
@@ -89,12 +85,12 @@ const WIDTHS: Record<Column, string> = {
   airline: 'w-40',
   flight: 'w-24',
   status: 'w-30',
-  fulfillment: 'w-32',
-  method: 'w-40',
+  fulfillment: 'w-30',
+  method: 'w-38',
   payment: 'w-60',
   total: 'w-22',
   type: 'w-24',
-  date: 'w-52',
+  date: 'w-48',
 };
 
 /** Scrolls instead of squeezing more than the usual columns. */
@@ -124,12 +120,12 @@ const SortHeading = ({
     <th
       scope="col"
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
-      className={clsx('py-1 font-medium', WIDTHS[field])}
+      className={clsx('font-medium', WIDTHS[field])}
     >
       <button
         type="button"
         onClick={() => onSort(isDown ? field : `-${field}`)}
-        className="inline-flex min-h-11 items-center gap-1 rounded-control px-3 hover:text-ink"
+        className="inline-flex min-h-9 items-center gap-1 rounded-control px-3 hover:text-ink"
       >
         {COLUMNS[field]}
         <span aria-hidden="true" className={isDown || isUp ? 'text-accent' : undefined}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
   adminAbandonedPath,
@@ -11,13 +11,10 @@ import { Logo } from '../../components/logo.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { commandKey } from './shortcuts.ts';
 import { useCommandKey, useShortcuts } from './use-shortcuts.ts';
-
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
 
 type Panel = 'commands' | 'keyboard' | 'menu';
 
@@ -97,9 +94,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       )}
       {panel === 'keyboard' && <KeyboardHelp onClose={close} />}
       {panel === 'commands' && (
-        <Suspense>
-          <CommandPalette onClose={close} onKeyboardHelp={() => show('keyboard')} />
-        </Suspense>
+        <CommandPalette onClose={close} onKeyboardHelp={() => show('keyboard')} />
       )}
     </div>
   );

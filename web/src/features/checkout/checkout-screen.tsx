@@ -31,7 +31,7 @@ export function CheckoutScreen() {
       <PurchaseSteps current="Payment" />
       <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
       <p className="mt-1 max-w-[60ch] text-muted">
-        You pay for a reservation document. This is not a ticket purchase.
+        You are paying for a reservation document. This is not a ticket purchase.
       </p>
       {checkout.data ? (
         <TripBrief
@@ -72,7 +72,7 @@ const ReplacedBooking = ({ newerId }: { newerId: number }) => (
   <Container>
     <Message
       title="You chose another flight"
-      text="A newer reservation takes the place of this one. Nothing was charged for this one."
+      text="A newer reservation replaced this one, and you were not charged for it."
       headingLevel="h1"
     >
       <ButtonLink to={checkoutPath(newerId)}>Go to the newer reservation</ButtonLink>

@@ -18,8 +18,8 @@ export function ChangeEmail({
       {sentTo !== undefined && (
         <Notice title="Confirm the new address" takesFocus>
           <p className="wrap-anywhere">
-            We are sending a link to {sentTo}. The address counts once the link is followed, within
-            48 hours.
+            We are sending a link to {sentTo}. The new address takes effect once the link is opened,
+            within 48 hours.
           </p>
         </Notice>
       )}

@@ -28,7 +28,7 @@ export function ConfirmEmailScreen() {
       <Container>
         <Message
           title="Address confirmed"
-          text="Your itinerary is on its way to this address. Links in emails to the address before no longer open the reservation."
+          text="Your itinerary is on its way to this address. Links in emails to the old address no longer open the reservation."
           headingLevel="h1"
           role="status"
         >
@@ -40,7 +40,7 @@ export function ConfirmEmailScreen() {
     <Container>
       <Message
         title="Confirm this address?"
-        text="Press the button to get the emails about your reservation at the address that this link was sent to."
+        text="Press the button to get emails about your reservation at the address this link was sent to."
         headingLevel="h1"
       >
         {confirming.error && (

@@ -81,8 +81,8 @@ export function CorrectionDialog({
       title="Correct the reservation"
       text={
         by === 'traveller'
-          ? `Type everything as in the passport. This is free of charge, and possible once${travellers.length > 1 ? ' for each person' : ''}. You get a new document by email; the one you have is no longer valid.`
-          : 'The traveller gets a new document by email; the one before is no longer valid.'
+          ? `Enter everything as in the passport. You can do this once${travellers.length > 1 ? ' for each person' : ''}, free of charge. We will email you a new document, and the one you have will no longer be valid.`
+          : 'The traveller gets a new document by email, and the old one is no longer valid.'
       }
       confirm="Correct Reservation"
       busy={correction.isPending}
@@ -92,7 +92,7 @@ export function CorrectionDialog({
       onClose={onClose}
     >
       {travellers.length > 1 && (
-        <Field label="Whose details" required>
+        <Field label="Whose details are wrong?" required>
           {(control) => (
             <SelectInput
               {...control}
@@ -150,12 +150,7 @@ export function CorrectionDialog({
         <span className="font-semibold wrap-anywhere">{printedName(typed)}</span>
       </p>
       {by === 'administrator' && (
-        <Field
-          label="Reason"
-          hint="Stands in the order’s history."
-          required
-          error={wrong['reason']}
-        >
+        <Field label="Reason" hint="Shown in the order’s history." required error={wrong['reason']}>
           {(control) => (
             <TextArea
               {...control}
@@ -192,7 +187,7 @@ const errorsOf = (error: unknown): Record<string, string> =>
   (isRequestError(error) && error.problem?.errors) || {};
 
 const failureOf = (unchanged: boolean, error: unknown): string | undefined => {
-  if (unchanged) return 'Nothing is changed yet.';
+  if (unchanged) return 'You have not changed anything yet.';
   if (!error || Object.keys(errorsOf(error)).length > 0) return undefined;
   return failureText(error, 'The reservation was not corrected.');
 };

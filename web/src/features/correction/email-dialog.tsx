@@ -42,8 +42,8 @@ export function EmailDialog({
 
   return (
     <CommandDialog
-      title="Another email address"
-      text="We send a link there. Once it is followed, the new address counts and gets the itinerary; links in earlier emails stop working."
+      title="Change the email address"
+      text="We will send a link to the new address. Once it is opened, the itinerary and our emails go to that address, and links in earlier emails stop working."
       confirm="Send the Link"
       busy={correction.isPending}
       retrying={false}
@@ -65,12 +65,7 @@ export function EmailDialog({
         )}
       </Field>
       {by === 'administrator' && (
-        <Field
-          label="Reason"
-          hint="Stands in the order’s history."
-          required
-          error={wrong['reason']}
-        >
+        <Field label="Reason" hint="Shown in the order’s history." required error={wrong['reason']}>
           {(control) => (
             <TextArea
               {...control}

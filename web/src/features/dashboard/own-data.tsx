@@ -19,13 +19,13 @@ export function OwnData({ user, canDelete }: { user: UserView; canDelete: boolea
     <Card as="section" aria-label="Your Data" className="grid gap-3 p-4 sm:p-6">
       <h2 className="text-base font-bold tracking-tight">Your Data</h2>
       <p className="max-w-[60ch] text-sm text-muted">
-        Download everything that we keep on you and your reservations as a file (JSON)
+        Download everything we keep about you and your reservations as a file (JSON)
         {canDelete && ', or delete your account'}.
       </p>
       <div className="flex flex-wrap gap-3">
         <FileLink href={`/api/users/${user.id}/data`}>Download my data</FileLink>
         {canDelete && (
-          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Delete my account
           </Button>
         )}
@@ -49,8 +49,8 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
       title: 'Your account was deleted',
       description:
         beingPaid > 0
-          ? 'A reservation that is being paid right now is deleted once that has ended.'
-          : 'We emailed you what was deleted and what stays.',
+          ? 'A reservation that is being paid right now is deleted once the payment has finished.'
+          : 'We emailed you what we deleted and what we keep.',
     });
   };
   return (
@@ -58,6 +58,7 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
       title="Delete your account?"
       text="This cannot be undone."
       confirm="Delete My Account"
+      destroys
       busy={remove.isPending}
       retrying={remove.retrying}
       failure={
@@ -69,15 +70,15 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
       onClose={onClose}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
-        <li>Your name, addresses, passport numbers and password are destroyed.</li>
+        <li>We delete your name, addresses, passport numbers and password.</li>
         <li>
           Your itineraries can no longer be downloaded, and anyone who checks one sees that its data
           was deleted. If you still travel with one, wait until you are back.
         </li>
-        <li>This does not refund a fee. Ask for a refund first if you want one.</li>
+        <li>This does not refund any fee. If you want a refund, ask for it first.</li>
         <li>
-          We keep what was paid, when, and for which flights, without your name, because the law
-          asks for it.
+          We keep a record of what was paid, when, and for which flights, without your name, because
+          the law requires it.
         </li>
         <li>
           Paid reservations that you made for another email address stay with the account of that

@@ -26,8 +26,8 @@ export function SessionsList() {
         ))}
       </ul>
       {end.error && (
-        <Notice tone="error" title="Not done" className="mt-3">
-          {failureText(end.error, 'The sign-in was not ended.')}
+        <Notice tone="error" title="Still signed in there" className="mt-3">
+          {failureText(end.error, 'That browser was not signed out.')}
         </Notice>
       )}
       {sessions.length > 1 && (

@@ -25,11 +25,11 @@ export function Alternatives({
   const failure = ask.error ? failureText(ask.error, 'Your choice was not saved.') : undefined;
   return (
     <div className="grid gap-4 print:hidden">
-      <Notice tone="warning" title="The airline does not hold the flights you chose">
+      <Notice tone="warning" title="The airline could not hold the flights you chose">
         <p>
-          They were sold out, or changed, between your choice and your payment. Please choose one of
-          these until <time dateTime={until}>{formatInstant(until)}</time>; it costs nothing more.
-          If you choose none, we refund your fee.
+          They sold out or changed before you paid. Please choose one of these by{' '}
+          <time dateTime={until}>{formatInstant(until)}</time>, at no extra cost. If you do not
+          choose, we refund your fee.
         </p>
       </Notice>
       <fieldset className="grid min-w-0 gap-2">
@@ -72,8 +72,9 @@ export function Alternatives({
       {declining && (
         <CommandDialog
           title="Refund the fee?"
-          text="Your reservation is cancelled, and the fee goes back to your card in 5 to 10 business days."
+          text="We cancel your reservation and refund the fee to your card. This takes 5 to 10 business days."
           confirm="Refund My Fee"
+          destroys
           busy={ask.isPending}
           retrying={false}
           failure={failure}

@@ -6,7 +6,7 @@ export const isHeld = ({ status }: Pick<HoldView, 'status'>): boolean =>
 
 /** The traveller's labels of a hold's state. */
 export const HOLD_STATUS = {
-  placing: { colour: 'yellow', word: 'Being placed' },
+  placing: { colour: 'yellow', word: 'Asking the airline' },
   held: { colour: 'green', word: 'Held by the airline' },
   changed: { colour: 'yellow', word: 'Held, flights changed by the airline' },
   refused: { colour: 'red', word: 'Refused by the airline' },

@@ -16,7 +16,7 @@ export function RenewHold({ bookingId }: { bookingId: number }) {
         Hold Again
       </Button>
       {ask.error && (
-        <Notice tone="error" title="Not asked">
+        <Notice tone="error" title="Not sent">
           {failureText(ask.error, 'The airline was not asked.')}
         </Notice>
       )}

@@ -30,19 +30,20 @@ export function ForgotPassword({ next }: { next: string }) {
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Forgot password</h1>
       <p className="mt-1 text-muted">
-        We send a link to the email address of your bookings. It works once, for 24 hours.
+        We will send a link to the email address of your reservations. It works once, for 24 hours.
       </p>
       {ask.isSuccess ? (
         <output className="mt-6 block">
           <Notice title="Check your email">
-            If {form.getValues('email')} has an account, a link is on its way. It may take a minute.
+            If {form.getValues('email')} has an account, we are sending a link. It may take a
+            minute.
           </Notice>
         </output>
       ) : (
         <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
           {ask.error && (
             <Notice tone="error" title="Error">
-              {failureText(ask.error, 'The link could not be sent.')}
+              {failureText(ask.error, 'We could not send the link.')}
             </Notice>
           )}
           <TryingAgain isShown={retrying} />

@@ -50,7 +50,7 @@ export function LoginForm({ next }: { next: string }) {
   return (
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Sign in</h1>
-      <p className="mt-1 text-muted">Your bookings and their documents, in one place.</p>
+      <p className="mt-1 text-muted">Your reservations and documents, in one place.</p>
       <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         {problem && (
           <Notice tone="error" title={problem.title}>
@@ -112,5 +112,5 @@ const cookieProblem = ({ user }: SessionView) =>
 
 const sessionProblem = (error: unknown) => ({
   title: 'The next page could not be opened',
-  text: `You are signed in. Reload this page to go on. ${connectionText(error)}`.trim(),
+  text: `You are signed in. Reload this page to continue. ${connectionText(error)}`.trim(),
 });

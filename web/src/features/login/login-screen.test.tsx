@@ -271,7 +271,7 @@ test('a forgotten password leads to a link, and reveals nothing about the addres
   await person.type(email(), 'ada@example.org');
   await person.click(screen.getByRole('button', { name: 'Send Link' }));
   expect((await screen.findByRole('status')).textContent).toContain(
-    'If ada@example.org has an account, a link is on its way.',
+    'If ada@example.org has an account, we are sending a link.',
   );
   expect(calls).toEqual(['/api/auth/forgot-password {"email":"ada@example.org"}']);
   const back = screen.getByRole('link', { name: 'Back to sign in' });
@@ -312,7 +312,7 @@ test('an account with a second factor is asked for its code after the right pass
   const code = await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(code);
   expect(screen.queryByRole('alert')).toBeNull();
-  const message = 'This code is wrong or was used already. Please enter the next one.';
+  const message = 'This code is wrong or has already been used. Please enter the next one.';
   serve(() =>
     Response.json({ message, errors: { code: message }, needs: 'code' }, { status: 401 }),
   );

@@ -77,7 +77,7 @@ export const CreationFailure = ({
   onEdit: () => void;
   onAnother: () => void;
 }) => (
-  <BookingFailureNotice title="Your booking was not created" failure={failure}>
+  <BookingFailureNotice title="Your reservation was not created" failure={failure}>
     {failure.fields.length > 0 && (
       <Button variant="ghost" onClick={onEdit} className="-ml-4">
         Correct the details

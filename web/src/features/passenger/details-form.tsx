@@ -85,11 +85,7 @@ export function ErrorSummary({ form }: { form: DetailsForm }) {
   return (
     <Notice
       tone="error"
-      title={
-        wrong.length === 1
-          ? '1 field needs a correction'
-          : `${wrong.length} fields need a correction`
-      }
+      title={wrong.length === 1 ? 'Please check 1 field' : `Please check ${wrong.length} fields`}
     >
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {wrong.map(({ name, message }) => (

@@ -21,8 +21,8 @@ const form = z.object({
     .string()
     .min(1, 'Nationality is required')
     .refine(isCountry, 'Choose a nationality from the list'),
-  phone: passengerSchema.shape.phone.refine((typed) => readPhone(typed).problem === null, {
-    error: ({ input }) => readPhone(String(input)).problem ?? undefined,
+  phone: passengerSchema.shape.phone.refine((typed) => readPhone(typed).error === null, {
+    error: ({ input }) => readPhone(String(input)).error ?? undefined,
   }),
   passportNumber: z
     .string()

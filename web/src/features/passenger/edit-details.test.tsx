@@ -18,7 +18,10 @@ import {
   open,
   outbound,
   serve,
+  useCleanScreen,
 } from './passenger-screen.fixture.tsx';
+
+useCleanScreen();
 
 const edit = `/passenger-details?bookingId=${BOOKING_ID}`;
 const checkout = `/checkout?bookingId=${BOOKING_ID}`;
@@ -184,8 +187,8 @@ test('unsaved changes survive a reload, until they are cancelled', async () => {
   expect(bodies).toEqual([]);
 });
 
-test('a booking that is paid meanwhile says so, and links to its confirmation', async () => {
-  const message = 'This booking is paid already. Its details cannot be changed here.';
+test('a booking that is paid meanwhile says so, and leads to its confirmation', async () => {
+  const message = 'This booking is already paid. Its details cannot be changed here.';
   serveBooking(() => Response.json({ message }, { status: 409 }));
   open(edit);
   await save();

@@ -7,6 +7,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { BookingError } from '../../components/booking-error.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
+import { formatUsd } from '../../format/money.ts';
 import {
   useBookingToChange,
   bookedDetails,
@@ -87,7 +88,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
             </BookingFailureNotice>
           )}
           <TryingAgain isShown={retrying} />
-          <ActionBar>
+          <ActionBar total={formatUsd(checkout.booking.reservationFee)}>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={busy} className="min-h-12 grow sm:grow-0 sm:px-8">
                 {busy ? 'Saving...' : 'Save Changes'}

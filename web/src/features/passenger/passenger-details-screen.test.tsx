@@ -15,7 +15,10 @@ import {
   proceed,
   review,
   serve,
+  useCleanScreen,
 } from './passenger-screen.fixture.tsx';
+
+useCleanScreen();
 
 const flight = (id: string) => flightView({ id });
 

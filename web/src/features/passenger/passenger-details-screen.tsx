@@ -25,6 +25,7 @@ import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.t
 import { EditDetails } from './edit-details.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Companions } from './companions.tsx';
+import { formatUsd } from '../../format/money.ts';
 import { checkDetails } from './details.ts';
 import { openDraft } from './draft.ts';
 import { ReservationSummary } from './trip-flights.tsx';
@@ -163,7 +164,7 @@ export function ReservationSteps({
             onComplete={goToReview}
           >
             <SaveForLater form={form} parameters={parameters} draft={draft}>
-              <ActionBar>
+              <ActionBar total={formatUsd(trip.reservationPrice)}>
                 <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
                   Review Reservation
                 </Button>
@@ -179,8 +180,8 @@ export function ReservationSteps({
 
 /** Where Back leads after the payment: the form below is for another reservation. */
 const AlreadyPaid = ({ bookingId }: { bookingId: number }) => (
-  <Notice title="You have paid for a reservation of this flight">
-    <p>The form below makes another one.</p>
+  <Notice title="You already have a paid reservation for this flight">
+    <p>If you fill in the form below, you make another one.</p>
     <ButtonLink to={successPath(bookingId)} variant="secondary" className="mt-3">
       View Your Reservation
     </ButtonLink>

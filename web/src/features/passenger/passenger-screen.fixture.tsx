@@ -119,19 +119,22 @@ const NoResizeObserver = function () {
 /** The logged errors. */
 export const log = vi.fn<(...parts: unknown[]) => void>();
 
-beforeEach(() => {
-  bodies.length = 0;
-  log.mockReset();
-  vi.spyOn(console, 'error').mockImplementation(log);
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal('ResizeObserver', NoResizeObserver);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  clearDrafts();
-  sessionStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+/** Lets each test of the calling file begin with a clean screen. */
+export const useCleanScreen = () => {
+  beforeEach(() => {
+    bodies.length = 0;
+    log.mockReset();
+    vi.spyOn(console, 'error').mockImplementation(log);
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    Element.prototype.scrollIntoView = () => undefined;
+    vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    clearDrafts();
+    sessionStorage.clear();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+};

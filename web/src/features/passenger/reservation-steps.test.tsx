@@ -18,7 +18,10 @@ import {
   proceed,
   review,
   serve,
+  useCleanScreen,
 } from './passenger-screen.fixture.tsx';
+
+useCleanScreen();
 
 const atReview = () => screen.findByRole('heading', { name: 'Review Your Reservation' });
 const atForm = () => screen.findByRole('button', { name: 'Review Reservation' });
@@ -52,6 +55,25 @@ test('from the checkout Back leads to the unchanged review, which books the same
     ...Object(first),
     billingAddress: expect.objectContaining({ zipCode: 'T122' }),
   });
+});
+
+test('each step says where one is, and keeps the total beside its action', async () => {
+  serve(outbound);
+  const user = userEvent.setup();
+  leaveTyped(false);
+  open(oneWay);
+  const current = () =>
+    screen
+      .getByRole('list', { name: 'Steps of the reservation' })
+      .querySelector('[aria-current="step"]')?.textContent;
+  const totalBeside = (button: HTMLElement) => button.closest('.sticky')?.textContent;
+  expect(totalBeside(await atForm())).toBe('Total$15.00Review Reservation');
+  expect(current()).toBe('Details');
+  await review(user);
+  await atReview();
+  const proceeding = screen.getByRole('button', { name: 'Proceed to Payment' });
+  expect(totalBeside(proceeding)).toBe('Total$15.00Proceed to Payment');
+  expect(current()).toBe('Review');
 });
 
 test('the review comes back after a reload and after Back and Forward', async () => {

@@ -74,8 +74,8 @@ export function ReviewStep({
         <>
           <ReservationFee trip={trip} />
           <Notice title="A reservation document, not a ticket">
-            You receive a PDF with a confirmation number. You cannot board a flight with it, and no
-            seat is bought.
+            You get a PDF with a confirmation number. You cannot board a flight with it, and no seat
+            is bought.
           </Notice>
           {changed !== null && !failure?.isPaid && (
             <Notice tone="warning">
@@ -87,7 +87,7 @@ export function ReviewStep({
           )}
           {failure && <CreationFailure failure={failure} onEdit={onEdit} onAnother={makeAnother} />}
           <TryingAgain isShown={retrying} />
-          <ActionBar>
+          <ActionBar total={formatUsd(trip.reservationPrice)}>
             <Button
               busy={busy}
               onClick={() => {

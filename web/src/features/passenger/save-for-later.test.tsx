@@ -11,7 +11,10 @@ import {
   open,
   outbound,
   serve,
+  useCleanScreen,
 } from './passenger-screen.fixture.tsx';
+
+useCleanScreen();
 
 const ABANDONED = '/api/abandoned-bookings';
 const press = async (user: ReturnType<typeof userEvent.setup>) =>

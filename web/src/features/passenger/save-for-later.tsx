@@ -13,7 +13,7 @@ import type { OpenDraft } from './draft.ts';
 import type { DetailsParameters } from './trip.ts';
 import type { DetailsForm } from './use-details-form.ts';
 
-const NOT_SAVED = 'Failed to save your reservation. Check your connection and try again.';
+const NOT_SAVED = 'We could not save your reservation. Check your connection and try again.';
 
 /**
  * Creates the unpaid booking of a complete form and mails its recovery link at once, to finish the

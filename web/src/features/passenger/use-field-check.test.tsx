@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { box, oneWay, open, outbound, serve } from './passenger-screen.fixture.tsx';
+import { box, oneWay, open, outbound, serve, useCleanScreen } from './passenger-screen.fixture.tsx';
+
+useCleanScreen();
 
 async function openForm() {
   serve(outbound);
@@ -11,7 +13,7 @@ async function openForm() {
 }
 
 test.each([
-  ['First name', 'R2D2', 'First name may hold letters, blanks, hyphens and apostrophes only'],
+  ['First name', 'R2D2', 'First name may have only letters, spaces, hyphens and apostrophes'],
   ['Last name', 'a'.repeat(61), 'Last name must have at most 60 characters'],
   ['Date of birth', '31/02/1990', 'Date input not valid.'],
   ['Nationality', 'Atlantis', 'Choose a nationality from the list'],

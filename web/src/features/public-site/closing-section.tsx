@@ -2,12 +2,12 @@ import { claims } from '../../content/claims.ts';
 import { SearchButton } from './search-button.tsx';
 import { Section } from '../../components/section.tsx';
 
-/** The price, and a link back to the search form. */
-export const ClosingSection = ({ title, action }: { title: string; action: string }) => (
+/** What it costs, and the way back to the search form. */
+export const ClosingSection = ({ title }: { title: string }) => (
   <Section title={title}>
     <p>
       {claims.fees} {claims.delivery}
     </p>
-    <SearchButton>{action}</SearchButton>
+    <SearchButton>Search flights</SearchButton>
   </Section>
 );

@@ -21,7 +21,7 @@ const READING = [
   'min-w-0 [&_:is(p,ul,ol)]:max-w-[44rem] [&_:is(p,ul,ol,pre,section)]:mt-4',
   '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2',
   '[&_:is(h2,h3)]:scroll-mt-6 [&_:is(h2,h3)_a]:text-ink [&_:is(h2,h3)_a]:no-underline [&_:is(h2,h3)_a:hover]:underline',
-  '[&_h2]:mt-12 [&_h2]:text-lg [&_h2]:font-bold [&_h2]:tracking-tight [&_h3]:mt-8 [&_h3]:text-base [&_h3]:font-semibold',
+  '[&>h2:first-child]:mt-0 [&_h2]:mt-12 [&_h2]:text-lg [&_h2]:font-bold [&_h2]:tracking-tight [&_h3]:mt-8 [&_h3]:text-base [&_h3]:font-semibold',
   '[&_li]:mt-2 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-control',
   '[&_code]:rounded-badge [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-[0.92em] [&_:is(p,li,h2)_code]:wrap-anywhere [&_h2_code]:bg-transparent [&_h2_code]:px-0',
   '[&_pre]:overflow-x-auto [&_pre]:rounded-card [&_pre]:border [&_pre]:border-hairline [&_pre]:bg-sunken [&_pre]:p-4 [&_pre_code]:p-0',

@@ -2,14 +2,9 @@ import { Notice } from '../../components/notice.tsx';
 import { claims } from '../../content/claims.ts';
 import { dummyTicketQuestions } from '../../content/questions/dummy-ticket.ts';
 import { TermList } from '../../components/term-list.tsx';
-import { CheckingSection } from './checking-section.tsx';
-import { ClosingSection } from './closing-section.tsx';
 import { TwoPapersDrawing } from './drawings/two-papers-drawing.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { LastingSection } from './lasting-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
 import { PointList } from './point-list.tsx';
-import { QuestionList } from '../../components/question-list.tsx';
 import { SearchButton } from './search-button.tsx';
 import { Section } from '../../components/section.tsx';
 
@@ -59,9 +54,11 @@ export const DummyTicketPage = () => (
     action="Make a real reservation"
     drawing={<TwoPapersDrawing />}
     benefits={benefits}
+    questions={dummyTicketQuestions}
+    closing="Use an honest document"
   >
     <Notice tone="warning" title="Our reservations are real and not fake">
-      <p className="mt-1 max-w-[38rem]">
+      <p className="mt-1 max-w-[60rem]">
         Each is a genuine document of a reservation that we hold, never a forged airline ticket.{' '}
         {claims.sample} {claims.doNotPresent}
       </p>
@@ -89,10 +86,5 @@ export const DummyTicketPage = () => (
       <PointList points={differences} />
       <SearchButton>Search flights</SearchButton>
     </Section>
-    <CheckingSection />
-    <LimitsSection />
-    <LastingSection />
-    <QuestionList questions={dummyTicketQuestions} />
-    <ClosingSection title="Use an honest document" action="Search flights" />
   </LandingPage>
 );

@@ -2,13 +2,8 @@ import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { flightItineraryForVisaQuestions } from '../../content/questions/flight-itinerary-for-visa.ts';
 import SampleDocument from '../search/sample-document.tsx';
-import { CheckingSection } from './checking-section.tsx';
-import { ClosingSection } from './closing-section.tsx';
 import { DocumentAnatomy } from './document-anatomy.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { LastingSection } from './lasting-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
-import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 
 const benefits = [
@@ -56,6 +51,8 @@ export const FlightItineraryForVisaPage = () => (
       </div>
     }
     benefits={benefits}
+    questions={flightItineraryForVisaQuestions}
+    closing="Start with the flight"
   >
     <Section title="What the document shows">
       <DocumentAnatomy />
@@ -75,10 +72,5 @@ export const FlightItineraryForVisaPage = () => (
     <Section title="What an officer checks">
       <TermList terms={comparisons} />
     </Section>
-    <CheckingSection />
-    <LimitsSection />
-    <LastingSection />
-    <QuestionList questions={flightItineraryForVisaQuestions} />
-    <ClosingSection title="Start with the flight" action="Search flights" />
   </LandingPage>
 );

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../components/container.tsx';
-import { TermList, type Term } from '../../components/term-list.tsx';
+import { Blurbs } from '../../components/blurbs.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
+import type { Term } from '../../components/term-list.tsx';
+import type { Question } from '../../content/questions/question.ts';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
+import { CheckingSection } from './checking-section.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { LastingSection } from './lasting-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { SearchButton } from './search-button.tsx';
 
 /**
- * A landing page with search: title, lead and drawing, the search form, sticky on a wide screen,
- * its benefits, then the explanation.
+ * A page that explains and lets one search at once: title, lead and drawing, the search form, which
+ * stays in view on a wide screen, what it brings, the explanation, then what holds for every document.
  */
 export const LandingPage = ({
   title,
@@ -14,6 +21,8 @@ export const LandingPage = ({
   action,
   drawing,
   benefits,
+  questions,
+  closing,
   children,
 }: {
   title: string;
@@ -22,6 +31,9 @@ export const LandingPage = ({
   action: string;
   drawing: ReactNode;
   benefits: readonly Term[];
+  questions: readonly Question[];
+  /** The heading above the last way to the form. */
+  closing: string;
   children: ReactNode;
 }) => (
   <Container className="grid gap-10 pt-8 lg:pt-14">
@@ -34,7 +46,16 @@ export const LandingPage = ({
       {drawing}
     </div>
     <StickySearch />
-    <TermList terms={benefits} />
-    <div className="grid min-w-0 content-start gap-14">{children}</div>
+    <Blurbs terms={benefits} />
+    <div className="mt-4 grid min-w-0 content-start gap-14">
+      {children}
+      <div className="grid gap-x-16 gap-y-14 border-hairline lg:grid-cols-2 lg:border-t lg:pt-10">
+        <CheckingSection />
+        <LimitsSection />
+        <LastingSection />
+        <QuestionList questions={questions} />
+      </div>
+      <ClosingSection title={closing} />
+    </div>
   </Container>
 );

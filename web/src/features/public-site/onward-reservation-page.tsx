@@ -1,14 +1,9 @@
 import { onwardReservationQuestions } from '../../content/questions/onward-reservation.ts';
 import { claims } from '../../content/claims.ts';
 import { TermList } from '../../components/term-list.tsx';
-import { CheckingSection } from './checking-section.tsx';
-import { ClosingSection } from './closing-section.tsx';
 import { OnwardDrawing } from './drawings/onward-drawing.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { LastingSection } from './lasting-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
 import { PointList } from './point-list.tsx';
-import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 
 const benefits = [
@@ -54,6 +49,8 @@ export const OnwardReservationPage = () => (
     action="Choose your flight out"
     drawing={<OnwardDrawing />}
     benefits={benefits}
+    questions={onwardReservationQuestions}
+    closing="Show when you leave"
   >
     <Section title="Who asks for it">
       <p>
@@ -65,10 +62,5 @@ export const OnwardReservationPage = () => (
     <Section title="Choosing the flight">
       <PointList points={choices} />
     </Section>
-    <LimitsSection />
-    <CheckingSection />
-    <LastingSection />
-    <QuestionList questions={onwardReservationQuestions} />
-    <ClosingSection title="Show when you leave" action="Search flights" />
   </LandingPage>
 );

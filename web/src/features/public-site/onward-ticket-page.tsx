@@ -2,13 +2,9 @@ import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { onwardTicketQuestions } from '../../content/questions/onward-ticket.ts';
-import { ClosingSection } from './closing-section.tsx';
 import { WindowDrawing } from './drawings/window-drawing.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { LastingSection } from './lasting-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
 import { PointList } from './point-list.tsx';
-import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
 import {
@@ -28,6 +24,8 @@ export const OnwardTicketPage = () => (
     action="Search flights out"
     drawing={<WindowDrawing />}
     benefits={benefits}
+    questions={onwardTicketQuestions}
+    closing="Ready for the question at check-in"
   >
     <Section title="What is an onward ticket?">
       <p>
@@ -58,9 +56,5 @@ export const OnwardTicketPage = () => (
     <Section title="What you get">
       <TermList terms={contents} />
     </Section>
-    <LimitsSection />
-    <LastingSection />
-    <QuestionList questions={onwardTicketQuestions} />
-    <ClosingSection title="Ready for the question at check-in" action="Search flights" />
   </LandingPage>
 );

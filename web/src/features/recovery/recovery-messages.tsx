@@ -45,7 +45,7 @@ export const RecoveryMessage = ({
         <Container>
           <Message
             title="Reservation Already Paid"
-            text="This reservation is paid already. There is nothing left to pay; your itinerary is ready."
+            text="This reservation is already paid, and your itinerary is ready."
             headingLevel="h1"
             role="status"
           >
@@ -60,7 +60,7 @@ export const RecoveryMessage = ({
             title="Reservation Not Loaded"
             text={
               problem.message ??
-              'Your reservation could not be loaded. Check your connection and try again: your link stays valid.'
+              'Your reservation could not be loaded. Check your connection and try again. Your link still works.'
             }
             headingLevel="h1"
             role="alert"

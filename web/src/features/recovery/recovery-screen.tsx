@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { RecoveryView } from '#http/contracts/recovery.ts';
 import { Container } from '../../components/container.tsx';
+import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { useClientSecret } from '../../payment/use-client-secret.ts';
 import { alreadyPaid, recoveryProblem, useRecovery } from './api/use-recovery.ts';
 import { InvalidRecoveryLink, RecoveryLoading, RecoveryMessage } from './recovery-messages.tsx';
@@ -40,10 +41,11 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
       />
     );
   return (
-    <Container className="pt-6 sm:pt-10">
+    <Container className="pt-5 sm:pt-6">
+      <PurchaseSteps current="Payment" />
       <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
       <p className="mt-1 max-w-[60ch] text-muted">
-        You pay for a reservation document. This is not a ticket purchase.
+        You are paying for a reservation document. This is not a ticket purchase.
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
         <div className="lg:sticky lg:top-6">

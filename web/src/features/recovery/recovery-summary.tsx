@@ -42,7 +42,7 @@ export const RecoverySummary = ({
     </dl>
     <div>
       <Notice title="Important Information">
-        This is a flight itinerary reservation, not a ticket. Nobody can board with it, and it does
+        This is a flight itinerary reservation, not a ticket. You cannot board with it, and it does
         not guarantee a visa.
       </Notice>
     </div>

@@ -24,7 +24,7 @@ export function UnsubscribeScreen() {
       <Container>
         <Message
           title="Reminders stopped"
-          text="You will get no more reminders about unpaid reservations. Confirmations of what you pay for still arrive."
+          text="You will get no more reminders about unpaid reservations. We will still send you confirmations of what you pay for."
           headingLevel="h1"
           role="status"
         >
@@ -36,7 +36,7 @@ export function UnsubscribeScreen() {
     <Container>
       <Message
         title="Stop reminders?"
-        text="We remind you by email of a reservation that is not paid yet. Press the button to get no more of these emails."
+        text="We email you a reminder when a reservation is not paid yet. Press the button to stop these emails."
         headingLevel="h1"
       >
         {stop.error && (
@@ -57,6 +57,6 @@ function failureText(error: Error) {
   if (!isRequestError(error) || error.status >= 500)
     return 'That did not work just now. Check your connection and try again.';
   if (error.status === 400 || error.status === 404)
-    return 'This link is not complete or no longer known. Please use the link in our latest email.';
+    return 'This link is incomplete or no longer valid. Please use the link in our latest email.';
   return error.problem?.message ?? 'That did not work just now. Please try again.';
 }

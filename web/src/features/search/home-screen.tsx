@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadWhenUsed } from '../../app/prerendered.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
+import { Blurbs } from '../../components/blurbs.tsx';
 import { Container } from '../../components/container.tsx';
 import { claims } from '../../content/claims.ts';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
@@ -36,14 +37,7 @@ export function HomeScreen() {
         </Suspense>
       </div>
       <StickySearch />
-      <dl className="order-2 grid gap-x-10 gap-y-6 text-pretty md:grid-cols-3">
-        {claims.blurbs(site).map(({ title, text }) => (
-          <div key={title}>
-            <dt className="text-base font-semibold">{title}</dt>
-            <dd className="mt-1 text-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Blurbs terms={claims.blurbs(site)} className="order-2" />
       <div className="order-2 grid gap-14">
         <Suspense fallback={null}>
           <HomeSections />

@@ -61,7 +61,7 @@ export function SetPasswordForm({
   return (
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Set your password</h1>
-      <p className="mt-1 text-muted">With it you see all your bookings in one place.</p>
+      <p className="mt-1 text-muted">See all your reservations in one place.</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         {set.error && (
           <Notice tone="error" title="Error">
@@ -71,7 +71,7 @@ export function SetPasswordForm({
         <TryingAgain isShown={retrying} />
         <Field
           label="Password"
-          hint="At least 8 characters. A few words in a row are easy to keep in mind."
+          hint="At least 8 characters. A few words in a row are easy to remember."
           required
           error={errors.password?.message}
         >

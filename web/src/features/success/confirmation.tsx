@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { formatDate } from '../../format/date.ts';
 import { HoldCard } from '../hold/hold-card.tsx';
 import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
@@ -44,7 +45,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
             <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-2 lg:border-l lg:pl-10 print:hidden">
               {isRefused ? (
                 <p className="text-muted">
-                  There is no document until an airline holds your flights.
+                  Your document will be ready once an airline holds your flights.
                 </p>
               ) : isOver ? (
                 <p className="text-muted">
@@ -56,8 +57,8 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
                 </p>
               ) : isPlacing ? (
                 <output className="text-muted">
-                  The airline is being asked to hold your flights. Your document appears here in a
-                  moment.
+                  We are asking the airline to hold your flights. Your document will appear here in
+                  a moment.
                 </output>
               ) : (
                 <DownloadCard
@@ -66,7 +67,12 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
                 />
               )}
             </div>
-            {isUsable && <NextSteps number={booking.confirmationNumber ?? ''} />}
+            {isUsable && (
+              <NextSteps
+                number={booking.confirmationNumber ?? ''}
+                lastDay={(returnFlight ?? outboundFlight).arrivalDate}
+              />
+            )}
           </>
         )}
       </Card>
@@ -126,13 +132,14 @@ const Tick = () => (
 const ReturnedMailNotice = ({ email }: { email: string }) => (
   <Notice tone="warning" title="Our email did not arrive" className="print:hidden">
     <p className="wrap-anywhere">
-      Emails to {email} come back to us. Please download your itinerary here, and give us another
+      Emails to {email} come back to us. Please download your itinerary here, and change the email
       address under Passenger.
     </p>
   </Notice>
 );
 
-const NextSteps = ({ number }: { number: string }) => (
+/** `lastDay` is the day of the last arrival, until which the document is valid. */
+const NextSteps = ({ number, lastDay }: { number: string; lastDay: string }) => (
   <section aria-label="What happens next" className="grid content-start gap-2 print:hidden">
     <h2 className="font-semibold">What happens next</h2>
     <ul className="grid list-disc gap-1 pl-5 text-muted">
@@ -140,7 +147,7 @@ const NextSteps = ({ number }: { number: string }) => (
       <li>
         Check it as an officer would: <TextLink to={verifyPath(number)}>verify {number}</TextLink>.
       </li>
-      <li>Show it until the day of your first flight.</li>
+      <li>It is valid until {formatDate(lastDay)}, the day your trip ends.</li>
       <li>
         Is a name misspelled?{' '}
         <a href="#passenger" className="text-accent underline underline-offset-2">

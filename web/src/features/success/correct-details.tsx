@@ -22,7 +22,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
         <Notice title="Your reservation is corrected" takesFocus>
           <p className="wrap-anywhere">
             Your new document is on its way to {passenger.email}, and you can download it here. The
-            one before is no longer valid.
+            old one is no longer valid.
           </p>
         </Notice>
       )}
@@ -68,6 +68,6 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
 
 const CLOSED = {
   'already-corrected': 'You have corrected this reservation.',
-  'correction-too-late': 'Details can be corrected here within 24 hours of the payment.',
-  'already-departed': 'The flight has departed, so nothing can be corrected any more.',
+  'correction-too-late': 'Details can be corrected here within 24 hours of payment.',
+  'already-departed': 'The flight has departed, so the details can no longer be corrected.',
 } as const;

@@ -61,7 +61,7 @@ const TravellerDocuments = ({
   >
     <h3 className="text-sm font-semibold">A document for each traveller</h3>
     <p className="text-xs text-muted print:hidden">
-      With the same number, for separate applications. Your itinerary names all.
+      With the same number, for separate applications. Your main itinerary names everyone.
     </p>
     <ul className="mt-2 grid gap-1">
       {travellers.map((traveller, index) => {

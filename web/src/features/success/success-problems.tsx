@@ -14,7 +14,7 @@ export const ConfirmingPayment = () => (
       <Spinner /> Confirming your payment...
     </h1>
     <output className="mt-2 block max-w-[48ch] text-muted">
-      This takes a few seconds. You need not pay again: a booking is charged once only.
+      This takes a few seconds. You do not need to pay again: you are charged only once.
     </output>
   </Container>
 );
@@ -38,7 +38,7 @@ export const PaymentRequired = ({
         title="Payment Required"
         text={
           paymentSent
-            ? `${said} If your card was charged, the confirmation comes by email; a booking is never charged twice.`
+            ? `${said} If your card was charged, we will email you the confirmation. You are never charged twice.`
             : said
         }
         headingLevel="h1"
@@ -56,7 +56,7 @@ export const PaymentRequired = ({
 };
 
 const ELSEWHERE =
-  'This booking does not exist, or it was made in another browser. Your confirmation email holds the itinerary too; support can help with the booking number.';
+  'This booking does not exist, or it was made in another browser. Your itinerary is also in your confirmation email, and support can help you with the booking number.';
 const NOT_LOADED =
   'Your booking could not be loaded just now. Nothing is lost, and nothing is charged twice. Please try again.';
 

@@ -224,7 +224,7 @@ test("the title can be corrected only with an airline's hold", async () => {
 test('a correction without changes is not sent', async () => {
   serve({ [bookingPath]: [correctable] });
   await correct('O’Neill');
-  expect(screen.getByText('Nothing is changed yet.')).toBeTruthy();
+  expect(screen.getByText('You have not changed anything yet.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Last name'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
   expect(screen.getByText('Last name is required')).toBeTruthy();

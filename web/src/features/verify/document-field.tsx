@@ -55,7 +55,7 @@ export function DocumentField({
             </Button>
           </>
         ) : (
-          <p aria-hidden="true" className="text-muted">
+          <p aria-hidden="true" className="text-muted max-sm:hidden">
             or drop it here
           </p>
         )}

@@ -47,7 +47,7 @@ export const actions: Entry[] = [
     states: {
       default: (
         <div className="px-4">
-          <ActionBar>
+          <ActionBar total="$19.00">
             <Button className="w-full">Review Reservation</Button>
           </ActionBar>
         </div>

@@ -386,7 +386,7 @@ test('a note is saved, but not an empty one', async () => {
   const note = screen.getByLabelText('New note');
   fireEvent.change(note, { target: { value: 'Rang\u0007 twice' } });
   await userEvent.click(button('Add Note'));
-  expect(screen.getByText('A note may hold plain text and line breaks only')).toBeTruthy();
+  expect(screen.getByText('A note may have only plain text and line breaks')).toBeTruthy();
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
   await userEvent.clear(note);
   await userEvent.type(note, 'Rang twice');
@@ -415,7 +415,7 @@ test('a refund requires a reason and a confirmation, and is shown in the order',
   const note = dialog.getByLabelText('Internal note (optional)');
   fireEvent.change(note, { target: { value: '\ud83d alone' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $15.00' }));
-  expect(dialog.getByText('A note may hold plain text and line breaks only')).toBeTruthy();
+  expect(dialog.getByText('A note may have only plain text and line breaks')).toBeTruthy();
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
   await userEvent.clear(note);
   await userEvent.type(note, 'PDF did not open');

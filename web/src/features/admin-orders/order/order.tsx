@@ -34,7 +34,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           <DocumentsCard order={order} />
           <MailsCard bookingId={booking.id} />
           <BookingCard order={order} />
-          <AbandonmentCard abandonment={order.abandonment} />
+          {order.abandonment && <AbandonmentCard abandonment={order.abandonment} />}
           <ComingUpCard comingUp={order.comingUp} />
         </div>
         <div className="grid gap-6">

@@ -20,7 +20,9 @@ export const BookAgain = ({
   });
   return (
     <TitledCard title="The same trip">
-      <p className="text-sm text-muted">Search these airports again, for you or someone else.</p>
+      <p className="text-sm text-muted">
+        Search for the same trip again, for yourself or someone else.
+      </p>
       <ButtonLink to={`${homePath(search)}#${SEARCH_FORM_ID}`} variant="secondary">
         Book again
       </ButtonLink>

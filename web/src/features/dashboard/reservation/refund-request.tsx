@@ -27,9 +27,9 @@ export const RefundRequest = ({
   return (
     <TitledCard title="Refund">
       {isOpen && (
-        <Notice title="We review your request">
-          You asked on {formatInstant(refundRequest.requestedAt)}. We answer by email in 3 to 5
-          business days.
+        <Notice title="We are reviewing your request">
+          You asked on {formatInstant(refundRequest.requestedAt)}. We will answer by email within 3
+          to 5 business days.
         </Notice>
       )}
       {refundRequest?.status === 'accepted' && <p>Your request for a refund was accepted.</p>}
@@ -77,7 +77,7 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
           }}
           className="grid gap-3"
         >
-          <Field label="Why do you ask for a refund?" error={error}>
+          <Field label="Why would you like a refund?" error={error}>
             {(control) => (
               <TextArea
                 {...control}

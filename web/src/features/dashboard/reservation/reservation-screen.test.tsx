@@ -147,7 +147,7 @@ test('a refund is requested once with a text, and the page says that it is revie
   expect(refund.getByText('A reason is required')).toBeTruthy();
   await userEvent.type(refund.getByRole('textbox'), 'The date is wrong.');
   await userEvent.click(refund.getByRole('button', { name: 'Send Request' }));
-  expect(await screen.findByText('We review your request')).toBeTruthy();
+  expect(await screen.findByText('We are reviewing your request')).toBeTruthy();
   expect(posted).toEqual([{ reason: 'The date is wrong.' }]);
   expect(screen.queryByRole('button', { name: 'Request a refund' })).toBeNull();
 });

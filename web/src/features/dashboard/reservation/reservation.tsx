@@ -99,8 +99,8 @@ export function Reservation({
           />
           {correction && 'until' in correction && (
             <p className="text-sm text-muted">
-              Free of charge, until {formatInstant(correction.until)}:{' '}
-              <TextLink to={successPath(booking.id)}>correct a name or detail</TextLink>
+              <TextLink to={successPath(booking.id)}>Correct a name or detail</TextLink> free of
+              charge until {formatInstant(correction.until)}.
             </p>
           )}
         </Card>

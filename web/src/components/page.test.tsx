@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Page } from './page.tsx';
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (address: string) => {
+  const router = createMemoryRouter(
+    [{ element: <Page />, children: [{ path: '*', element: <h1>A screen</h1> }] }],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+};
+
+test.each(['/passenger-details', '/checkout', '/checkout/4711000815', '/recovery/t0ken'])(
+  'nothing in the header of %s leads away from the purchase but the logo',
+  (address) => {
+    open(address);
+    expect(screen.getByText('Secure checkout')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.getByRole('banner').querySelectorAll('a')).toHaveLength(1);
+  },
+);
+
+test('the confirmation has the links of the site again', () => {
+  open('/success/4711000815');
+  expect(screen.queryByText('Secure checkout')).toBeNull();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+});
