@@ -9,7 +9,7 @@ import { book, confirmationNumber, dayAhead, openCheckout, payWith, VISA } from 
 const { visit, adminLink } = useProduct();
 
 test(
-  'the administrator sees what was charged, day by day, and saves it for a spreadsheet',
+  'the administrator sees the charges by day, and saves them as a spreadsheet',
   { timeout: 240_000 },
   async () => {
     const customer = await visit({ viewport: PHONE });
