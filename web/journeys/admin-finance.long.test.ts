@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 beforeAll(() => setAdministratorPassword(adminLink()));
 
 test(
-  'the administrator sees what was charged, day by day, and saves it for a spreadsheet',
+  'the administrator sees the charges by day, and saves them as a spreadsheet',
   { timeout: 240_000 },
   async () => {
     const customer = await visit({ viewport: PHONE });

@@ -9,7 +9,7 @@ import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
-/** How to reach us, and what most people ask (spec 2 §2). */
+/** The contact options and frequent questions (spec 2 §2). */
 export function ContactPage() {
   const site = useSiteOfPage();
   return (

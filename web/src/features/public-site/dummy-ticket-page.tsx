@@ -47,7 +47,7 @@ const differences = [
   'For use where a reservation is asked for, and nowhere else.',
 ];
 
-/** What people mean by a dummy ticket, why not to forge one, and what to use instead (spec 2 §2). */
+/** What a dummy ticket is, why not to forge one, and the alternative (spec 2 §2). */
 export const DummyTicketPage = () => (
   <LandingPage
     title="Dummy Ticket: Use a Real Reservation Instead"

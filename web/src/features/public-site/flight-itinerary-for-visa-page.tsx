@@ -39,13 +39,13 @@ const comparisons = [
   },
 ];
 
-/** What a flight itinerary is in a visa file, and what ours shows (spec 2 §2). */
+/** What a flight itinerary is in a visa application, and what ours shows (spec 2 §2). */
 export const FlightItineraryForVisaPage = () => (
   <LandingPage
     title="Flight Itinerary for Your Visa Application"
     lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
     action="Make your itinerary"
-    // On a phone the search form comes first; the document is drawn further down.
+    // On a phone the search form comes first; the drawing is further down.
     drawing={
       <div className="max-lg:hidden">
         <SampleDocument />

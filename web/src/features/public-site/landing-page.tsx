@@ -28,7 +28,7 @@ export const LandingPage = ({
 }: {
   title: string;
   lead: string;
-  /** Words of the button that leads to the form. */
+  /** The label of the button that leads to the form. */
   action: string;
   drawing: ReactNode;
   benefits: readonly Term[];

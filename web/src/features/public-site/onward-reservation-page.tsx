@@ -42,7 +42,7 @@ const choices = [
   'Enter your name as in your passport, with all given names.',
 ];
 
-/** Proof of leaving again, for travellers without a way back yet (spec 2 §2). */
+/** Proof of onward travel for travellers without a return flight (spec 2 §2). */
 export const OnwardReservationPage = () => (
   <LandingPage
     title="Onward Reservation for Your Trip"

@@ -18,7 +18,7 @@ import {
   steps,
 } from './onward-ticket-content.ts';
 
-/** Proof of a flight onward, from what it is to what one gets (spec 2 §2). */
+/** Proof of onward travel: what it is and what we sell (spec 2 §2). */
 export const OnwardTicketPage = () => (
   <LandingPage
     title="Onward Ticket: Proof of Onward Travel"
