@@ -18,6 +18,7 @@ const labelsOf = (control: HTMLElement): HTMLLabelElement[] => {
 
 // jsdom walks the whole document for each label of each control, which is half the time of a form.
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
+  configurable: true,
   get(this: HTMLLabelElement) {
     return controlOf(this);
   },
@@ -30,6 +31,7 @@ for (const { prototype } of [
   HTMLTextAreaElement,
 ])
   Object.defineProperty(prototype, 'labels', {
+    configurable: true,
     get(this: HTMLElement) {
       return labelsOf(this);
     },

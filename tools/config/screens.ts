@@ -1,6 +1,13 @@
 import { configure } from '@testing-library/react';
 import './quick-jsdom.ts';
 
+// What the file before left in the document that a worker's files share.
+document.head.replaceChildren();
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
+
 configure({
   // Screens come in their own time on a busy machine; one that never comes fails all the same.
   asyncUtilTimeout: 10_000,

@@ -13,7 +13,7 @@ const elsewhere = ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules
 
 /**
  * `journeys` run in a real browser, `int` against real servers, `screens` in jsdom, `unit` is pure;
- * their files share a worker's modules, except `screens`, where each has a document of its own.
+ * their files share a worker's modules, and those of `screens` its document.
  */
 export default defineConfig({
   root,
@@ -73,7 +73,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          isolate: false,
           environment: 'jsdom',
+          env: { TZ: 'UTC' },
+          // A test resets the loader of the provider's script.
+          server: { deps: { inline: ['@stripe/stripe-js'] } },
           include: [SCREENS],
           exclude: elsewhere,
           setupFiles: [here('fail-on-console.ts'), here('screens.ts')],
