@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } });
 const times = Number(values.times);
 
-// One busy process per core: what depends on a fast machine fails here.
+// One busy process per core, so that tests that depend on a fast machine fail here.
 const busy = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
 );
