@@ -5,22 +5,20 @@ import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
-import { ADMINISTRATOR, PASSWORD, setPassword, signIn, signInAsAdministrator } from './sign-in.ts';
+import {
+  ADMINISTRATOR,
+  setAdministratorPassword,
+  setPassword,
+  signIn,
+  signInAsAdministrator,
+} from './sign-in.ts';
 import { book, confirmationNumber, dayAhead, openCheckout, payWith, VISA } from './way.ts';
 
 const { visit, mailsTo, url, adminLink } = useProduct();
 
 const PATIENCE = { timeout: 30_000 };
 
-beforeAll(async () => {
-  const token = new URL(adminLink()).searchParams.get('token');
-  const answer = await fetch(`${url()}/api/auth/set-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url() },
-    body: JSON.stringify({ token, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-});
+beforeAll(() => setAdministratorPassword(adminLink()));
 
 /** Books and pays, up to the confirmation. */
 const buy = async (page: Page, email: string) => {
@@ -155,6 +153,10 @@ test(
       .first()
       .waitFor();
     await look('order');
+    await history.getByRole('slider', { name: 'As of' }).press('Home');
+    await history.getByText('open', { exact: true }).waitFor();
+    await history.getByRole('slider', { name: 'As of' }).press('End');
+    await history.getByText('confirmed', { exact: true }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),
@@ -276,4 +278,33 @@ test('the list is saved as a file of the shown orders', async () => {
   expect(download.suggestedFilename()).toBe('skyhold-orders.csv');
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toMatch(/^order,status/);
+});
+
+test('a new order announces itself, and is shown by a press', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await signInAsAdministrator(page);
+  await page.goto('/admin/orders');
+  await page.getByText(/^[\d,]+ orders?$/).waitFor();
+  const bookingId = await book(await visit({ viewport: PHONE }), 'zoe.new@example.org');
+  const order = page.getByRole('row', { name: `#${bookingId}` });
+  const announced = page.getByRole('button', { name: '1 new order · Show' });
+  await announced.waitFor();
+  expect(await order.count()).toBe(0);
+  await announced.click();
+  await order.waitFor();
+  await announced.waitFor({ state: 'detached' });
+});
+
+test('the palette takes what is typed right behind its key, and leads to a screen', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await signInAsAdministrator(page);
+  await page.goto('/admin/orders');
+  await page.getByText(/^[\d,]+ orders?$/).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('read mod');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Read models' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await page.getByRole('heading', { name: 'Finance' }).waitFor();
 });

@@ -50,3 +50,15 @@ export const arrangeNextOutcome = (url: string, outcome: 'processing') =>
 /** Completes what the provider is still processing. */
 export const settleIntent = (url: string, intentId: string, outcome: 'succeeded' | 'failed') =>
   control(url, `payment_intents/${intentId}/settle`, { outcome });
+
+/** Has the provider keep another fee of a booking's charge than it said, in cents. */
+export const alterFee = async (url: string, bookingId: string, fee: number) => {
+  const [intentId = ''] = await intentsOf(url, bookingId);
+  const [charge] = await list<{ amount: number; balance_transaction: string }>(
+    url,
+    `charges?payment_intent=${intentId}`,
+  );
+  if (!charge) throw new Error(`Booking ${bookingId} was not charged`);
+  const net = charge.amount - fee;
+  await control(url, `objects/${charge.balance_transaction}/alter`, { fee, net });
+};

@@ -32,3 +32,14 @@ export const signInAsAdministrator = async (page: Page) => {
   await signIn(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'Order Management' }).waitFor();
 };
+
+/** Sets the administrator's first password, by the link that the program printed. */
+export const setAdministratorPassword = async (link: string) => {
+  const { origin, searchParams } = new URL(link);
+  const answer = await fetch(`${origin}/api/auth/set-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ token: searchParams.get('token'), password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`The password was not set: ${await answer.text()}`);
+};

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { calendarLook } from '../../components/calendar-look.ts';
 import { formatLongDate, localMidnight, localToday } from '../../format/date.ts';
-import { oldestBirthDate } from './details.ts';
+import { oldestBirthDate } from '../../format/birth-date.ts';
 
 export type BirthDateCalendarProps = {
   /** `YYYY-MM-DD`; `null` without a date. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { addressFields } from '#http/contracts/address-form.ts';
-import { billingAddressSchema, passengerSchema, OLDEST_YEARS } from '#http/contracts/bookings.ts';
+import { billingAddressSchema, passengerSchema } from '#http/contracts/bookings.ts';
 import { readPhone } from '#http/contracts/phone.ts';
 import { isHoldableName, NAME_NOT_HOLDABLE } from '#http/contracts/product.ts';
 import { isCountry } from '../../content/countries.ts';
+import { isPossibleBirthDate } from '../../format/birth-date.ts';
 import { localToday } from '../../format/date.ts';
 
 const form = z.object({
@@ -188,37 +189,3 @@ export const shownFields = (country: string | undefined, companions = 0): FieldN
 
 /** The element id of a field's control. */
 export const fieldId = (name: FieldName) => name.replaceAll('.', '-');
-
-/**
- * Parses a typed date `dd/MM/yyyy` (also with dots, hyphens, spaces or no separators), or
- * `YYYY-MM-DD` as browsers autofill it, to `YYYY-MM-DD`; `null` if it is not a calendar day.
- */
-export function parseTypedDate(text: string): string | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isCalendarDay(text) ? text : null;
-  const [, day, month, year] =
-    /^\s*(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})\s*$/.exec(text) ??
-    /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text) ??
-    [];
-  if (day === undefined || month === undefined || year === undefined) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(date) ? date : null;
-}
-
-/** Formats `1990-03-31` as `31/03/1990`; other texts are unchanged. */
-export const showDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
-
-/** Returns the earliest valid birth date, 100 years before today (spec 1 §5); both `YYYY-MM-DD`. */
-export const oldestBirthDate = (today: string) =>
-  `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
-
-/**
- * Returns whether a birth date is between 100 years ago and today, inclusive (spec 1 §5); all
- * `YYYY-MM-DD`.
- */
-export const isPossibleBirthDate = (date: string, today: string) =>
-  isCalendarDay(date) && oldestBirthDate(today) <= date && date <= today;
-
-function isCalendarDay(date: string) {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}

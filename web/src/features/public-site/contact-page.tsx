@@ -25,10 +25,8 @@ export function ContactPage() {
         </div>
         <ContactForm />
       </div>
-      <div className="lg:pt-2">
+      <div className="grid min-w-0 content-start gap-10 lg:pt-2">
         <ContactWays supportEmail={site?.supportEmail} />
-      </div>
-      <div className="grid min-w-0 content-start gap-14 lg:col-span-2">
         <QuestionList title="Common questions" questions={contactQuestions} />
         <Section title="Service coverage">
           <p>

@@ -221,7 +221,25 @@ test("the title can be corrected only with an airline's hold", async () => {
   ]);
 });
 
-test('a correction without changes is not sent', async () => {
+test('a date of birth is shown and typed day first, as in the form, and sent as a date', async () => {
+  serve({
+    [bookingPath]: [correctable],
+    [CORRECTIONS]: [() => Response.json({ success: true })],
+  });
+  open('/success/1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct a Name or Detail' }));
+  const birth = screen.getByLabelText<HTMLInputElement>('Date of birth');
+  expect(birth.value).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+  fireEvent.change(birth, { target: { value: '4.3.1990' } });
+  expect(screen.getByText('March 4, 1990')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
+  await screen.findByText('Your reservation is corrected');
+  expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([
+    `${CORRECTIONS} {"passenger":{"dateOfBirth":"1990-03-04"}}`,
+  ]);
+});
+
+test('a correction of nothing is not sent', async () => {
   serve({ [bookingPath]: [correctable] });
   await correct('O’Neill');
   expect(screen.getByText('You have not changed anything yet.')).toBeTruthy();

@@ -57,7 +57,7 @@ const notifications: Entry['states'] = {
 
 const command = {
   title: 'Cancel this reservation?',
-  text: 'The itinerary can no longer be downloaded. No money goes back by this.',
+  text: 'The itinerary can no longer be downloaded. This does not refund the fee.',
   confirm: 'Cancel Reservation',
   busy: false,
   retrying: false,

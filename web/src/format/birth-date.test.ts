@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPossibleBirthDate, parseTypedDate, showDate } from './details.ts';
+import { isPossibleBirthDate, parseTypedDate, showDate } from './birth-date.ts';
 
 test.each([
   ['31/03/1990', '1990-03-31'],
