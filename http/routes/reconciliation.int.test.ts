@@ -66,7 +66,7 @@ const ended = () =>
     { timeout: 60_000, interval: 50 },
   );
 
-test('there is no comparison before the first one is asked for', async () => {
+test('there is no comparison before the first request', async () => {
   expect(await lastRun()).toBeNull();
 });
 
