@@ -66,7 +66,7 @@ const ended = () =>
     { timeout: 60_000, interval: 50 },
   );
 
-test('there is no comparison before the first one is asked for', async () => {
+test('there is no comparison before the first request', async () => {
   expect(await lastRun()).toBeNull();
 });
 
@@ -91,7 +91,7 @@ test('a comparison runs on the server, one at a time, and finds what the command
   });
 });
 
-test('what differs is settled again when asked, and the figures follow', async () => {
+test('differences are settled again on request, and the figures update', async () => {
   expect((await ask(true)).status).toBe(202);
   expect((await ended()).report?.findings).toMatchObject([{ kind: 'fee-difference', fixed: true }]);
   await expect

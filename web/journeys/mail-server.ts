@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes every mail, but for mailboxes that are full. */
+/** A mail server that accepts every mail, except for full mailboxes. */
 export const startMailServer = async () => {
   const received: ParsedMail[] = [];
   const full = new Set<string>();
