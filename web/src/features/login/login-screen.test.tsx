@@ -217,7 +217,7 @@ test('a browser that does not keep the sign-in is told so', async () => {
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('offline')), / There was no answer\./],
-  ['a broken answer', () => new Response('', { status: 500 }), /to go on\.$/],
+  ['a broken answer', () => new Response('', { status: 500 }), /to continue\.$/],
 ])('a good password is not called a failure for %s after it', async (_, asked, ending) => {
   serveAfterLogin(asked);
   open();

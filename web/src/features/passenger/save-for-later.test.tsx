@@ -55,7 +55,7 @@ test('a link that could not be asked for says so, and can be asked for again', a
   const user = userEvent.setup();
   open(oneWay);
   await press(user);
-  await screen.findByText(/^Failed to save your reservation/);
+  await screen.findByText(/^We could not save your reservation/);
   expect(log).toHaveBeenCalled();
   await press(user);
   await screen.findByText('Your reservation is saved');

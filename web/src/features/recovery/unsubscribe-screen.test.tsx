@@ -42,8 +42,8 @@ test('opening the page stops nothing; the button does, and says that it is done'
 });
 
 test.each([
-  [404, 'This link is not complete or no longer known.'],
-  [400, 'This link is not complete or no longer known.'],
+  [404, 'This link is incomplete or no longer valid.'],
+  [400, 'This link is incomplete or no longer valid.'],
   [429, 'Too many requests.'],
   [503, 'That did not work just now.'],
 ])('a refusal with %i is said in plain words, and the button stays', async (status, text) => {
